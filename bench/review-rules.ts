@@ -1,12 +1,12 @@
 import { cellValue } from '../domain/src/batches/row-content.ts'
-import { pairMonths } from '../domain/src/findings/align-months.ts'
-import { checkEquations } from '../domain/src/findings/check-equations.ts'
-import { compareMonths, usualSettings } from '../domain/src/findings/compare-months.ts'
+import { checkEquations } from '../domain/src/findings/equations/check-equations.ts'
 import type { Finding } from '../domain/src/findings/finding.ts'
+import { pairMonths } from '../domain/src/findings/months/align-months.ts'
+import { compareMonths, usualSettings } from '../domain/src/findings/months/compare-months.ts'
+import { slippedStretches } from '../domain/src/findings/months/slipped-rows.ts'
+import { at, type CompanyStyle, MadeUpCompany, usualChange } from '../domain/src/findings/months/testing-months.ts'
+import { mistype, type SlipKind, slip, slipKinds } from '../domain/src/findings/months/testing-slips.ts'
 import { amountColumns, type ReviewBatch } from '../domain/src/findings/review-batch.ts'
-import { slippedStretches } from '../domain/src/findings/slipped-rows.ts'
-import { at, type CompanyStyle, MadeUpCompany, usualChange } from '../domain/src/findings/testing-months.ts'
-import { mistype, type SlipKind, slip, slipKinds } from '../domain/src/findings/testing-slips.ts'
 import { figure, machine, show } from './measure.ts'
 
 /**

@@ -75,7 +75,6 @@ export const fullFolders: Record<string, number> = {
   bench: 29,
   'contract/src': 56,
   'domain/src/batches': 47,
-  'domain/src/findings': 40,
   'domain/src/payroll': 53,
   'e2e/src': 50,
   'server/src': 34,

@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { describe, expect, test } from 'vitest'
 import { brokenBesideTotals, brokenByCorrection, netPayAfter, recalculatedTotals } from './check-correction.ts'
-import { type Equation, equationOf, equationText } from './equation.ts'
+import { type Equation, equationOf, equationText } from './equations/equation.ts'
 
 const item = (index: number, name: string, over: Partial<BatchItem> = {}): BatchItem => ({
   index,

@@ -1,8 +1,8 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
 import { compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
-import type { Equation } from './equation.ts'
-import { holdsExactly, type RowSums, rowSums } from './row-sums.ts'
+import type { Equation } from './equations/equation.ts'
+import { holdsExactly, type RowSums, rowSums } from './equations/row-sums.ts'
 
 /** An equation that one person's corrected row does not satisfy, and by how much. */
 export interface BrokenSum {

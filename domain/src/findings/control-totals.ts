@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { compareAmounts, roundAmount, subtractAmounts, sumAmounts } from '../payroll/money.ts'
-import { netText } from './compare-net-pay.ts'
 import { type Finding, finding } from './finding.ts'
+import { netText } from './months/compare-net-pay.ts'
 import type { ReviewBatch } from './review-batch.ts'
 
 /** Totals that HR has from another source: the bank file, last week's approval. null where nothing was entered. */

@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { FindingKind, FindingSeverity } from '@zhixin/contract/batches/review-text'
-import { itemName } from './equation.ts'
+import { itemName } from './equations/equation.ts'
 
 /** A result of the review as plain data; reviewFindings of the contract has its text. */
 export interface Finding {

@@ -1,10 +1,10 @@
 import { reviewFindings } from '@zhixin/contract/batches/review-text'
 import { describe, expect, test } from 'vitest'
 import { acceptedReason, stopping, weighFindings } from './acceptance.ts'
-import { compareMonths } from './compare-months.ts'
 import { type ControlTotals, checkControlTotals, countTotals } from './control-totals.ts'
 import { findingParams } from './finding.ts'
-import { at, MadeUpCompany, monthItems } from './testing-months.ts'
+import { compareMonths } from './months/compare-months.ts'
+import { at, MadeUpCompany, monthItems } from './months/testing-months.ts'
 
 const company = new MadeUpCompany(1, { people: 20, graded: false, coarseBonus: false })
 const month = company.month()

@@ -4,7 +4,7 @@ import { groupByName } from '@zhixin/domain/batches/group-by-name'
 import { storedCell } from '@zhixin/domain/batches/import-row'
 import { groupOf, hasOwnGroups } from '@zhixin/domain/batches/item-groups'
 import { isImported, isSlipItem, itemsOf } from '@zhixin/domain/batches/items'
-import { findItemGroups } from '@zhixin/domain/findings/find-item-groups'
+import { findItemGroups } from '@zhixin/domain/findings/equations/find-item-groups'
 import { describe, expect, test } from 'vitest'
 import { readPayrollHere } from './read-payroll.ts'
 

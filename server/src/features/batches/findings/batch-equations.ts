@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { type Equation, equationOf } from '@zhixin/domain/findings/equation'
+import { type Equation, equationOf } from '@zhixin/domain/findings/equations/equation'
 import type { UserContext } from '../../../context.ts'
 import { findCheck } from './check-store.ts'
 import { openSummary } from './control-totals.ts'

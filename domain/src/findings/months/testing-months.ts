@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { centsText } from './fine-units.ts'
-import { type Random, seededRandom } from './random.ts'
-import type { ReviewBatch, ReviewRow } from './review-batch.ts'
+import { centsText } from '../fine-units.ts'
+import { type Random, seededRandom } from '../random.ts'
+import type { ReviewBatch, ReviewRow } from '../review-batch.ts'
 
 /**
  * Payrolls of invented companies, month after month, with realistic changes: raises of one person, a department or all;

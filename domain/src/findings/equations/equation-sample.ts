@@ -1,5 +1,5 @@
+import type { AmountColumn } from '../review-batch.ts'
 import { asideWord, deductionWord, sumWord } from './equation-words.ts'
-import type { AmountColumn } from './review-batch.ts'
 
 /** A money column in the sampled rows. */
 export interface SampledColumn {

@@ -1,6 +1,6 @@
+import { sumWord } from '../equations/equation-words.ts'
+import { finePerCent } from '../fine-units.ts'
 import type { PairedColumn, PairedMonths } from './align-months.ts'
-import { sumWord } from './equation-words.ts'
-import { finePerCent } from './fine-units.ts'
 
 type Pair = PairedMonths['pairs'][number]
 

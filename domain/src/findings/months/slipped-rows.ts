@@ -1,6 +1,6 @@
+import { type Finding, finding } from '../finding.ts'
 import type { PairedMonths } from './align-months.ts'
 import { type ExpectedColumn, expectedAmounts } from './expected-amounts.ts'
-import { type Finding, finding } from './finding.ts'
 import { columnBits, likelyOwners, rowBits } from './slipped-evidence.ts'
 
 /** A sequence of rows that hold the amounts of other people. */

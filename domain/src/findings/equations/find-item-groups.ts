@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { groupItems, hasOwnGroups } from '../batches/item-groups.ts'
+import { groupItems, hasOwnGroups } from '../../batches/item-groups.ts'
+import { amountColumns, type ReviewBatch } from '../review-batch.ts'
 import { checkEquations } from './check-equations.ts'
-import { amountColumns, type ReviewBatch } from './review-batch.ts'
 
 /** This many rows are enough to find the sums of a sheet; more would only take longer. */
 export const maxGroupingRows = 288

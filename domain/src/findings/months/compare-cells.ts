@@ -1,8 +1,8 @@
+import { itemName } from '../equations/equation.ts'
+import { type Finding, finding } from '../finding.ts'
+import { centsText } from '../fine-units.ts'
 import type { PairedColumn, PairedMonths } from './align-months.ts'
 import { type ColumnMonths, monthsOf, steadiness } from './compare-columns.ts'
-import { itemName } from './equation.ts'
-import { type Finding, finding } from './finding.ts'
-import { centsText } from './fine-units.ts'
 
 /** Single cells are checked where at least this share of the column is unchanged: there a typing error stands out. */
 const steadyColumn = 0.7

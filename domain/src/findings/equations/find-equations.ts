@@ -1,3 +1,5 @@
+import { seededRandom } from '../random.ts'
+import type { AmountColumn } from '../review-batch.ts'
 import { contiguousSums } from './contiguous-sums.ts'
 import type { Equation } from './equation.ts'
 import {
@@ -15,8 +17,6 @@ import { type EquationSample, sampleRows } from './equation-sample.ts'
 import { fixedRatios } from './fixed-ratios.ts'
 import { independentOf } from './independent.ts'
 import { nullRelations, type Relation } from './null-relations.ts'
-import { seededRandom } from './random.ts'
-import type { AmountColumn } from './review-batch.ts'
 
 interface Found {
   candidate: Candidate

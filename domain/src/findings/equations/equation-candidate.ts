@@ -1,5 +1,5 @@
+import { finePerCent, halfCent } from '../fine-units.ts'
 import type { EquationSample } from './equation-sample.ts'
-import { finePerCent, halfCent } from './fine-units.ts'
 
 /** A candidate for an equation; positions are those of the sample's columns. */
 export interface Candidate {

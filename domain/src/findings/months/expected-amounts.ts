@@ -1,5 +1,5 @@
+import { toCents } from '../fine-units.ts'
 import type { PairedMonths } from './align-months.ts'
-import { toCents } from './fine-units.ts'
 
 /** One money column of the people who are in both months, in whole cents. */
 export interface ExpectedColumn {

@@ -1,11 +1,11 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { centsText, fineUnits, toCents } from '../fine-units.ts'
+import { seededRandom } from '../random.ts'
+import type { ReviewBatch } from '../review-batch.ts'
 import { checkEquations } from './check-equations.ts'
 import { equationText } from './equation.ts'
-import { centsText, fineUnits, toCents } from './fine-units.ts'
-import { seededRandom } from './random.ts'
-import type { ReviewBatch } from './review-batch.ts'
 
 function itemsOf(labels: readonly string[]): BatchItem[] {
   return labels.map((label, index) => ({

@@ -1,8 +1,8 @@
-import { cellValue, type StoredCell } from '../batches/row-content.ts'
-import { addAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { cellValue, type StoredCell } from '../../batches/row-content.ts'
+import { addAmounts, isAmount, roundAmount, subtractAmounts } from '../../payroll/money.ts'
+import { fineUnits } from '../fine-units.ts'
 import type { Equation } from './equation.ts'
 import { slackFine } from './equation-candidate.ts'
-import { fineUnits } from './fine-units.ts'
 
 /** The sum of an equation's terms in a row, and the amount in its target. */
 export interface RowSums {

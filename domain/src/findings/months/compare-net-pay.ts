@@ -1,12 +1,12 @@
-import { netPayOf } from '../batches/net-pay.ts'
-import { compareAmounts, isZeroAmount } from '../payroll/money.ts'
+import { netPayOf } from '../../batches/net-pay.ts'
+import { compareAmounts, isZeroAmount } from '../../payroll/money.ts'
+import { type Finding, finding } from '../finding.ts'
+import { centsText, fineUnits, toCents } from '../fine-units.ts'
+import type { ReviewBatch, ReviewRow } from '../review-batch.ts'
 import type { PairedColumn, PairedMonths } from './align-months.ts'
 import type { ComparisonSettings } from './compare-months.ts'
-import { type Finding, finding } from './finding.ts'
-import { centsText, fineUnits, toCents } from './fine-units.ts'
 import { ordinaryMoves, partColumns } from './ordinary-moves.ts'
 import { percentText } from './percent.ts'
-import type { ReviewBatch, ReviewRow } from './review-batch.ts'
 
 /** Net pay as the slip shows it; null where there is none. */
 export const netText = (row: ReviewRow, batch: ReviewBatch): string | null => netPayOf(row.cells, batch.items)

@@ -1,6 +1,6 @@
+import type { AmountColumn, ReviewBatch, ReviewRow } from '../review-batch.ts'
 import type { Equation } from './equation.ts'
 import { slackFine } from './equation-candidate.ts'
-import type { AmountColumn, ReviewBatch, ReviewRow } from './review-batch.ts'
 import { holdsExactly } from './row-sums.ts'
 
 /** An equation over all rows of a batch. */

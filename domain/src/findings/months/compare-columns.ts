@@ -1,8 +1,8 @@
+import { itemName } from '../equations/equation.ts'
+import { type Finding, finding } from '../finding.ts'
+import { centsText, toCents } from '../fine-units.ts'
 import type { PairedColumn, PairedMonths } from './align-months.ts'
 import type { ComparisonSettings } from './compare-months.ts'
-import { itemName } from './equation.ts'
-import { type Finding, finding } from './finding.ts'
-import { centsText, toCents } from './fine-units.ts'
 import { percentText } from './percent.ts'
 
 /** A column of the people who are in both months, in whole cents. */

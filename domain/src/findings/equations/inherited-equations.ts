@@ -1,7 +1,7 @@
-import { alignItems } from './align-months.ts'
+import { alignItems } from '../months/align-months.ts'
+import { type AmountColumn, amountColumns, type ReviewBatch } from '../review-batch.ts'
 import type { Equation, EquationTerm } from './equation.ts'
 import { equationsOverRows } from './equations-over-rows.ts'
-import { type AmountColumn, amountColumns, type ReviewBatch } from './review-batch.ts'
 import { type EquationOverRows, widenEquation } from './widen-equation.ts'
 
 /** An equation of last month, over the rows of this month. */

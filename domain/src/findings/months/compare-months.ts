@@ -1,10 +1,10 @@
+import type { Finding } from '../finding.ts'
+import type { AmountColumn, ReviewBatch } from '../review-batch.ts'
 import { type PairedMonths, pairMonths } from './align-months.ts'
 import { checkTypingErrors } from './compare-cells.ts'
 import { checkColumns } from './compare-columns.ts'
 import { checkNetPay, compareNetPay } from './compare-net-pay.ts'
 import { comparePeople } from './compare-people.ts'
-import type { Finding } from './finding.ts'
-import type { AmountColumn, ReviewBatch } from './review-batch.ts'
 import { checkSlippedRows } from './slipped-rows.ts'
 
 /** The settings of the comparison that a company may change; amounts are plain decimals in the payroll's currency. */

@@ -1,7 +1,7 @@
+import { finePerCent } from '../fine-units.ts'
+import type { Random } from '../random.ts'
 import type { Candidate } from './equation-candidate.ts'
 import type { EquationSample } from './equation-sample.ts'
-import { finePerCent } from './fine-units.ts'
-import type { Random } from './random.ts'
 
 /**
  * Finds sums of neighbouring columns as people write them: SUM(D:K), or one run of columns plus or minus another one.

@@ -1,6 +1,6 @@
+import { type Finding, finding } from '../finding.ts'
 import { onlyRows, type PairedMonths } from './align-months.ts'
 import { netText } from './compare-net-pay.ts'
-import { type Finding, finding } from './finding.ts'
 
 /** If at least this share of last month's people is missing, the file is probably incomplete. */
 const maxMissing = 0.2

@@ -1,10 +1,10 @@
-import { roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { roundAmount, subtractAmounts } from '../../payroll/money.ts'
+import { type Finding, finding } from '../finding.ts'
+import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from '../review-batch.ts'
 import { type Equation, equationText } from './equation.ts'
 import { equationsOverRows } from './equations-over-rows.ts'
-import { type Finding, finding } from './finding.ts'
 import { independentOf } from './independent.ts'
 import { type InheritedEquation, inheritedEquations, withInherited } from './inherited-equations.ts'
-import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from './review-batch.ts'
 import { rowSums } from './row-sums.ts'
 
 export interface EquationCheck {

@@ -1,11 +1,11 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { describe, expect, test } from 'vitest'
+import { centsText } from '../fine-units.ts'
+import { compareMonths } from '../months/compare-months.ts'
+import { seededRandom } from '../random.ts'
+import type { ReviewBatch } from '../review-batch.ts'
 import { checkEquations } from './check-equations.ts'
-import { compareMonths } from './compare-months.ts'
 import { equationText } from './equation.ts'
-import { centsText } from './fine-units.ts'
-import { seededRandom } from './random.ts'
-import type { ReviewBatch } from './review-batch.ts'
 
 const labels = [
   '基本工资',

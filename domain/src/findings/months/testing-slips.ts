@@ -1,7 +1,7 @@
-import { cellValue } from '../batches/row-content.ts'
-import { subtractAmounts, sumAmounts } from '../payroll/money.ts'
-import type { Random } from './random.ts'
-import type { ReviewBatch } from './review-batch.ts'
+import { cellValue } from '../../batches/row-content.ts'
+import { subtractAmounts, sumAmounts } from '../../payroll/money.ts'
+import type { Random } from '../random.ts'
+import type { ReviewBatch } from '../review-batch.ts'
 import { at } from './testing-months.ts'
 
 /** The ways in which amounts get next to the wrong names. */

@@ -1,6 +1,6 @@
+import type { AmountColumn, ReviewBatch } from '../review-batch.ts'
 import { mayBreak } from './equation-candidate.ts'
 import { findEquations } from './find-equations.ts'
-import type { AmountColumn, ReviewBatch } from './review-batch.ts'
 import { type EquationOverRows, widenEquation } from './widen-equation.ts'
 
 /** The equations that a batch shows by itself, with the rows that break them. */

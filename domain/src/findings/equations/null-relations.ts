@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import type { EquationSample } from './equation-sample.ts'
-import type { Random } from './random.ts'
 
 /**
  * Finds relations between columns at any positions: over a few random rows, elimination expresses every dependent

@@ -1,9 +1,9 @@
+import { halfCent } from '../fine-units.ts'
 import type { EquationSample, SampledColumn } from './equation-sample.ts'
-import { halfCent } from './fine-units.ts'
 
-const largestRatio = 20
+const maxRatio = 20
 /** A ratio that holds in fewer than these rows may be a coincidence. */
-const fewestRows = 3
+const minRows = 3
 const always = 0.8
 
 /**
@@ -34,7 +34,7 @@ function ratioOf(one: SampledColumn, other: SampledColumn): { one: number; other
   if (first < 0) return null
   const [a, b] = [one.values[first] as number, other.values[first] as number]
   const ratio = Math.round(Math.abs(a) > Math.abs(b) ? a / b : b / a)
-  if (Math.abs(ratio) > largestRatio) return null
+  if (Math.abs(ratio) > maxRatio) return null
   const factors = Math.abs(a) > Math.abs(b) ? { one: 1, other: ratio } : { one: ratio, other: 1 }
   let filled = 0
   let held = 0
@@ -44,5 +44,5 @@ function ratioOf(one: SampledColumn, other: SampledColumn): { one: number; other
     filled++
     if (Math.abs(value * factors.one - beside * factors.other) <= halfCent) held++
   })
-  return held >= fewestRows && held >= filled * always ? factors : null
+  return held >= minRows && held >= filled * always ? factors : null
 }

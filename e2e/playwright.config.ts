@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A story waits until what it clicks stands still; the motion has a story of its own (console.e2e.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording takes a quarter of all the time: `npm run e2e -- --trace on` where a story is looked into.

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/**
+ * Where Chromium stands, the best place first. The headless shell is the same engine without the desktop's parts: the
+ * stories take a quarter less time in it.
+ */
+const shell = '/usr/bin/chromium-headless-shell'
+const places = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The system's Chromium, from CHROMIUM or the usual places. */
 export function findChromium(): string | null {
@@ -12,15 +17,20 @@ export function findChromium(): string | null {
 
 /** Installs Chromium and fonts for Chinese text from Debian's packages where they are missing and we may. */
 export async function provideChromium(): Promise<string> {
+  const isNamed = Boolean(process.env.CHROMIUM)
+  const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0 && !isNamed
+  if (mayInstall && !existsSync(shell)) await install(findChromium() === null)
   const found = findChromium()
-  if (found) return found
-  const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  if (!apt) throw new Error('Chromium was not found. Install it, or name it: CHROMIUM=/path/to/chromium npm test')
-  process.stdout.write('Chromium is missing: installing it from the packages of the system\n')
+  if (!found) throw new Error('Chromium was not found. Install it, or name it: CHROMIUM=/path/to/chromium npm test')
+  return found
+}
+
+async function install(isMissing: boolean): Promise<void> {
+  process.stdout.write("Installing Chromium's headless shell from the packages of the system\n")
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], quiet)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet)
-  const installed = findChromium()
-  if (!installed) throw new Error('Chromium could not be installed')
-  return installed
+  const update = await run('apt-get', ['update', '-qq'], quiet)
+  const options = ['install', '-y', '-qq', '--no-install-recommends']
+  const code = update || (await run('apt-get', [...options, 'chromium-headless-shell', 'fonts-noto-cjk'], quiet))
+  // Not every release has the shell as a package of its own.
+  if (code !== 0 && isMissing) await run('apt-get', [...options, 'chromium', 'fonts-noto-cjk'], quiet)
 }

@@ -47,6 +47,20 @@ test('SHELL-15 dialogs and drawers begin on their first field or the safe button
   await close()
 })
 
+test('SHELL-15 a dialog moves into its place, and stands there at once for who asks the system for less motion', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  const dialog = hr.getByRole('dialog')
+  const animation = () => dialog.evaluate((element) => getComputedStyle(element).animationName)
+  await hr.emulateMedia({ reducedMotion: 'no-preference' })
+  await hr.getByRole('button', { name: /添加员工/ }).click()
+  expect(await animation()).toBe('zx-dialog-in')
+  await hr.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await animation()).toBe('none')
+})
+
 test('SHELL-15 the dialogs of the default settings have an address: a reload shows them, Back closes them', async ({
   hr,
   program,

@@ -7,6 +7,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { type Density, densities, useAppearance, useDensity } from './appearance.ts'
 import { useLanguage } from './language.ts'
 import { readable, tint } from './readable.ts'
+import { useReducedMotion } from './reduced-motion.ts'
 import { ToastOutlet } from './toast.tsx'
 import './theme.css'
 
@@ -22,7 +23,12 @@ const fonts = {
 }
 
 /** The theme's colour and size in antd's terms; everything else follows from antd's derivation. */
-function lookOf(color: string, { font, control, unit, menuItem }: Density, fontFamily: string): ThemeConfig {
+function lookOf(
+  color: string,
+  { font, control, unit, menuItem }: Density,
+  fontFamily: string,
+  motion: boolean,
+): ThemeConfig {
   // Text in the theme's colour, or white on it: as dark as reading asks for.
   const solid = readable(color, softest(color))
   return {
@@ -46,6 +52,7 @@ function lookOf(color: string, { font, control, unit, menuItem }: Density, fontF
       controlHeight: control,
       sizeUnit: unit,
       fontFamily,
+      motion,
     },
     components: {
       Menu: {
@@ -79,7 +86,8 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { color, size } = useAppearance()
   const fontFamily = language === 'en' ? fonts.en : fonts.zh
-  const look = useMemo(() => lookOf(color, densities[size], fontFamily), [color, size, fontFamily])
+  const motion = !useReducedMotion()
+  const look = useMemo(() => lookOf(color, densities[size], fontFamily, motion), [color, size, fontFamily, motion])
   useLayoutEffect(() => {
     dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
   }, [language])

@@ -1,4 +1,4 @@
-import { setImmediate as nextFairShareSequence } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
 import { saidMonths } from '@zhixin/domain/batches/said-months'
 import { canCombine, stackedGrid } from '@zhixin/domain/payroll/combine-sheets'
@@ -25,7 +25,7 @@ async function read({ path, name, choice, known, limit, today }: ImportTask, say
     },
   )
   say({ say: 'read' })
-  await nextFairShareSequence()
+  await yieldToEventLoop()
   const grids = transposeSlips(sheets)
   if (choice?.combine && !canCombine(grids, choice.combine)) throw new FileFaultError('file.sheetsMissing')
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
@@ -77,7 +77,7 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
   // Messages are sent between two turns of the event loop, so that the program handles one while the next is made.
   const tell = (message: FromImportProcess): Promise<void> => {
     say(message)
-    return nextFairShareSequence()
+    return yieldToEventLoop()
   }
   const matching = sayEveryThousand(say)
   for (;;) {

@@ -26,6 +26,11 @@ export interface Answers<Reply = unknown> {
 }
 
 interface AskOptions {
+  /**
+   * Failures that the caller shows itself. They are not part of the key, because the answer does not depend on them: two
+   * screens that ask the same share one answer and one request. Whoever asks the same call must therefore handle the
+   * same failures, or set them apart by `keyedBy`.
+   */
   handles?: CallOptions['handles']
   /** What the answer depends on beside the input, such as the session, or what tells two uses of one call apart. */
   keyedBy?: unknown

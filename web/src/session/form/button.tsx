@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
+import './entry-form.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   primary?: boolean

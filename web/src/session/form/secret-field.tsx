@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
+import './field.css'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A field for a password, which can be shown to whoever types it. */

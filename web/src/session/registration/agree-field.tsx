@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
+import '../form/field.css'
 import type { FieldBinding } from '../form/use-entry-form.ts'
 import '../form/entry-form.css'
 import { registrationText as text } from './text.ts'

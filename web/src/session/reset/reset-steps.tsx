@@ -1,5 +1,6 @@
 import { useText } from '../../ui/language.ts'
 import { Steps } from '../../ui/steps.tsx'
+import '../frame/entry.css'
 import { resetText as text } from './text.ts'
 
 /** Where one is on the way to a new password. */

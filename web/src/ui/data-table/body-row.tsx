@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { Translate } from '../language.ts'
+import './data-table.css'
 import { drawBodyCell } from './cells/body-cell.tsx'
 import { CellEditor } from './cells/cell-editor.tsx'
 import type { RowOperation } from './columns.ts'

@@ -1,7 +1,6 @@
 import { Dropdown } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { Translate } from '../language.ts'
-import './data-table.css'
 import './operation-links.css'
 import { Anchor } from './anchor.tsx'
 import type { RowOperation } from './columns.ts'

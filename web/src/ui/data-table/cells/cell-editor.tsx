@@ -1,7 +1,6 @@
 import { Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../language.ts'
-import '../data-table.css'
 import './body-cell.css'
 import type { Editing, EditMove } from '../body-row.tsx'
 import type { DataColumn } from '../columns.ts'

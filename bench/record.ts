@@ -3,13 +3,13 @@ import { type Figure, openMachine } from './measure.ts'
 import { type ResultRow, readResults, replaceRows, writeResults } from './results.ts'
 
 /**
- * A benchmark that is started with --record writes its rows into bench/results.json and docs/performance.md when it has
- * ended well. Without it nothing is written.
+ * A benchmark that is started with --record writes its rows into bench/results.json and docs/performance.md if it ends
+ * without an error. Without --record nothing is written.
  */
 
 const flag = '--record'
 
-/** What a benchmark was told, without --record. */
+/** The arguments of the benchmark, without --record. */
 export const args: readonly string[] = process.argv.slice(2).filter((each) => each !== flag)
 
 export type Measured = Pick<ResultRow, 'figure' | 'noise'>
@@ -18,7 +18,7 @@ type NewRow = Measured & Pick<ResultRow, 'what'> & Partial<Pick<ResultRow, 'bar'
 export const formatNumber = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** One round has no noise to speak of. */
+/** Formats a figure with its spread; a single round has none. */
 export function measured({ median, min, max, rounds }: Figure, unit: string, digits = 0): Measured {
   const [middle, low, high] = [median, min, max].map((value) => formatNumber(value, digits))
   return {
@@ -38,12 +38,22 @@ export function judge(value: number, bar: Bar, unit = '', digits = 0): string {
 }
 
 export interface Recorder {
-  /** A row with a key that the benchmark recorded before takes its place. */
+  /** Adds a row. It replaces the one that the benchmark recorded with the same key before. */
   add(key: string, row: NewRow): void
   save(): Promise<void>
 }
 
-export function openRecorder(bench: string): Recorder {
+/** How the command of a run is written in the table, where it differs from what was typed. */
+interface Shown {
+  /**
+   * Replaces the typed arguments if they contain paths of one machine or leave out a number that was drawn at random.
+   */
+  args?: readonly string[]
+  /** The benchmark uses a browser, so CHROMIUM belongs to the command. */
+  inBrowser?: boolean
+}
+
+export function openRecorder(bench: string, { args: shownArgs = args, inBrowser = false }: Shown = {}): Recorder {
   const endMachine = openMachine()
   const added = new Map<string, NewRow>()
   const save = async (): Promise<void> => {
@@ -52,8 +62,9 @@ export function openRecorder(bench: string): Recorder {
       console.error('Nothing is recorded: the run has failed')
       return
     }
+    const browser = inBrowser && process.env.CHROMIUM ? [`CHROMIUM=${process.env.CHROMIUM}`] : []
     const about = {
-      command: ['node', `bench/${bench}.ts`, ...args].join(' '),
+      command: [...browser, 'node', `bench/${bench}.ts`, ...shownArgs].join(' '),
       date: new Date().toISOString().slice(0, 10),
       commit: describeCommit(),
       machine: endMachine(),
@@ -62,8 +73,12 @@ export function openRecorder(bench: string): Recorder {
       key,
       { what, figure, noise, bar, peer, ...about },
     ])
-    await writeResults(replaceRows(await readResults(), bench, Object.fromEntries(rows)))
+    const before = await readResults()
+    const after = replaceRows(before, bench, Object.fromEntries(rows))
+    await writeResults(after)
     console.log(`${rows.length} rows recorded in bench/results.json and docs/performance.md`)
+    const removed = Object.keys(before[bench] ?? {}).filter((key) => !after[bench]?.[key])
+    if (removed.length > 0) console.log(`removed, as this command no longer makes them: ${removed.join(', ')}`)
   }
   return { add: (key, row) => void added.set(key, row), save }
 }
@@ -71,7 +86,7 @@ export function openRecorder(bench: string): Recorder {
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
 
-/** The tables that recording itself writes are no change of the program. */
+/** Names the commit. The two files that recording writes do not count as changes of the program. */
 function describeCommit(): string {
   const changed = git('status', '--porcelain', '--', ':/', ':!/bench/results.json', ':!/docs/performance.md')
   return `${git('rev-parse', '--short=7', 'HEAD')}${changed ? ' with changes' : ''}`

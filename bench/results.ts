@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** What the benchmarks have recorded, and docs/performance.md as it is rendered from that. */
+/** Reads and writes what the benchmarks have recorded, and renders docs/performance.md from it. */
 
-/** One row of the table. What a measurement did not give is null, and the table says so. */
+/** One row of the table. What was not measured is null, and the table says so. */
 export interface ResultRow {
   what: string
   figure: string
@@ -18,7 +18,7 @@ export interface ResultRow {
   machine: string
 }
 
-/** By benchmark, then by row. Both stand in the table in this order. */
+/** The rows by benchmark and key, in the order of the table. */
 export type Results = Record<string, Record<string, ResultRow>>
 
 const resultsFile = new URL('results.json', import.meta.url)
@@ -27,11 +27,17 @@ const documentFile = new URL('../docs/performance.md', import.meta.url)
 export const readResults = async (file: URL = resultsFile): Promise<Results> =>
   JSON.parse(await readFile(file, 'utf8')) as Results
 
-/** The rows take the place of those with the same key; the benchmark's other rows stay as they were measured. */
-export const replaceRows = (results: Results, bench: string, rows: Record<string, ResultRow>): Results => ({
-  ...results,
-  [bench]: { ...results[bench], ...rows },
-})
+/**
+ * Replaces the rows with the same keys. A row that the same command recorded before and records no longer is removed;
+ * rows of another command (another part of the benchmark, other numbers) are kept.
+ */
+export function replaceRows(results: Results, bench: string, rows: Record<string, ResultRow>): Results {
+  const commands = new Set(Object.values(rows).map(({ command }) => command))
+  const kept = Object.entries(results[bench] ?? {}).filter(
+    ([key, { command }]) => key in rows || !commands.has(command),
+  )
+  return { ...results, [bench]: { ...Object.fromEntries(kept), ...rows } }
+}
 
 export async function writeResults(results: Results): Promise<void> {
   await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
@@ -70,7 +76,7 @@ const cellsOf = (row: ResultRow): string[] => [
   row.machine,
 ]
 
-/** A bar inside a cell would end it. */
+/** Escapes the bars in a cell, which would end it. */
 const line = (cells: string[]): string =>
   `| ${cells
     .map((cell) => cell.replaceAll('|', '\\|'))

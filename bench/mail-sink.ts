@@ -1,6 +1,6 @@
 import { startMailServer } from '../server/src/test/mail-server.ts'
 
-/** A mail server in a process of its own, so that it does not share a core's turn with what is measured. */
+/** Runs a mail server in a process of its own, so that its work is not counted as that of the measured program. */
 const server = await startMailServer()
 process.on('message', (ask) => {
   if (ask === 'report') process.send?.([...server.perPerson()])

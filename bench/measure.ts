@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** Medians over several runs, with the spread: the machine's noise belongs to the figure. */
+/** The median of several rounds with their spread, which shows the noise of the machine. */
 export interface Figure {
   median: number
   min: number
@@ -24,7 +24,9 @@ const processors = (): string => `${cpus().length} cores (${cpus()[0]?.model.tri
 
 export const machine = (): string => `${processors()}, load ${load()}, Node ${process.version}`
 
-/** The machine of a recorded row: its load at the beginning and at the end of the run says how busy it was. */
+/**
+ * Describes the machine of a recorded row. The load at the beginning and at the end of the run shows how busy it was.
+ */
 export function openMachine(): () => string {
   const before = load()
   return () =>

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time is worth comparing on a machine that others use too; time on the clock is not. */
+/** Processor time can be compared on a machine that others use too; elapsed time cannot. */
 
 interface Spent {
   parent: number
   /** Milliseconds, in user and kernel mode. */
   own: number
-  /** Of children that have ended. */
+  /** The time of child processes that have ended. */
   ended: number
 }
 
@@ -21,7 +21,7 @@ function spentBy(pid: number | string): Spent {
   return { parent: at(1), own: 10 * (at(11) + at(12)), ended: 10 * (at(13) + at(14)) }
 }
 
-/** Milliseconds that a database server has spent so far, with all of its connections; `backend` is one of them. */
+/** Returns the milliseconds that a database server has used with all its connections; `backend` is one of them. */
 export function databaseTime(backend: number): () => number {
   const postmaster = spentBy(backend).parent
   return () => {
@@ -32,16 +32,16 @@ export function databaseTime(backend: number): () => number {
         const child = spentBy(name)
         if (child.parent === postmaster) sum += child.own
       } catch {
-        // It has ended in this moment.
+        // The process has just ended.
       }
     return sum
   }
 }
 
-/** Milliseconds that another process has spent so far. */
+/** Returns the milliseconds that another process has used. */
 export const processTime = (pid: number): number => spentBy(pid).own
 
-/** Milliseconds that this process has spent so far. */
+/** Returns the milliseconds that this process has used. */
 export function ownTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

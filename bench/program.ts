@@ -7,11 +7,11 @@ import { makeCaller } from '../server/src/test/test-app.ts'
 export interface RunningProgram {
   url: string
   account: { userId: string; password: string }
-  /** Everybody of the demo. */
+  /** All users of the demo company. */
   accounts: { role: string; userId: string; password: string }[]
-  /** Logged in as HR of the demo company. */
+  /** A caller who is logged in as HR of the demo company. */
   hr: ReturnType<typeof makeCaller>
-  /** Also takes its data away. */
+  /** Stops the program and removes its data. */
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ async function urlOf(program: ChildProcess): Promise<string> {
   })
 }
 
-/** The real program with this environment; `stop` also takes its data directory away. */
+/** Starts the real program with this environment; `stop` also removes its data directory. */
 async function spawnProgram(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
   const program = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
@@ -44,11 +44,11 @@ async function spawnProgram(env: Record<string, string>) {
   return { dataDir, url, stop }
 }
 
-/** The program on a database that is there already. */
+/** Starts the program on an existing database. */
 export const startProgramOn = (databaseUrl: string, env: Record<string, string>) =>
   spawnProgram({ DATABASE_URL: databaseUrl, ...env })
 
-/** The program on a database of its own, with its demo company. */
+/** Starts the program on a database of its own, with its demo company. */
 export async function startProgram(): Promise<RunningProgram> {
   const { dataDir, url, stop } = await spawnProgram({})
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
@@ -62,7 +62,7 @@ export async function startProgram(): Promise<RunningProgram> {
   return { url, account, accounts: demo.accounts, hr, stop }
 }
 
-/** Asks for /health all the time, as a load balancer does; how long each answer took, in milliseconds. */
+/** Requests /health all the time, as a load balancer does, and returns the time of each answer in milliseconds. */
 export async function askHealth(url: string, until: () => boolean): Promise<number[]> {
   const waits: number[] = []
   while (!until()) {

@@ -9,8 +9,8 @@ export interface Source {
 export const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * Files that bring everything together: whoever follows the imports through them arrives at every test. What a change
- * does beyond them is seen by `npm run check`, which runs all tests.
+ * Files that import the whole program. Imports are not followed through them, because they would lead to every test;
+ * `npm run check`, which runs all tests, finds what a change breaks beyond them.
  */
 const isHub = (file: string) =>
   file.startsWith('server/src/test/') ||
@@ -27,8 +27,8 @@ const isHub = (file: string) =>
   ].includes(file)
 
 /**
- * The tests that a change concerns: those that reach a changed file by their imports, and those that stand in its
- * folder, since most tests of the server reach their area through the running program only.
+ * Returns the tests that a change concerns: those that reach a changed file by their imports, and those in its folder,
+ * because most tests of the server reach their area only through the running program.
  */
 export function testsOf(changed: readonly string[], sources: readonly Source[]): string[] {
   const importers = new Map<string, string[]>()

@@ -9,7 +9,7 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)))
 
-/** The files that differ from the last commit, and those that it does not know. */
+/** Lists the files that differ from the last commit, and the untracked ones. */
 export const changedFiles = (): string[] => [
   ...new Set([
     ...git('diff', '--name-only', '--relative', 'HEAD'),
@@ -17,7 +17,7 @@ export const changedFiles = (): string[] => [
   ]),
 ]
 
-/** Every TypeScript file of the repository with what it imports of it. */
+/** Lists every TypeScript file of the repository with the files of the repository that it imports. */
 export const sources = (): Source[] =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx').map((file) => ({
     file,

@@ -3,14 +3,14 @@ import { run } from './run.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The system's Chromium, from CHROMIUM or the usual places. */
+/** Finds the system's Chromium, named by CHROMIUM or in the usual places. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : null
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** Installs Chromium and fonts for Chinese text from Debian's packages where they are missing and we may. */
+/** Installs Chromium and fonts for Chinese from Debian's packages, if they are missing and may be installed. */
 export async function provideChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found

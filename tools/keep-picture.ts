@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Page } from '@playwright/test'
 
-/** What people see of a page, as a small WebP file. */
+/** Writes the visible part of a page as a small WebP file. */
 export async function keepPicture(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const drawn = await loadImage(await page.screenshot({ animations: 'disabled' }))

@@ -3,8 +3,8 @@ import { replyAad, requestAad, signatureText } from '@zhixin/contract/wire/conta
 import { deriveWireKeys, sealContainer, type WireKeys } from '@zhixin/server/http/sealing'
 
 /**
- * The test vectors of docs/wire.md, from fixed keys. `node tools/wire-vectors.ts` prints them; a test compares them
- * with the document, so that an independent client can rely on it.
+ * Computes the test vectors of docs/wire.md from fixed keys. `node tools/wire-vectors.ts` prints them; a test compares
+ * them with the document, so that an independent client can rely on it.
  */
 export function wireVectors() {
   const kid = 'a1b2c3d4e5f6'
@@ -57,12 +57,12 @@ function pair(privateHex: string) {
     d: Buffer.from(privateHex, 'hex').toString('base64url'),
   }
   const key = createPrivateKey({ format: 'jwk', key: jwk })
-  // The fixed head of a P-256 SubjectPublicKeyInfo (RFC 5480).
+  // Every P-256 SubjectPublicKeyInfo begins with these bytes (RFC 5480).
   const head = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
   return { key, raw, spki: Buffer.concat([head, raw]).toString('base64') }
 }
 
-/** Parameters as they stand in a request's JSON, for how numbers and nested values are written. */
+/** Parameters as in the JSON of a request; they show how numbers and nested values are written. */
 const signedTexts = [
   '{"a":1.0,"b":1.50,"c":-0,"d":0.1}',
   '{"a":1e20,"b":1e21,"c":0.000001,"d":1e-7,"e":12345678901234567890}',
@@ -72,14 +72,14 @@ const signedTexts = [
   '{"id":"x","B":1,"a":2,"é":3,"中":4,"𠮷":5}',
 ]
 
-/** What each of them is signed as. */
+/** The text that is signed for each of them. */
 export const signatureVectors = () =>
   signedTexts.map((sent) => {
     const text = signatureText('1763692800000', 'TOKEN', JSON.parse(sent))
     return { sent, text, signStr: createHash('md5').update(text).digest('hex') }
   })
 
-/** The vectors as the tables of docs/wire.md. */
+/** Writes the vectors as the tables of docs/wire.md. */
 export function wireVectorTable(): string {
   const rows = Object.entries(wireVectors()).map(([name, value]) => `| ${name} | \`${value}\` |`)
   const signed = signatureVectors().map(({ sent, text, signStr }) => `| \`${sent}\` | \`${text}\` | \`${signStr}\` |`)

@@ -5,11 +5,11 @@ import { carryItems } from '@zhixin/domain/batches/carry-items'
 import { isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { type KnownLayout, layoutOf } from '@zhixin/domain/batches/recognise-layout'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
-import type { UserContext } from '../../../context.ts'
-import type { Db } from '../../../database/transaction.ts'
-import { channelOf } from '../batch-summary.ts'
+import type { UserContext } from '../../../../context.ts'
+import type { Db } from '../../../../database/transaction.ts'
+import { channelOf } from '../../batch-summary.ts'
+import type { SheetHead } from '../process/process-messages.ts'
 import { addLayout, findLayout, type LayoutRecord, recentLayouts } from './layout-store.ts'
-import type { SheetHead } from './process-messages.ts'
 
 /** The maximum number of known layouts: two years of one monthly payroll, or some months of several. */
 const maxKnown = 24

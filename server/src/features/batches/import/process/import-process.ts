@@ -1,6 +1,6 @@
-import type { UserContext } from '../../../context.ts'
-import { ReadingProcess } from '../../../spreadsheet/process/reading-process.ts'
-import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
+import type { UserContext } from '../../../../context.ts'
+import { ReadingProcess } from '../../../../spreadsheet/process/reading-process.ts'
+import { readingSlot } from '../../../../spreadsheet/process/reading-slots.ts'
 import type { FromImportProcess, ImportPhase, ImportTask, ToImportProcess } from './process-messages.ts'
 
 const worker = new URL('./import-worker.ts', import.meta.url)

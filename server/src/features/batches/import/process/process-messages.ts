@@ -4,8 +4,8 @@ import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-layout'
 import type { RememberedMatch } from '@zhixin/domain/matching/verdict'
 import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
-import type { SealerKeys } from '../../../security/vault.ts'
-import type { SealedRowBlock } from '../row-seal.ts'
+import type { SealerKeys } from '../../../../security/vault.ts'
+import type { SealedRowBlock } from '../../row-seal.ts'
 
 /** The task of a reading process. */
 export interface ImportTask {

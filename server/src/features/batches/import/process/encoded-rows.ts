@@ -5,11 +5,11 @@ import { netPay } from '@zhixin/domain/batches/net-pay'
 import { cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
 import type { AmountSum } from '@zhixin/domain/payroll/money'
 import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
-import { PackedGrid } from '../../../spreadsheet/grid/packed-grid.ts'
-import { amountCapacity } from '../../../spreadsheet/grid/put-amount.ts'
-import { encodedRowHead, maxRowBytes } from '../row-seal.ts'
-import type { SumCounter } from '../sums.ts'
+import { FileFaultError } from '../../../../spreadsheet/file-fault.ts'
+import { PackedGrid } from '../../../../spreadsheet/grid/packed-grid.ts'
+import { amountCapacity } from '../../../../spreadsheet/grid/put-amount.ts'
+import { encodedRowHead, maxRowBytes } from '../../row-seal.ts'
+import type { SumCounter } from '../../sums.ts'
 
 const comma = 0x2c
 /** The maximum size of a batch's encoded rows: ten times that of 100,000 people with 40 columns. */

@@ -1,9 +1,9 @@
 import { AppError } from '@zhixin/contract/errors'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
-import { exitError } from '../../../spreadsheet/process/reading-process.ts'
-import { openReadingSlots } from '../../../spreadsheet/process/reading-slots.ts'
-import { SpareProcesses } from '../../../spreadsheet/process/spare-process.ts'
+import { FileFaultError } from '../../../../spreadsheet/file-fault.ts'
+import { exitError } from '../../../../spreadsheet/process/reading-process.ts'
+import { openReadingSlots } from '../../../../spreadsheet/process/reading-slots.ts'
+import { SpareProcesses } from '../../../../spreadsheet/process/spare-process.ts'
 import { startImport } from './import-process.ts'
 
 const spares = new SpareProcesses()

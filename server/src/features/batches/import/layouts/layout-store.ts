@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import type { Db } from '../../../database/transaction.ts'
+import type { Db } from '../../../../database/transaction.ts'
 
 export async function addLayout(
   db: Db,

@@ -2,11 +2,11 @@ import { AppError, fail } from '@zhixin/contract/errors'
 import type { Language } from '@zhixin/contract/pair'
 import { itemsOf } from '@zhixin/domain/batches/items'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import type { UserContext } from '../../../context.ts'
-import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
-import { shownBlocked, shownDropped, shownWarnings } from '../sheet-findings.ts'
-import { tellWarning } from '../warnings.ts'
-import type { SheetHead } from './process-messages.ts'
+import type { UserContext } from '../../../../context.ts'
+import { FileFaultError } from '../../../../spreadsheet/file-fault.ts'
+import { shownBlocked, shownDropped, shownWarnings } from '../../sheet-findings.ts'
+import { tellWarning } from '../../warnings.ts'
+import type { SheetHead } from '../process/process-messages.ts'
 
 /** Returns what was detected in a sheet in the form of the contract (rows and columns counted from 0). */
 export function detectedOf(head: SheetHead, language: Language) {

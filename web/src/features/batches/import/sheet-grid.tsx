@@ -7,12 +7,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../ui/language.ts'
 import './recognised-note.css'
 import './sheet-grid.css'
-import type { Role } from './layout-choice.ts'
-import { RoleSelect } from './role-select.tsx'
-import { SheetRowView } from './sheet-row.tsx'
-import { sheetRows } from './sheet-rows.ts'
+import type { Role } from './sheet/layout-choice.ts'
+import { RoleSelect } from './sheet/role-select.tsx'
+import { SheetRowView } from './sheet/sheet-row.tsx'
+import { sheetRows } from './sheet/sheet-rows.ts'
+import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 /** More columns than any payroll has; beyond them a sheet is something else. */
 const maxColumns = 300

@@ -2,13 +2,13 @@ import { customSalaryType } from '@zhixin/contract/dictionaries'
 import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import { useSalaryTypes } from '../../../parts/salary-types.ts'
-import { useText } from '../../../ui/language.ts'
-import { batchText } from '../text.ts'
+import { useSalaryTypes } from '../../../../parts/salary-types.ts'
+import { useText } from '../../../../ui/language.ts'
+import { batchText } from '../../text.ts'
 import './import-form.css'
+import type { CheckedFile } from '../start/use-upload.ts'
+import { importText as text } from '../text.ts'
 import { PayMonthField } from './pay-month-field.tsx'
-import { importText as text } from './text.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 export interface AboutBatch {
   salaryType: string

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '../../../client/api-error.ts'
-import { call } from '../../../client/call.ts'
-import { useLiveEvents } from '../../../client/live-events.ts'
-import { invalidate } from '../../../client/query.ts'
-import { useText } from '../../../ui/language.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { ApiError } from '../../../../client/api-error.ts'
+import { call } from '../../../../client/call.ts'
+import { useLiveEvents } from '../../../../client/live-events.ts'
+import { invalidate } from '../../../../client/query.ts'
+import { useText } from '../../../../ui/language.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { isChosen, type LayoutChoice } from '../sheet/layout-choice.ts'
+import { importText as text } from '../text.ts'
 import type { AboutBatch } from './import-form.tsx'
 import { atStart, type Progress, progressAfter } from './import-progress.ts'
-import { isChosen, type LayoutChoice } from './layout-choice.ts'
-import { importText as text } from './text.ts'
 
 /** Runs the import, following its progress by the event stream; it can be cancelled before its batch is known. */
 export function useImport(fileId: string, onDone: (batchId: string) => void) {

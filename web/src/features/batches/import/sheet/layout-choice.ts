@@ -2,7 +2,7 @@ import type { columnRole } from '@zhixin/contract/batches/batch'
 import type { layoutChoice } from '@zhixin/contract/batches/import'
 import { singleRoles } from '@zhixin/domain/payroll/single-roles'
 import type { z } from 'zod'
-import type { CheckedFile } from './use-upload.ts'
+import type { CheckedFile } from '../start/use-upload.ts'
 
 export type LayoutChoice = z.infer<typeof layoutChoice>
 export type Role = z.infer<typeof columnRole>

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { clampPercent } from '@zhixin/domain/format/percent'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../client/api-error.ts'
-import { call } from '../../../client/call.ts'
-import { useText } from '../../../ui/language.ts'
-import { fetchLaterSteps } from '../later-steps.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { call } from '../../../../client/call.ts'
+import { useText } from '../../../../ui/language.ts'
+import { fetchLaterSteps } from '../../later-steps.ts'
 import { faultOf, fileFaults } from './file-rules.ts'
 
 export type CheckedFile = ReplyOf<'batches.checkFile'>

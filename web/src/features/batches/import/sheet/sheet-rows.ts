@@ -1,5 +1,5 @@
 import { rowLabel } from '@zhixin/domain/payroll/combined'
-import type { CheckedFile } from './use-upload.ts'
+import type { CheckedFile } from '../start/use-upload.ts'
 
 /** What a row of the sheet is taken for. */
 export type RowKind =

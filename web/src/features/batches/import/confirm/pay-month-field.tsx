@@ -1,12 +1,12 @@
 import type { MonthChoice, PayMonth } from '@zhixin/domain/batches/pay-month'
 import { Button, DatePicker, Form, Radio, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { payMonthText } from '../../../parts/pay-month-text.ts'
-import { type Translate, useText } from '../../../ui/language.ts'
-import { batchText } from '../text.ts'
+import { payMonthText } from '../../../../parts/pay-month-text.ts'
+import { type Translate, useText } from '../../../../ui/language.ts'
+import { batchText } from '../../text.ts'
 import './import-form.css'
+import { spanText, spanTotal } from '../sheet/row-ranges.ts'
 import { monthText as text } from './month-text.ts'
-import { spanText, spanTotal } from './row-ranges.ts'
 
 interface PayMonthFieldProps {
   /** What the file says of its month. */

@@ -1,13 +1,13 @@
 import { FileDoneOutlined } from '@ant-design/icons'
 import { Progress as Bar, Button } from 'antd'
 import { useState } from 'react'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useText } from '../../../ui/language.ts'
-import { Card } from '../../../ui/page.tsx'
-import '../batches.css'
-import './drop-zone.css'
+import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useText } from '../../../../ui/language.ts'
+import { Card } from '../../../../ui/page.tsx'
+import '../../batches.css'
+import '../start/drop-zone.css'
+import { importText as text } from '../text.ts'
 import { type Phase, type Progress, percentOf } from './import-progress.ts'
-import { importText as text } from './text.ts'
 
 const words: Record<Phase, { zh: string; en: string }> = {
   starting: text.phaseStarting,

@@ -1,8 +1,8 @@
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
-import { useText } from '../../../ui/language.ts'
+import { useText } from '../../../../ui/language.ts'
 import './role-select.css'
+import { roleGroupText, roleText, importText as text } from '../text.ts'
 import type { Role } from './layout-choice.ts'
-import { roleGroupText, roleText, importText as text } from './text.ts'
 
 const groups: { label: keyof typeof roleGroupText; roles: Role[] }[] = [
   { label: 'person', roles: ['name', 'phone', 'email', 'department', 'employeeNo', 'idNumber', 'messenger'] },

@@ -1,10 +1,10 @@
 import { SnippetsOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useText } from '../../../ui/language.ts'
+import { useText } from '../../../../ui/language.ts'
 import './paste-table.css'
+import { importText as text } from '../text.ts'
 import { type Clipping, pastedFile } from './pasted-file.ts'
-import { importText as text } from './text.ts'
 import { readClipboard, usePaste } from './use-paste.ts'
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘V' : 'Ctrl+V'

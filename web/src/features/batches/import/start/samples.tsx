@@ -2,12 +2,12 @@ import { ExperimentOutlined } from '@ant-design/icons'
 import type { SampleKind } from '@zhixin/contract/batches/import'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callForBlob } from '../../../client/call.ts'
-import { fileNameOf } from '../../../client/save-file.ts'
-import { sampleText } from '../../../parts/sample-text.ts'
-import { useText } from '../../../ui/language.ts'
+import { callForBlob } from '../../../../client/call.ts'
+import { fileNameOf } from '../../../../client/save-file.ts'
+import { sampleText } from '../../../../parts/sample-text.ts'
+import { useText } from '../../../../ui/language.ts'
 import './samples.css'
-import { importText as text } from './text.ts'
+import { importText as text } from '../text.ts'
 
 interface SamplesProps {
   /** The one that was chosen in the guide: it is begun with at once, and no second time after a reload. */

@@ -1,7 +1,7 @@
-import type { Translate } from '../../../ui/language.ts'
+import type { Translate } from '../../../../ui/language.ts'
+import { importText as text } from '../text.ts'
 import { cellsOfMarkup } from './clipboard-markup.ts'
 import { pastedContent } from './pasted-cells.ts'
-import { importText as text } from './text.ts'
 
 /** What a clipboard holds of a table. */
 export interface Clipping {

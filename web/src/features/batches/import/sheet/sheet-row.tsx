@@ -1,12 +1,12 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { Button } from 'antd'
 import { Fragment, memo } from 'react'
-import { useText } from '../../../ui/language.ts'
-import './sheet-grid.css'
-import { dropText } from './reason-text.ts'
-import type { CellSpot, SheetGridProps } from './sheet-grid.tsx'
+import { useText } from '../../../../ui/language.ts'
+import '../sheet-grid.css'
+import { dropText } from '../reason-text.ts'
+import type { CellSpot, SheetGridProps } from '../sheet-grid.tsx'
+import { importText as text } from '../text.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import { importText as text } from './text.ts'
 
 interface SheetRowProps extends Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop' | 'busy'> {
   row: SheetRow

@@ -17,8 +17,8 @@ import { openServices } from '../server/src/services.ts'
 import { sendBatch } from '../server/src/slips/start-batch.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany } from '../server/src/test/factories.ts'
-import { figure, machine, show } from './measure.ts'
-import { args, formatNumber, measured, openRecorder } from './record.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, measured, openRecorder } from './recording/record.ts'
 
 /**
  * Measures backup and restore of an installation with one company, which sends slips of 40 columns to 50,000 people, on

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startProgram } from './program.ts'
-import { args, formatNumber, judge, once, openRecorder } from './record.ts'
+import { startProgram } from './program/program.ts'
+import { args, formatNumber, judge, once, openRecorder } from './recording/record.ts'
 
 /**
  * Measures how much script a first visit loads, gzipped, in a real browser from a production build: the login page, the

@@ -8,8 +8,8 @@ import { makeWorld } from '../server/src/test/fuzz/fuzz-world.ts'
 import { testApp } from '../server/src/test/test-app.ts'
 import startDatabase from '../server/src/test/test-database.ts'
 import { startWork } from '../server/src/test/work.ts'
-import { machine } from './measure.ts'
-import { args, formatNumber, judge, once, openRecorder } from './record.ts'
+import { machine } from './recording/measure.ts'
+import { args, formatNumber, judge, once, openRecorder } from './recording/record.ts'
 
 const requests = Number(args[0] ?? 7000)
 const seed = Number(args[1] ?? Date.now() % 1_000_000_000)

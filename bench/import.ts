@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
-import { type Figure, figure, machine, show } from './measure.ts'
 import { nameOf, phoneOf } from './payroll-workbook.ts'
-import { startProgram } from './program.ts'
-import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
+import { startProgram } from './program/program.ts'
+import { type Figure, figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
 
 /**
  * Reads 100,000 rows x 40 columns of .xlsx with our reader, with the common libraries and with the bare limit, each in

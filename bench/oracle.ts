@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Grid } from '../domain/src/payroll/table.ts'
 import { FileFaultError } from '../server/src/spreadsheet/file-fault.ts'
 import { readWorkbook } from '../server/src/spreadsheet/read-workbook.ts'
-import { figure, machine, show } from './measure.ts'
 import {
   addDisplayed,
   compareDisplayed,
@@ -15,7 +14,8 @@ import {
 } from './oracle/displayed.ts'
 import { type PeerReading, readSheetJs, startPython } from './oracle/peers.ts'
 import { add, compareValues, emptyComparison, type ValueComparison } from './oracle/values.ts'
-import { args, formatNumber, judge, once, openRecorder } from './record.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, once, openRecorder } from './recording/record.ts'
 
 /**
  * Compares our reader over a folder of workbooks with two others that share no code with it: SheetJS, and openpyxl

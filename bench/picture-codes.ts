@@ -15,8 +15,8 @@ import {
   withoutSpecks,
   withoutThin,
 } from '../server/src/captcha/testing/read-captcha.ts'
-import { machine } from './measure.ts'
-import { args, judge, once, openRecorder } from './record.ts'
+import { machine } from './recording/measure.ts'
+import { args, judge, once, openRecorder } from './recording/record.ts'
 
 /**
  * Measures how many picture codes are read by a program that knows how they are drawn. It has stored letters of the

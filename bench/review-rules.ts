@@ -7,8 +7,8 @@ import { amountColumns, type ReviewBatch } from '../domain/src/findings/review-b
 import { slippedStretches } from '../domain/src/findings/slipped-rows.ts'
 import { at, type CompanyStyle, MadeUpCompany, usualChange } from '../domain/src/findings/testing-months.ts'
 import { mistype, type SlipKind, slip, slipKinds } from '../domain/src/findings/testing-slips.ts'
-import { figure, machine, show } from './measure.ts'
-import { args, formatNumber, judge, measured, once, openRecorder } from './record.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, once, openRecorder } from './recording/record.ts'
 
 /**
  * Measures what the review's rules find and how often they warn without cause, over months of made-up companies of 50

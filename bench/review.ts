@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { figure, machine, show } from './measure.ts'
 import { payrollFile } from './payroll-file.ts'
-import { askHealth, startProgram } from './program.ts'
-import { args, formatNumber, measured, openRecorder } from './record.ts'
+import { askHealth, startProgram } from './program/program.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, measured, openRecorder } from './recording/record.ts'
 import { watchReview } from './review-browser.ts'
 
 /**

@@ -20,10 +20,10 @@ import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany, makeUser } from '../server/src/test/factories.ts'
 import { makeCaller } from '../server/src/test/test-app.ts'
 import { startWork } from '../server/src/test/work.ts'
-import { type Figure, figure, machine, show } from './measure.ts'
-import { databaseTime, ownTime, processTime } from './processor-time.ts'
-import { startProgramOn } from './program.ts'
-import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
+import { databaseTime, ownTime, processTime } from './program/processor-time.ts'
+import { startProgramOn } from './program/program.ts'
+import { type Figure, figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
 
 /**
  * Sends mails to a local SMTP server through the outbox, on a database that confirms a commit only when it is on disk.
@@ -40,7 +40,7 @@ const rounds = Number(args[2] ?? 3)
 const senders = 5
 
 const recorder = openRecorder('send')
-const sink = fork(resolve(import.meta.dirname, 'mail-sink.ts'))
+const sink = fork(resolve(import.meta.dirname, 'program/mail-sink.ts'))
 const [url] = (await once(sink, 'message')) as [string]
 const ask = async <Reply>(what: 'report' | 'forget'): Promise<Reply> => {
   sink.send(what)

@@ -5,8 +5,8 @@ import { startTestCluster } from '../server/src/database/embedded/test-cluster.t
 import { migrate } from '../server/src/database/migrate.ts'
 import { openPools } from '../server/src/database/pools.ts'
 import { type Db, openCompanyTransaction, withCompany } from '../server/src/database/transaction.ts'
-import { figure, machine, show } from './measure.ts'
-import { measured, openRecorder } from './record.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { measured, openRecorder } from './recording/record.ts'
 
 /**
  * Measures point reads a second in a transaction that is bound to a company, beside the bare driver's named statement.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { figure } from '../bench/measure.ts'
-import { judge, measured } from '../bench/record.ts'
-import { type ResultRow, readResults, renderPerformance, replaceRows } from '../bench/results.ts'
+import { figure } from '../bench/recording/measure.ts'
+import { judge, measured } from '../bench/recording/record.ts'
+import { type ResultRow, readResults, renderPerformance, replaceRows } from '../bench/recording/results.ts'
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url)
 

@@ -1,4 +1,4 @@
-import { startMailServer } from '../server/src/test/mail-server.ts'
+import { startMailServer } from '../../server/src/test/mail-server.ts'
 
 /** Runs a mail server in a process of its own, so that its work is not counted as that of the measured program. */
 const server = await startMailServer()

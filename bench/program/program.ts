@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { makeCaller } from '../server/src/test/test-app.ts'
+import { makeCaller } from '../../server/src/test/test-app.ts'
 
 export interface RunningProgram {
   url: string
@@ -30,7 +30,7 @@ async function urlOf(program: ChildProcess): Promise<string> {
 /** Starts the real program with this environment; `stop` also removes its data directory. */
 async function spawnProgram(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
-  const program = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
+  const program = spawn(process.execPath, [resolve(import.meta.dirname, '../../server/src/main.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

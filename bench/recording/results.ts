@@ -21,8 +21,8 @@ export interface ResultRow {
 /** The rows by benchmark and key, in the order of the table. */
 export type Results = Record<string, Record<string, ResultRow>>
 
-const resultsFile = new URL('results.json', import.meta.url)
-const documentFile = new URL('../docs/performance.md', import.meta.url)
+const resultsFile = new URL('../results.json', import.meta.url)
+const documentFile = new URL('../../docs/performance.md', import.meta.url)
 
 export const readResults = async (file: URL = resultsFile): Promise<Results> =>
   JSON.parse(await readFile(file, 'utf8')) as Results

@@ -1,5 +1,5 @@
-import { changedFiles, sources } from './changed.ts'
-import { testsOf } from './changed-tests.ts'
+import { changedFiles, sources } from './changed/changed.ts'
+import { testsOf } from './changed/changed-tests.ts'
 import { run } from './run.ts'
 
 /**

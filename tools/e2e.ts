@@ -1,4 +1,4 @@
-import { provideChromium } from './chromium.ts'
+import { provideChromium } from './browser/chromium.ts'
 import { run } from './run.ts'
 
 /** Runs the stories of e2e/ in a real browser against the real program. Arguments are passed to Playwright. */

@@ -10,8 +10,8 @@ import { importText } from '../web/src/features/batches/import/text.ts'
 import { reviewText } from '../web/src/features/batches/review/text.ts'
 import { sendText } from '../web/src/features/batches/send/text.ts'
 import { slipText } from '../web/src/slip/text.ts'
-import { provideChromium } from './chromium.ts'
-import { keepPicture } from './keep-picture.ts'
+import { provideChromium } from './browser/chromium.ts'
+import { keepPicture } from './browser/keep-picture.ts'
 import { root } from './run.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideChromium } from './chromium.ts'
+import { provideChromium } from './browser/chromium.ts'
 import { run } from './run.ts'
 
 /**

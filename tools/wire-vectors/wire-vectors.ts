@@ -3,8 +3,8 @@ import { replyAad, requestAad, signatureText } from '@zhixin/contract/wire/conta
 import { deriveWireKeys, sealContainer, type WireKeys } from '@zhixin/server/http/sealing'
 
 /**
- * Computes the test vectors of docs/wire.md from fixed keys. `node tools/wire-vectors.ts` prints them; a test compares
- * them with the document, so that an independent client can rely on it.
+ * Computes the test vectors of docs/wire.md from fixed keys. `node tools/wire-vectors/wire-vectors.ts` prints them; a
+ * test compares them with the document, so that an independent client can rely on it.
  */
 export function wireVectors() {
   const kid = 'a1b2c3d4e5f6'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 

@@ -15,7 +15,7 @@ import { EntryFrame } from './frame/entry-frame.tsx'
 import { useGo } from './navigation.ts'
 import { sessionText as text } from './text.ts'
 
-/** A user of several companies says which one to enter (AUTH-07). */
+/** A user of several companies chooses the one to enter (AUTH-07). */
 export function ChooseTenantPage() {
   const t = useText()
   const go = useGo()

@@ -10,7 +10,7 @@ import { useGo } from '../navigation.ts'
 import { knownPhoneOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
-/** Whoever proved a phone that has an account is told where to go instead (AUTH-05). */
+/** Shows where to go to somebody who verified a phone that already has an account (AUTH-05). */
 export function RegisteredPage() {
   const t = useText()
   const go = useGo()

@@ -15,7 +15,7 @@ import { session } from '../state/session.ts'
 import { registeredOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
-/** The company is there; one click leads into the console (AUTH-05). */
+/** The company is registered; one click opens the console (AUTH-05). */
 export function RegisteredSuccessfullyPage() {
   const t = useText()
   const go = useGo()

@@ -24,7 +24,9 @@ interface Drawn {
   t: Translate
 }
 
-/** The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling. */
+/**
+ * The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling.
+ */
 export function drawOperations(operations: readonly RowOperation[], drawn: Drawn) {
   const { index, menuOpen, onMenu, t } = drawn
   const { shown, rest } = split(operations, drawn.operationsInline)

@@ -2,7 +2,6 @@ import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
 import { Button, Checkbox, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useText } from '../../ui/language.ts'
-import './contact-changes.css'
 import { contactChangesText as text } from './text.ts'
 
 interface ContactChangeLineProps {

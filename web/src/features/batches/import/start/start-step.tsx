@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/page.tsx'
 import type { Go } from '../../use-batch-location.ts'
 import { DropZone } from './drop-zone.tsx'
 import './drop-zone.css'
-import { UnfinishedList } from './unfinished-list.tsx'
+import { UnfinishedList } from '../unfinished-list.tsx'
 import { useUpload } from './use-upload.ts'
 
 /** The beginning: drop a payroll, or go on with what was begun. `sample`: one was chosen elsewhere, to begin with. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { employeeStatusText, rosterColumnText, rosterTitle } from '@zhixin/contract/employees/roster-text'
 import { translate } from '@zhixin/contract/pair'
-import { dayIn } from '@zhixin/domain/session/service-days'
+import { dayFormat } from '@zhixin/domain/session/service-days'
 import { record } from '../../audit/record.ts'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
@@ -60,15 +60,16 @@ async function* rowsOf(
   input: InputOf<'employees.export'>,
   written: { people: number },
 ): AsyncGenerator<SheetCell[]> {
+  const dayOf = dayFormat(ctx.company.timeZone)
   for await (const person of yieldingToRequests(eachExported(ctx.db, rosterFilter(ctx, input), input))) {
     ctx.gone.throwIfAborted()
-    const shown = shownCells(ctx, person)
+    const shown = shownCells(ctx, person, dayOf)
     yield columns.map((column) => shown[column])
     written.people++
   }
 }
 
-function shownCells(ctx: UserContext, person: ExportedEmployee): Record<Column, string> {
+function shownCells(ctx: UserContext, person: ExportedEmployee, dayOf: (at: Date) => string): Record<Column, string> {
   return {
     ...openFields(ctx, person),
     name: person.name,
@@ -77,6 +78,6 @@ function shownCells(ctx: UserContext, person: ExportedEmployee): Record<Column, 
     messenger: person.messenger,
     status: translate(employeeStatusText[person.status], ctx.lang),
     leftOn: person.left_on ?? '',
-    createdAt: dayIn(ctx.company.timeZone, person.created_at),
+    createdAt: dayOf(person.created_at),
   }
 }

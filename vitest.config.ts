@@ -54,7 +54,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,domain,web}/src/**/*.test.{ts,tsx}', '{tools,web}/*.test.ts', ...withoutDatabase],
+          include: [
+            '{contract,domain,web}/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'web/*.test.ts',
+            ...withoutDatabase,
+          ],
           exclude: isolated,
         },
       },

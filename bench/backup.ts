@@ -17,12 +17,13 @@ import { openServices } from '../server/src/services.ts'
 import { sendBatch } from '../server/src/slips/start-batch.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany } from '../server/src/test/factories.ts'
-import { figure, machine, show } from './measure.ts'
-import { args, formatNumber, measured, openRecorder } from './record.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, measured, openRecorder } from './recording/record.ts'
 
 /**
- * Backup and restore of an installation whose one company sends slips of 40 columns to 50,000 people, on a database that
- * writes to disk. The peer is PostgreSQL's COPY of the same tables in the same order, read and thrown away.
+ * Measures backup and restore of an installation with one company, which sends slips of 40 columns to 50,000 people, on
+ * a database that writes to disk. The peer is PostgreSQL's COPY of the same tables in the same order, whose output is
+ * discarded.
  */
 
 const people = Number(args[0] ?? 50_000)

@@ -1,8 +1,9 @@
 import { makeLargestWorkbook } from '../server/src/test/make-largest-workbook.ts'
 import { makeCaller } from '../server/src/test/test-app.ts'
-import { figure, machine, show } from './measure.ts'
 import { payrollFile } from './payroll-file.ts'
-import { startProgram } from './program.ts'
+import { startProgram } from './program/program.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
 
 /**
  * One company uploads six of the largest files that are allowed (1,048,575 people each), while a file of five people of
@@ -10,10 +11,11 @@ import { startProgram } from './program.ts'
  * is the same check on the idle program, in the same run. `node bench/fair-shares.ts [files]`.
  */
 
-const files = Number(process.argv[2] ?? 6)
+const files = Number(args[0] ?? 6)
 const idleChecks = 20
 const bar = 2000
 
+const recorder = openRecorder('fair-shares')
 const program = await startProgram()
 const other = makeCaller(program.url)
 const second = program.accounts.find(({ role }) => role === 'hr of another company')
@@ -29,7 +31,7 @@ async function check(): Promise<number> {
 
 const large = await makeLargestWorkbook()
 console.log(`${machine()}; ${files} files of ${(large.body.length / 1e6).toFixed(1)} MB`)
-// The first one starts the process that reads.
+// The first check starts the process that reads.
 await check()
 const idle: number[] = []
 for (let round = 0; round < idleChecks; round++) idle.push(await check())
@@ -62,4 +64,12 @@ console.log(
 )
 console.log(`over ${bar} ms: ${over}; the slowest began after ${slowest.at} s`)
 
+const known: Record<number, string> = { 3: 'three-files', 6: 'six-files' }
+recorder.add(known[files] ?? `${files}-files`, {
+  what: `a check of 5 people while another company uploads ${files} files of 1,048,575 people (${formatNumber(large.body.length / 1e6, 1)} MB each)`,
+  ...measured(beside, 'ms'),
+  bar: judge(beside.max, { most: bar }, 'ms for each'),
+  peer: `idle ${show(alone, 'ms')}: ${(beside.median / alone.median).toFixed(1)} times as long`,
+})
 await program.stop()
+await recorder.save()

@@ -1,19 +1,22 @@
 /**
- * The fuzzer of server/src/http/fuzz.test.ts at length: `node bench/fuzz.ts [requests] [seed]`, 7,000 requests unless said
- * otherwise. Prints what was asked and every fault; ends with 1 where there is one. A database of its own, gone afterwards.
+ * Runs the fuzzer of server/src/http/fuzz.test.ts with more requests, 7,000 by default, on a database of its own, which
+ * is removed afterwards. It prints the number of requests and every fault, and exits with 1 if there was one.
+ * `node bench/fuzz.ts [requests] [seed]`
  */
 import { emptyReport, fuzz } from '../server/src/test/fuzz/fuzz-run.ts'
 import { makeWorld } from '../server/src/test/fuzz/fuzz-world.ts'
 import { testApp } from '../server/src/test/test-app.ts'
 import startDatabase from '../server/src/test/test-database.ts'
 import { startWork } from '../server/src/test/work.ts'
-import { machine } from './measure.ts'
+import { machine } from './recording/measure.ts'
+import { args, formatNumber, judge, once, openRecorder } from './recording/record.ts'
 
-const requests = Number(process.argv[2] ?? 7000)
-const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000)
-/** Longer than this is told, in ms. */
+const requests = Number(args[0] ?? 7000)
+const seed = Number(args[1] ?? Date.now() % 1_000_000_000)
+/** A slower request is reported as too slow (ms). */
 const slow = 10_000
 
+const recorder = openRecorder('fuzz', { args: [String(requests), String(seed)] })
 const stopDatabase = await startDatabase()
 const app = await testApp()
 const work = await startWork(app.services)
@@ -50,3 +53,13 @@ console.log(
 )
 for (const fault of report.faults.slice(0, 50)) console.log(JSON.stringify(fault))
 process.exitCode = report.faults.length ? 1 : 0
+recorder.add('faults', {
+  what: 'requests of seven roles to every call, a quarter of them bent on the wire: 5xx, insides of the program, texts of another company',
+  ...once(`${report.faults.length} of ${formatNumber(report.requests)}`),
+  bar: judge(report.faults.length, { most: 0 }),
+})
+recorder.add('slowest', {
+  what: `the slowest of them (${report.slowest})`,
+  ...once(`${(report.slowestMs / 1000).toFixed(1)} s`),
+})
+await recorder.save()

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
-import { type Figure, figure, machine, show } from './measure.ts'
 import { nameOf, phoneOf } from './payroll-workbook.ts'
-import { startProgram } from './program.ts'
-import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
+import { startProgram } from './program/program.ts'
+import { type Figure, figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
 
 /**
- * 100,000 rows x 40 columns of .xlsx: our reader beside the libraries everyone uses and beside the bare limit, each in a
- * process of its own, all in turns in the same run; then the whole import into the real program, matched against a
- * roster of as many people, sealed and stored. `npm ci` in this folder first.
+ * Reads 100,000 rows x 40 columns of .xlsx with our reader, with the common libraries and with the bare limit, each in
+ * a process of its own and in turns in the same run. Then it imports the file into the real program, matched against a
+ * roster of as many people, encrypted and stored. Run `npm ci` in this folder first.
  * `node bench/import.ts [rows] [rounds] [read|whole]`
  */
 
@@ -27,7 +27,7 @@ interface Reading {
   cells: number
   cents: number
   megabytes: number
-  /** Ours: until every cell was handed over as an object too. */
+  /** Only our reader: the time until every cell was also returned as an object. */
   allCellsMs?: number
 }
 

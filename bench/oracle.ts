@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Grid } from '../domain/src/payroll/table.ts'
 import { FileFaultError } from '../server/src/spreadsheet/file-fault.ts'
 import { readWorkbook } from '../server/src/spreadsheet/read-workbook.ts'
-import { figure, machine, show } from './measure.ts'
 import {
   addDisplayed,
   compareDisplayed,
@@ -15,17 +14,23 @@ import {
 } from './oracle/displayed.ts'
 import { type PeerReading, readSheetJs, startPython } from './oracle/peers.ts'
 import { add, compareValues, emptyComparison, type ValueComparison } from './oracle/values.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, once, openRecorder } from './recording/record.ts'
 
 /**
- * Our reader over a folder of workbooks beside two that share nothing with it: SheetJS, and openpyxl (packed workbooks)
- * with xlrd (old ones) where Debian's python3-openpyxl and python3-xlrd are installed. Values cell by cell; what is
- * shown against the CSVs that Excel saved, where NAME.0.csv and so on stand beside a workbook, in a folder '2016' beside it
- * or in the folder of the second argument, their names after the prefix of the third.
+ * Compares our reader over a folder of workbooks with two others that share no code with it: SheetJS, and openpyxl
+ * (packed workbooks) with xlrd (old ones) if Debian's python3-openpyxl and python3-xlrd are installed. Values are
+ * compared cell by cell. Shown texts are compared with the CSVs that Excel saved (NAME.0.csv and so on), if they are
+ * beside the workbook, in a folder '2016' beside it, or in the folder of the second argument with the prefix of the
+ * third.
  * `node bench/oracle.ts FOLDER [CSVS [PREFIX]]`; VERBOSE=1 names every file that differs.
  */
 
-const [folder = '.', csvFolder, prefix = ''] = process.argv.slice(2)
+const [folder = '.', csvFolder, prefix = ''] = args
 const root = resolve(folder)
+/** The name of the collection identifies its rows in the table, because no path of a machine is recorded. */
+const collection = basename(root)
+const recorder = openRecorder('oracle', { args: [collection, ...args.slice(1, 2).map(() => 'CSVS'), ...args.slice(2)] })
 const verbose = process.env.VERBOSE === '1'
 const workbookName = /\.(?:xlsx|xlsm|xltx|xltm|xlsb|xls|xlt|xla|et|ods|fods|ots|slk|dif|xml|html?|mht|biff\d)$/i
 const slowMs = 5000
@@ -73,11 +78,11 @@ async function workbooks(): Promise<string[]> {
 const filled = (peer: PeerReading | string): number =>
   typeof peer === 'string' ? 0 : [...peer.sheets.values()].reduce((sum, cells) => sum + cells.size, 0)
 
-/** What the format is called in the table: by content where that says it, else by the file's ending. */
+/** Names the format for the table, by the content if possible, otherwise by the file's ending. */
 function formatOf(path: string, bytes: Buffer, peer: PeerReading | string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
-    // The record that begins a workbook says the version.
+    // The first record of a workbook contains the version.
     const version = [8, 16].flatMap((length) =>
       [5, 6].filter((high) => bytes.includes(Buffer.of(9, 8, length, 0, 0, high))),
     )[0]
@@ -223,3 +228,24 @@ console.log(
     .join(', ')}; over ${slowMs} ms: ${slowest.filter(({ ms }) => ms > slowMs).length}`,
 )
 console.log(machine())
+
+const crashes = [...groups.values()].reduce((sum, group) => sum + group.crashes.length, 0)
+const refusals = [...groups.values()]
+  .flatMap(({ refused }) => [...refused.values()])
+  .reduce((sum, count) => sum + count, 0)
+const seconds = ((slowest[0]?.ms ?? 0) / 1000).toFixed(1)
+const readings = `${formatNumber(paths.length)} files, ${formatNumber(paths.length - refusals - crashes)} read, ${crashes} crashes, slowest ${seconds} s`
+const others = [...allValues].filter(([peer]) => peer !== 'SheetJS')
+recorder.add(`${collection}-values`, {
+  what: `${collection}: cells whose value is that of a peer (${readings})`,
+  ...once(percent(allValues.get('SheetJS') ?? emptyComparison())),
+  peer: ['SheetJS', ...others.map(([peer, compared]) => `${peer}: ${percent(compared)}`)].join('; '),
+})
+if (everything.cells > 0)
+  recorder.add(`${collection}-shown`, {
+    what: `${collection}: cells shown as in the CSV of Excel`,
+    ...once(percent(everything)),
+    bar: judge((100 * everything.equal) / everything.cells, { least: 99 }, '%'),
+    peer: 'Excel',
+  })
+await recorder.save()

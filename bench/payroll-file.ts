@@ -1,6 +1,8 @@
 import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
 
-/** A payroll of our own writer: name, department, mailbox, and the rest of the columns money, net pay last. */
+/**
+ * Writes a payroll with our own writer: name, department, mailbox, then columns of money, the last of which is net pay.
+ */
 export function payrollFile(people: number, columns: number): Promise<Buffer> {
   const items = Array.from({ length: columns - 4 }, (_, i) => `项目${i + 1}`)
   const rows = Array.from({ length: people }, (_, row) => [

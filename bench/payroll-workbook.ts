@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Columns before the money: number, name, phone, department. */
+/** The columns before the money: number, name, phone, department. */
 const identityColumns = 4
 const pieceRows = 2000
 
@@ -22,12 +22,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 export const nameOf = (row: number): string => `员工${row}`
 export const phoneOf = (row: number): string => `1${3 + (row % 7)}${String(10_000_000 + row * 7).padStart(9, '0')}`
 const departmentOf = (row: number): string => `部门${row % 50}`
-/** Cents of one amount: net pay, the last column, is like the others. */
+/** Returns an amount in cents. Net pay, the last column, is made like the others. */
 export const centsOf = (row: number, column: number): number => 100_000 + ((row * 7919 + column * 104_729) % 2_500_000)
 
 /**
- * Writes a payroll as Excel writes it: shared strings, a style and a reference at every cell, amounts with two decimals.
- * The parts are deflated apart and joined as the members of a zip, so that any size fits into memory.
+ * Writes a payroll as Excel does: shared strings, a style and a reference at every cell, amounts with two decimals. The
+ * parts are deflated separately and joined into a zip, so that a file of any size fits into memory.
  */
 export async function writePayrollWorkbook(path: string, rows: number, columns: number): Promise<void> {
   const strings = new Map<string, number>()
@@ -116,7 +116,7 @@ export async function writePayrollWorkbook(path: string, rows: number, columns: 
   await writeZip(path, parts)
 }
 
-/** A zip of text entries. Each piece becomes deflate blocks of its own; an empty last block ends the entry. */
+/** Writes a zip of text entries. Each piece becomes deflate blocks of its own; an empty last block ends the entry. */
 async function writeZip(path: string, parts: [string, Iterable<string>][]): Promise<void> {
   const out = createWriteStream(path)
   let offset = 0

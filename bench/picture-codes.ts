@@ -15,20 +15,24 @@ import {
   withoutSpecks,
   withoutThin,
 } from '../server/src/captcha/testing/read-captcha.ts'
-import { machine } from './measure.ts'
+import { machine } from './recording/measure.ts'
+import { args, judge, once, openRecorder } from './recording/record.ts'
 
 /**
- * How many picture codes a program reads that knows how they are drawn: it has stored letters out of the same drawing, and
- * tries two ways, with noise left in and taken out. By cutting at the thinnest places (readByCutting), and by sliding every
- * stored letter over the picture, which needs no gaps: the places that fit best together. A code counts as read when any
- * way has it. The peer is the drawing of before, read by the same program in the same run, so that the figure says something
- * about the drawing and not about a weak program. `node bench/picture-codes.ts [codes] [stored letters of each]`
+ * Measures how many picture codes are read by a program that knows how they are drawn. It has stored letters of the
+ * same drawing and tries two methods, each with and without the noise: it cuts the picture at its thinnest places
+ * (readByCutting), and it slides every stored letter over the picture and takes the places that fit best together,
+ * which needs no gaps. A code counts as read if any attempt is right. The peer is the former drawing, read by the same
+ * program in the same run, so that the figure says something about the drawing and not about a weak program.
+ * `node bench/picture-codes.ts [codes] [stored letters of each]`
  */
 
-/** How the program straightens what stands askew. */
+/** The shears with which the program straightens slanted letters. */
 const shears = [-0.25, 0, 0.25]
-const codes = Number(process.argv[2] ?? 100)
-const stored = Number(process.argv[3] ?? 30)
+const codes = Number(args[0] ?? 100)
+const stored = Number(args[1] ?? 30)
+/** The maximum share of codes that the program may read. */
+const maxRead = 0.05
 /** The last commit with the former drawing. */
 const former = '1957a53'
 
@@ -38,7 +42,7 @@ interface Drawing {
   letters: readonly string[]
   draw(text: string): Buffer
   template(letter: string): Promise<Mask | null>
-  /** Widths between neighbours' middles. */
+  /** The smallest and the largest distance between the middles of neighbouring letters. */
   step: readonly [number, number]
 }
 
@@ -85,7 +89,7 @@ async function formerDrawing(): Promise<Drawing> {
   }
 }
 
-/** At half the size: quick, and forgiving about a point or two. */
+/** Halves the size of a picture, which is faster to compare and tolerates small shifts. */
 function halved({ width, height, ink }: Mask): Mask {
   const [w, h] = [width >> 1, height >> 1]
   const out = new Float32Array(w * h)
@@ -97,7 +101,7 @@ function halved({ width, height, ink }: Mask): Mask {
   return { width: w, height: h, ink: out }
 }
 
-/** For every column, how well each letter fits with its middle there, at the height where it fits best. */
+/** Computes for every column how well each letter fits with its middle there, at the height where it fits best. */
 function slide(picture: Mask, templates: readonly Template[], letters: readonly string[]): Float32Array[] {
   const fits = Array.from({ length: picture.width }, () => new Float32Array(letters.length).fill(-1))
   for (const { letter, mask } of templates) {
@@ -127,7 +131,7 @@ function slide(picture: Mask, templates: readonly Template[], letters: readonly 
   return fits
 }
 
-/** The columns, in their order and a letter apart, whose letters fit best together. */
+/** Finds the columns, in order and a letter apart, whose letters fit best together. */
 function bestPlaces(fits: Float32Array[], { letters, length, step }: Drawing): string {
   const [min, max] = [step[0] >> 1, step[1] >> 1]
   type Way = { score: number; answer: string }
@@ -188,10 +192,24 @@ async function measure(drawing: Drawing) {
   return { ...read, seconds: (performance.now() - began) / 1000 / codes }
 }
 
+const recorder = openRecorder('picture-codes')
+const tell = ({ either, letters }: { either: number; letters: number }, { length }: Drawing): string =>
+  `${either} of ${codes} codes, ${letters} of ${length * codes} letters`
+let peer: string | null = null
 console.log(machine())
-for (const drawing of process.argv[4] ? [present] : [await formerDrawing(), present]) {
-  const { cutting, sliding, either, letters, seconds } = await measure(drawing)
+for (const drawing of args[2] ? [present] : [await formerDrawing(), present]) {
+  const measured = await measure(drawing)
+  const { cutting, sliding, either, letters, seconds } = measured
+  if (drawing === present)
+    recorder.add('codes', {
+      what: 'picture codes read by a program that knows how they are drawn, any right answer of eight counts',
+      ...once(`${tell(measured, drawing)}, ${seconds.toFixed(1)} s each`),
+      bar: judge(either, { most: Math.round(codes * maxRead) }, `of ${codes} codes`),
+      peer,
+    })
+  else peer = `the drawing before, in the same run: ${tell(measured, drawing)}`
   console.log(
     `${drawing.name}: ${either} of ${codes} codes read (cutting ${cutting}, sliding ${sliding}), ${letters} of ${drawing.length * codes} letters in place by the better way, ${seconds.toFixed(2)} s each`,
   )
 }
+await recorder.save()

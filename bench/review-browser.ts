@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { figure, show } from './measure.ts'
-import { measured, type Recorder } from './record.ts'
+import { figure, show } from './recording/measure.ts'
+import { measured, type Recorder } from './recording/record.ts'
 
 export interface ReviewTarget {
   url: string
@@ -10,31 +10,31 @@ export interface ReviewTarget {
   rowCount: number
 }
 
-/** Frames and long tasks (> 50 ms) while something is done. */
+/** Frames and long tasks (over 50 ms) during an action. */
 interface Smoothness {
   framesPerSecond: number
   longTasks: number
   max: number
-  /** Processor time (ms) of the page's main thread for each frame: what other programs of the machine do changes it little. */
+  /** Processor time (ms) of the page's main thread for each frame, which depends little on other programs. */
   work: number
-  /** Part of the frames that had nothing, not even a placeholder, where rows belong. */
+  /** The share of frames that showed no rows and no placeholders. */
   blank: number
 }
 
-/** What one round has seen of a batch, by name. */
+/** The measurements of one round on a batch, by name. */
 export interface Seen {
   times: Map<string, number[]>
   smooth: Map<string, Smoothness>
 }
 
-/** No single wait of the browser is longer (ms): what does not come is told instead of waited for. */
+/** The maximum time (ms) of a single wait of the browser; then the step is reported as failed. */
 const maxWait = 60_000
-/** Scrolling is watched for so long (ms) at most: on a busy machine a turn of the wheel may take a second. */
+/** The maximum time (ms) for which scrolling is measured: on a busy machine one turn of the wheel may take a second. */
 const maxScroll = 8_000
 
 /**
- * The review on the real screen, in the system's Chromium. Peers, in turn with it in each round: an empty page's frames,
- * and the batch of 50 rows.
+ * Measures the review on the real screen, in the system's Chromium. The peers are the frames of an empty page and the
+ * batch of 50 rows, measured in turn with it in each round.
  */
 export async function watchReview(target: ReviewTarget, rounds: number, recorder: Recorder): Promise<void> {
   const { url, account, batches, rowCount } = target
@@ -82,7 +82,7 @@ interface Recorded {
   all: readonly Seen[]
 }
 
-/** Keys of rows that stand in the table from before. */
+/** The keys of rows that were in the table before; every other step is its own key. */
 const rowKeys: Record<string, string> = {
   'wheel, 10 rows at a time': 'wheel',
   'wheel through all rows': 'wheel-through',
@@ -117,7 +117,7 @@ function tellAll(empty: readonly Smoothness[], few: readonly Seen[], all: readon
   for (const name of all[0]?.smooth.keys() ?? []) {
     const of = (seen: readonly Seen[]) => seen.flatMap(({ smooth }) => smooth.get(name) ?? [])
     const [many, peer] = [of(all), of(few)]
-    // Each round by its own peer: the machine's load changes from one to the next.
+    // Each round is compared with the peer of the same round, because the load of the machine changes.
     const ratio = (peers: readonly Smoothness[]) =>
       figure(many.map((each, round) => each.framesPerSecond / (peers[round]?.framesPerSecond ?? Number.NaN)))
     console.log(
@@ -141,12 +141,12 @@ export async function logIn(page: Page, url: string, account: ReviewTarget['acco
   await putAwayGreetings(page)
 }
 
-/** The guide of a first login and the notice of the next one lie over the page; no wheel reaches what is below them. */
+/** Closes the guide of a first login and the notice of the next one, which cover the page. */
 async function putAwayGreetings(page: Page): Promise<void> {
   const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
   if (!isFirst) return
   await putAway(page, '使用指引', /\/guide\/finish/)
-  // The notice waits for the next login (SHELL-14): as if this were it, so that it does not open in a measurement.
+  // The notice opens at the next login (SHELL-14). It is opened now, so that it does not open in a measurement.
   await page.evaluate(() => localStorage.removeItem('first_login'))
   await page.reload()
   await putAway(page, '温馨提示', /\/page_tips\/changeTipsStatus/)
@@ -160,7 +160,7 @@ async function putAway(page: Page, name: string, call: RegExp): Promise<void> {
   await box.waitFor({ state: 'hidden' })
 }
 
-/** Processor time (ms) of the page's main thread so far. */
+/** Returns the processor time (ms) that the page's main thread has used. */
 async function threadTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
@@ -206,11 +206,11 @@ async function smoothness(page: Page, work: () => Promise<unknown>): Promise<Smo
   return { ...seen, work: spent / Math.max(1, frames) }
 }
 
-/** One round on a batch. `round` makes each another one, so that nothing is answered from an earlier one. */
+/** Measures one round on a batch. `round` makes each round differ, so that nothing is answered from a cache. */
 export async function watch(page: Page, address: string, rowCount: number, round: number): Promise<Seen> {
   const times = new Map<string, number[]>()
   const smooth = new Map<string, Smoothness>()
-  /** A step that fails or never ends says which it was. */
+  /** Runs a step; an error names the step that failed or did not end. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -234,7 +234,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
     await page.goto(address)
     await row(1).waitFor()
   })
-  // The check results open beside the grid once they have come: what is measured begins after that.
+  // The results of the check open beside the grid when they arrive, so measuring begins after that.
   await step('the check of the batch', () => checked(page, grid))
   const rowHeight = await row(1).evaluate((element) => element.getBoundingClientRect().height)
   const scrollTo = (top: number) => grid.evaluate((element, at) => element.scrollTo({ top: at }), top)
@@ -246,7 +246,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   }
   await pointAtGrid()
-  /** Turns the wheel by so many pixels, again and again, for a while or to the end. */
+  /** Turns the wheel repeatedly by so many pixels, until the time is over or the end is reached. */
   const wheel = async (turns: number, pixels: number) => {
     const until = performance.now() + maxScroll
     for (let turn = 0; turn < turns && performance.now() < until; turn++) {
@@ -277,7 +277,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
     await row(middle).waitFor()
   })
   await grid.focus()
-  // The first key only says which cell is meant.
+  // The first key only selects a cell.
   await page.keyboard.press('Home')
   await timed('Ctrl+End until the last row is there', async () => {
     await page.keyboard.press('Control+End')
@@ -299,7 +299,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
 
 type Timed = (name: string, work: () => Promise<unknown>) => Promise<void>
 
-/** How many people the line above the grid tells of. */
+/** Reads the number of people from the line above the grid. */
 const people = (page: Page) => page.locator('.zx-facts-numbers dd').first()
 
 const isOther = (page: Page, before: string | null) =>

@@ -7,15 +7,18 @@ import { slippedStretches } from '../domain/src/findings/months/slipped-rows.ts'
 import { at, type CompanyStyle, MadeUpCompany, usualChange } from '../domain/src/findings/months/testing-months.ts'
 import { mistype, type SlipKind, slip, slipKinds } from '../domain/src/findings/months/testing-slips.ts'
 import { amountColumns, type ReviewBatch } from '../domain/src/findings/review-batch.ts'
-import { figure, machine, show } from './measure.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, once, openRecorder } from './recording/record.ts'
 
 /**
- * What the review's rules find and how often they cry wolf, over months of made-up companies of 50 to 200 people with normal
- * raises, joiners and leavers; and how long they take for 100,000 people. Repeatable: the months come from seeds.
+ * Measures what the review's rules find and how often they warn without cause, over months of made-up companies of 50
+ * to 200 people with normal raises, joiners and leavers, and how long they take for 100,000 people. The months are made
+ * from seeds, so every run finds the same.
+ * `node bench/review-rules.ts [months of each style] [people]`
  */
 
-const monthsEach = Number(process.argv[2] ?? 250)
-const bigPeople = Number(process.argv[3] ?? 100_000)
+const monthsEach = Number(args[0] ?? 250)
+const bigPeople = Number(args[1] ?? 100_000)
 
 const styles = [true, false].flatMap((graded) => [true, false].map((coarseBonus) => ({ graded, coarseBonus })))
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
@@ -40,14 +43,17 @@ const holdsSlipped = (now: ReviewBatch, last: ReviewBatch, rows: readonly number
   return months.pairs.some((pair, at) => told.has(at) && rows.includes(months.now.rows[pair.now]?.rowNo ?? 0))
 }
 
+const recorder = openRecorder('review-rules')
 const alarms = new Map<string, { batches: number; findings: number }>()
 const slips = new Map<string, { found: number; withSums: number; tried: number }>()
 let cleanMonths = 0
 let alarmed = 0
+let alarmedBesides = 0
 let people = 0
 const note = (findings: readonly Finding[]): void => {
   const loud = findings.filter(({ severity }) => severity !== 'info')
   if (loud.length > 0) alarmed++
+  if (loud.some(({ kind }) => kind !== 'netMoved')) alarmedBesides++
   for (const kind of new Set(loud.map((each) => each.kind))) {
     const known = alarms.get(kind) ?? { batches: 0, findings: 0 }
     known.batches++
@@ -57,7 +63,7 @@ const note = (findings: readonly Finding[]): void => {
 }
 function trySlip(kind: SlipKind, rows: number, { company, last, now }: TwoMonths): void {
   const slipped = slip(now, kind, rows, company.random)
-  // Where equal amounts changed places nothing is wrong.
+  // If equal amounts changed places, nothing is wrong.
   if (slipped.rows.length < 3) return
   const name = kind === 'namesSorted' ? kind : `${kind}, ${rows} rows`
   const known = slips.get(name) ?? { found: 0, withSums: 0, tried: 0 }
@@ -69,7 +75,10 @@ function trySlip(kind: SlipKind, rows: number, { company, last, now }: TwoMonths
   slips.set(name, known)
 }
 
-/** A cell typed wrong, its sums made anew; counted where the mistake by itself moves net pay by more than is shown. */
+/**
+ * Types a cell wrong and computes its sums again. It counts only if the mistake by itself changes net pay by more than
+ * the limit from which changes are shown.
+ */
 const mistakes = { 'ten times': 10, twice: 2, 'a half more': 1.5, 'a tenth': 0.1, nothing: 0 } as const
 const typed = new Map<string, { found: number; tried: number }>()
 function tryMistake(name: keyof typeof mistakes, item: number, { company, last, now }: TwoMonths): void {
@@ -82,6 +91,54 @@ function tryMistake(name: keyof typeof mistakes, item: number, { company, last, 
   const told = (finding: Finding) => finding.severity !== 'info' && finding.rows.includes(wrong.row.rowNo)
   if (compareMonths(wrong.batch, last).some(told)) known.found++
   typed.set(name, known)
+}
+
+function recordClean(): void {
+  const slipped = alarms.get('slippedRows')?.batches ?? 0
+  const moved = alarms.get('netMoved') ?? { batches: 0, findings: 0 }
+  recorder.add('clean', {
+    what: 'clean months in which a rule but netMoved warns or blocks',
+    ...once(`${alarmedBesides} of ${formatNumber(cleanMonths)}`),
+  })
+  recorder.add('clean-slipped', {
+    what: 'clean months in which rows were said to have slipped',
+    ...once(`${slipped} of ${formatNumber(cleanMonths)}`),
+    bar: judge((100 * slipped) / cleanMonths, { most: 1 }, '%'),
+  })
+  recorder.add('clean-net-moved', {
+    what: 'clean months with a netMoved warning: an item that moved as others did not',
+    ...once(
+      `${percent(moved.batches, cleanMonths)}, for ${((1000 * moved.findings) / people).toFixed(1)} of 1,000 people`,
+    ),
+  })
+}
+
+/** The rows of the table by kind of slip, and the minimum share (%) that must be found. */
+const slipRows: Record<SlipKind, { key: string; what: string; least?: number }> = {
+  allColumns: { key: 'slipped-block', what: 'all amounts beside other names', least: 95 },
+  someColumns: { key: 'slipped-columns', what: 'several columns slipped' },
+  oneColumn: { key: 'slipped-column', what: 'one column slipped (base pay)' },
+  namesSorted: { key: 'names-sorted', what: 'all names sorted without their amounts' },
+}
+
+function recordSlips(): void {
+  for (const [kind, { key, what, least }] of Object.entries(slipRows)) {
+    const tries = [...slips].filter(([name]) => name.split(',')[0] === kind)
+    const shares = (of: 'found' | 'withSums') => tries.map(([, each]) => percent(each[of], each.tried)).join(', ')
+    const sizes = tries.flatMap(([name]) => / (\d+) rows$/.exec(name)?.[1] ?? []).join(', ')
+    const worst = Math.min(...tries.map(([, { found, tried }]) => (100 * found) / Math.max(1, tried)))
+    const shown = `slipped rows found, ${what}${sizes && `: ${sizes} rows`}`
+    recorder.add(key, {
+      what: shown,
+      ...once(shares('found')),
+      bar: least === undefined ? null : judge(worst, { least }, '%'),
+    })
+    if (kind !== 'namesSorted')
+      recorder.add(`${key}-equations`, {
+        what: `${shown}, by that rule or by an equation that breaks`,
+        ...once(shares('withSums')),
+      })
+  }
 }
 
 for (const style of styles) {
@@ -107,9 +164,17 @@ for (const [kind, { batches, findings }] of alarms)
 console.log('\nSlipped rows: found by comparison with last month; by that or by an equation that broke')
 for (const [name, { found, withSums, tried }] of slips)
   console.log(`  ${name}: ${percent(found, tried)}; ${percent(withSums, tried)} of ${tried}`)
+recordClean()
+recordSlips()
 
 console.log('\nCells typed wrong whose mistake alone moves net pay by more than is shown: warned of')
-for (const [name, { found, tried }] of typed) console.log(`  ${name}: ${percent(found, tried)} of ${tried}`)
+for (const [name, { found, tried }] of typed) {
+  console.log(`  ${name}: ${percent(found, tried)} of ${tried}`)
+  recorder.add(`typed-${name.replaceAll(' ', '-')}`, {
+    what: `cells typed wrong (${name}) whose mistake alone moves net pay by more than is shown: warned of`,
+    ...once(`${percent(found, tried)} of ${formatNumber(tried)}`),
+  })
+}
 
 const big = twoMonths(7, { graded: false, coarseBonus: false }, bigPeople)
 const timed = (work: () => unknown): number[] =>
@@ -119,7 +184,18 @@ const timed = (work: () => unknown): number[] =>
     return performance.now() - started
   })
 console.log(`\n${big.now.rows.length} people x ${big.now.items.length} columns`)
-console.log(`  amounts to numbers: ${show(figure(timed(() => amountColumns(big.now))), 'ms')}`)
 const amounts = amountColumns(big.now)
-console.log(`  equations found and checked: ${show(figure(timed(() => checkEquations(big.now, amounts))), 'ms')}`)
-console.log(`  comparison with last month: ${show(figure(timed(() => compareMonths(big.now, big.last))), 'ms')}`)
+const works = {
+  numbers: ['amounts to numbers', () => amountColumns(big.now)],
+  equations: ['equations found and checked', () => checkEquations(big.now, amounts)],
+  comparison: ['comparison with last month', () => compareMonths(big.now, big.last)],
+} as const
+for (const [key, [name, work]] of Object.entries(works)) {
+  const times = figure(timed(work))
+  console.log(`  ${name}: ${show(times, 'ms')}`)
+  recorder.add(`time-${key}`, {
+    what: `${formatNumber(big.now.rows.length)} x ${big.now.items.length}: ${name}`,
+    ...measured(times, 'ms'),
+  })
+}
+await recorder.save()

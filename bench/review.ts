@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { figure, machine, show } from './measure.ts'
 import { payrollFile } from './payroll-file.ts'
-import { askHealth, startProgram } from './program.ts'
-import { args, formatNumber, measured, openRecorder } from './record.ts'
+import { askHealth, startProgram } from './program/program.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, measured, openRecorder } from './recording/record.ts'
 import { watchReview } from './review-browser.ts'
 
 /**
- * What HR does with a batch of 50,000 rows x 40 columns under review, through the real program (REVIEW-06): first page,
- * pages as scrolling asks for them, filters, sorting, the last page, a corrected cell with its sums. The peer is the
- * same with a batch of 50 rows, in the same run. With CHROMIUM set, the same on the real screen (review-browser.ts),
- * which takes about half a minute a round on a machine of its own.
+ * Measures what HR does with a batch of 50,000 rows x 40 columns under review, through the real program (REVIEW-06):
+ * first page, pages while scrolling, filters, sorting, the last page, a corrected cell with its sums. The peer is the
+ * same with a batch of 50 rows, in the same run. If CHROMIUM is set, the real screen is measured too
+ * (review-browser.ts), which takes about half a minute a round on an idle machine.
  * `CHROMIUM=/usr/bin/chromium node bench/review.ts [rows] [rounds]`
  */
 
@@ -18,8 +18,8 @@ const rounds = Number(args[1] ?? 5)
 const columnCount = 40
 const net = columnCount - 1
 
-const recorder = openRecorder('review')
-// The program serves the pages as they were built last, or none.
+const recorder = openRecorder('review', { inBrowser: true })
+// The program serves the pages as they were last built, so they are built first.
 if (process.env.CHROMIUM) await import('../tools/build-web.ts')
 const program = await startProgram()
 const { hr, url, account } = program
@@ -32,7 +32,7 @@ async function importRows(count: number): Promise<string> {
 type Look = { filters?: Record<string, string>; sort?: { by: string; descending: boolean } }
 let edits = 0
 
-/** The operations on a batch; `n` makes each round another one, so that nothing is answered from an earlier one. */
+/** The operations on a batch. `n` makes each round differ, so that nothing is answered from a cache. */
 function operations(id: string, count: number) {
   const look = (over: Look) => hr.ok('batches.review', { id, pageSize: 100, ...over })
   let head: Awaited<ReturnType<typeof look>> | undefined
@@ -77,7 +77,7 @@ async function measure(id: string, count: number): Promise<{ times: Map<string, 
   const times = new Map<string, number[]>()
   let over = false
   const asking = askHealth(url, () => over)
-  // The first round is somebody who has just opened the batch: shown apart.
+  // The first round is that of somebody who has just opened the batch, and is shown separately.
   for (let round = 0; round <= rounds; round++)
     for (const [name, work] of Object.entries(operations(id, count))) {
       if (round > 0 && name === 'first page') await wait(50)
@@ -91,7 +91,7 @@ async function measure(id: string, count: number): Promise<{ times: Map<string, 
   return { times, health: Math.max(...(await asking)) }
 }
 
-/** Keys of rows that stand in the table from before; every other step is its own key. */
+/** The keys of rows that were in the table before; every other step is its own key. */
 const rowKeys: Record<string, string> = {
   'first page': 'first-page',
   'filter by shown text': 'filter',
@@ -117,7 +117,7 @@ console.log(
 )
 if (process.env.CHROMIUM)
   await watchReview({ url, account, batches: { big, small }, rowCount }, rounds, recorder).catch((error: unknown) => {
-    // Told, and the program is still stopped.
+    // The error is reported, and the program is still stopped.
     console.error(error)
     process.exitCode = 1
   })

@@ -20,17 +20,17 @@ import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany, makeUser } from '../server/src/test/factories.ts'
 import { makeCaller } from '../server/src/test/test-app.ts'
 import { startWork } from '../server/src/test/work.ts'
-import { type Figure, figure, machine, show } from './measure.ts'
-import { databaseTime, ownTime, processTime } from './processor-time.ts'
-import { startProgramOn } from './program.ts'
-import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
+import { databaseTime, ownTime, processTime } from './program/processor-time.ts'
+import { startProgramOn } from './program/program.ts'
+import { type Figure, figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
 
 /**
- * Mails to a local SMTP server through the outbox, on a database that writes to disk before it says so.
- * `rate`: 10,000 mails, everybody exactly once; the peer is nodemailer alone with a pool of as many connections and the
- * same mails, in the same run; beside it what either costs the processor, which says more on a busy machine. `shares`:
- * a batch of 50 people that is told to go while one of 50,000 runs, and as the last of 100 companies at one moment; the
- * peer is the same batch with nobody else. `answers`: how long the API takes meanwhile; the peer is the idle API.
+ * Sends mails to a local SMTP server through the outbox, on a database that confirms a commit only when it is on disk.
+ * `rate` sends 10,000 mails, one to each person. The peer is nodemailer alone with as many connections and the same
+ * mails, in the same run; the processor time of both is printed too, which is more reliable on a busy machine. `shares`
+ * sends a batch of 50 people while one of 50,000 is being sent, and as the last of 100 companies at the same time; the
+ * peer is the same batch alone. `answers` measures the API meanwhile; the peer is the idle API.
  * `node bench/send.ts [rate|shares|answers|all] [people] [rounds]`, for `shares` with the people of the large batch.
  */
 
@@ -40,7 +40,7 @@ const rounds = Number(args[2] ?? 3)
 const senders = 5
 
 const recorder = openRecorder('send')
-const sink = fork(resolve(import.meta.dirname, 'mail-sink.ts'))
+const sink = fork(resolve(import.meta.dirname, 'program/mail-sink.ts'))
 const [url] = (await once(sink, 'message')) as [string]
 const ask = async <Reply>(what: 'report' | 'forget'): Promise<Reply> => {
   sink.send(what)
@@ -57,7 +57,7 @@ const services = await openServices(config, programUrls, pino({ level: 'warn' })
 const { rows: backends } = await services.pools.platform.query<{ pid: number }>('select pg_backend_pid() as pid')
 const databaseSpent = databaseTime(backends[0]?.pid ?? 0)
 
-/** What each mail of a round took, in ms. */
+/** The time of each mail of a round, in ms. */
 interface Round {
   perSecond: number
   own: number
@@ -65,7 +65,7 @@ interface Round {
   sink: number
 }
 
-/** `work` ends with the seconds it took. */
+/** Runs `work`, which resolves with the seconds that it took. */
 async function measureRound(work: () => Promise<number>): Promise<Round> {
   const spent = () => [ownTime(), databaseSpent(), processTime(sink.pid ?? 0)]
   const before = spent()
@@ -83,7 +83,7 @@ function checkEverybodyOnce(got: [string, number][], expected: Set<string>, who:
 
 type Batch = Awaited<ReturnType<typeof makeReviewedBatch>>
 
-/** From review to sending, as sendNow does it. */
+/** Starts sending a reviewed batch, as sendNow does. */
 async function send({ companyId, batchId }: Batch): Promise<void> {
   await withCompany(services.pools, companyId, async (db) => {
     const planned_hash = await reviewHash(db, companyId, batchId)
@@ -95,7 +95,7 @@ async function send({ companyId, batchId }: Batch): Promise<void> {
 const makeBatch = async (count: number): Promise<Batch> =>
   makeReviewedBatch(services, { companyId: (await makeCompany(services)).id, people: count, columns: 40 })
 
-/** Seconds from telling each batch to go, one right after the other, to its being sent, by the program's own clock. */
+/** Starts each batch right after the other; returns the seconds until it is sent, by the program's own clock. */
 async function secondsToSend(batches: Batch[]): Promise<number[]> {
   const told = new Map<string, number>()
   for (const batch of batches) {
@@ -103,7 +103,7 @@ async function secondsToSend(batches: Batch[]): Promise<number[]> {
     await send(batch)
   }
   const ids = batches.map(({ batchId }) => batchId)
-  // Asked seldom and all at once, because asking costs those who are measured.
+  // The states are queried seldom and together, because each query slows the measured program.
   for (;;) {
     const rows = await asPlatform(services.pools, (db) =>
       db.selectFrom('batch').select(['id', 'sent_at']).where('id', 'in', ids).where('state', '=', 'sent').execute(),
@@ -153,7 +153,7 @@ async function nodemailerAlone(): Promise<Round> {
   return round
 }
 
-/** The outbox's mail, encoded as the outbox does. */
+/** A mail, encoded as the outbox does it. */
 function mailTo(address: string, n: number) {
   const message = {
     kind: 'slip' as const,

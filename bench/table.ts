@@ -1,4 +1,7 @@
-import { writeTable } from './results.ts'
+import { writeTable } from './recording/results.ts'
 
-/** Writes docs/performance.md anew from bench/results.json: `node bench/table.ts`. tools/performance-table.test.ts compares both. */
+/**
+ * Writes docs/performance.md from bench/results.json: `node bench/table.ts`. tools/performance-table.test.ts compares
+ * both.
+ */
 await writeTable()

@@ -5,10 +5,12 @@ import { startTestCluster } from '../server/src/database/embedded/test-cluster.t
 import { migrate } from '../server/src/database/migrate.ts'
 import { openPools } from '../server/src/database/pools.ts'
 import { type Db, openCompanyTransaction, withCompany } from '../server/src/database/transaction.ts'
-import { figure, machine, show } from './measure.ts'
-import { measured, openRecorder } from './record.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { measured, openRecorder } from './recording/record.ts'
 
-/** What a transaction bound to a company costs: point reads a second, beside the bare driver's named statement. */
+/**
+ * Measures point reads a second in a transaction that is bound to a company, beside the bare driver's named statement.
+ */
 
 const readers = 16
 const seconds = 2
@@ -73,7 +75,7 @@ const results = new Map<string, number[]>()
 for (let round = -1; round < rounds; round++)
   for (const [name, work] of Object.entries(ways)) {
     const rate = await perSecond(work)
-    // Round -1 warms up.
+    // Round -1 is a warm-up.
     if (round >= 0) results.set(name, [...(results.get(name) ?? []), rate])
   }
 const peer = figure(results.get('bare driver, named statement') ?? []).median

@@ -1,5 +1,8 @@
 import { writePayrollWorkbook } from './payroll-workbook.ts'
 
-/** `node write-workbook.ts FILE ROWS COLUMNS`, in a process of its own: a process's peak memory counts its parent's. */
+/**
+ * `node write-workbook.ts FILE ROWS COLUMNS` writes the workbook in a process of its own, because the peak memory of a
+ * process includes that of its parent.
+ */
 const [path = '', rows, columns] = process.argv.slice(2)
 await writePayrollWorkbook(path, Number(rows), Number(columns))

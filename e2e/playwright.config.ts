@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test'
 const stories = readdirSync(join(import.meta.dirname, 'src')).filter((name) => name.endsWith('.e2e.ts'))
 
 /**
- * Stories in the system's Chromium against the real program. Each file is a project, since projects share no worker and
- * a worker has a program and a database of its own (e2e/src/fixtures.ts): what one file leaves, no other meets, whatever
- * order they run in.
+ * Runs the stories in the system's Chromium against the real program. Each file is a project, because projects share no
+ * worker, and each worker has a program and a database of its own (e2e/src/fixtures.ts). No file depends on what
+ * another one left, in whatever order they run.
  */
 export default defineConfig({
   testDir: './src',
@@ -26,13 +26,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording takes a quarter of all the time: `npm run e2e -- --trace on` where a story is looked into.
+    // Traces take a quarter of the time, so they are off; `npm run e2e -- --trace on` records them.
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      // Chromium names a download 'download' where the system's locale cannot write its name.
+      // Chromium names a download 'download' if the system's locale cannot write its name.
       env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
-      // As root Chromium refuses its own sandbox; offline its background services only wait for nothing.
+      // As root, Chromium refuses its own sandbox. Offline, its background services only wait.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

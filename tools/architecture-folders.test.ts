@@ -2,11 +2,11 @@ import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, program, root } from './repository.ts'
 
-/** Which way the server's folders lean: no two of them on each other. */
+/** States which folder of the server may import which, and that no two folders import each other. */
 
 const everybody = ['database', 'logging', 'concurrency']
 
-/** What a folder of server/src may import, and why it stands where it stands. Files in server/src itself compose them. */
+/** What a folder of server/src may import, and why. The files in server/src itself may import every folder. */
 const directions: Record<string, { may: string[]; why: string }> = {
   audit: { may: ['command'], why: 'the trail is written by all others, so it knows none of them' },
   backup: {

@@ -7,12 +7,12 @@ import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { describe, expect, test } from 'vitest'
 import { code, files, importsOf, isTest, program, read, sources } from './repository.ts'
 
-/** The architecture: which package may import which, where things stand, and that nothing is left lying about. */
+/** Checks which package may import which, where each kind of code belongs, and that nothing is unused. */
 
 const packageOf = (file: string) => file.split('/')[0] ?? ''
 const area = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** Which packages a package may import, and why the boundary stands. */
+/** Which packages a package may import, and why. */
 const boundaries: Record<string, { may: string[]; why: string }> = {
   contract: { may: ['contract'], why: 'contract is what both sides say; it leans on nobody' },
   domain: { may: ['contract', 'domain'], why: 'domain is pure rules: no IO, no framework, no side of the wire' },
@@ -117,8 +117,8 @@ describe('boundaries', () => {
 
   test('NAV-01 the pages before the console load none of its frameworks and no validator, by whatever way round', () => {
     const heavy = /^(antd|@ant-design|@tanstack|react-router|zod)\b/
-    // What only types come from is not loaded.
-    // Of a -routes file of the contract a build puts the finished table in place (web/finished-routes.ts).
+    // A module from which only types are imported is not loaded.
+    // The build replaces each -routes file of the contract by the finished table (web/finished-routes.ts).
     const loaded = (file: string) =>
       /^contract\/src\/[\w-]+-routes\.ts$/.test(file)
         ? []
@@ -135,7 +135,7 @@ describe('boundaries', () => {
   })
 
   test('OPS-02 the environment is read in one place', () => {
-    // The supervisor of PostgreSQL hands parts of the environment on to its processes; it decides nothing by it.
+    // The supervisor of PostgreSQL passes parts of the environment on to its processes and decides nothing by them.
     const readers = program.filter((file) => !/^web\/|\/embedded\//.test(file) && /process\.env\b/.test(code(file)))
     expect(readers).toEqual([
       'server/src/audit/main.ts',
@@ -147,7 +147,7 @@ describe('boundaries', () => {
 })
 
 describe('state', () => {
-  /** What may stand on a module although it could change. A new entry needs a reason that a reviewer believes. */
+  /** Variables of a module that may change at run time. A new entry needs a reason that a reviewer accepts. */
   const mayStand: Record<string, string> = {
     'backup/main.ts cut': 'the command itself is the program, and a signal cuts it off',
     'channels/mail/public-address.ts inside outside tunnels': 'tables, filled while the module loads, then only read',
@@ -171,7 +171,7 @@ describe('state', () => {
     return new RegExp(`${part}*${call}|${part}+ [-+*/|&?]{0,2}=(?!=|>)`).test(text)
   }
 
-  /** The names on a module that change while the program runs, or are there to be changed. */
+  /** Returns the variables of a module that change while the program runs, or that are made to be changed. */
   const changing = (text: string): string[] =>
     [...text.matchAll(declaration)]
       .filter(([, kind, name = '', value = '']) => {
@@ -221,27 +221,27 @@ describe('state', () => {
 })
 
 describe('transactions', () => {
-  /** Who may see every company. A new entry needs a reason that a reviewer believes. */
+  /** Files that may see every company. A new entry needs a reason that a reviewer accepts. */
   const mayOpenPlatform = [
     'server/src/database/transaction.ts',
     'server/src/security/vault.ts',
     'server/src/http/health.ts',
     'server/src/http/signature.ts',
     'server/src/http/wire-keys.ts',
-    // Ends the sessions of the person whose safety code is reset.
+    // It ends the sessions of the person whose safety code is reset.
     'server/src/features/employees/reset-code.ts',
-    // Who may read pay, and the sessions that end when a changed contact is settled.
+    // It finds who may read pay, and ends sessions when a changed contact is settled.
     'server/src/features/employees/contact-change',
     'server/src/features/session/',
-    // Whether a user's first login is done belongs to the user, not to a company.
+    // The mark of a first login belongs to the user and not to a company.
     'server/src/features/guide/handlers.ts',
     'server/src/features/payslip/',
-    // Who of a company's users may approve or confirm: users belong to no company.
+    // It finds which users of a company may approve or confirm, and users belong to no company.
     'server/src/features/batches/findings/second-person.ts',
-    // Visitors of the public pages, who belong to no company.
+    // Visitors of the public pages belong to no company.
     'server/src/features/contact/',
     'server/src/features/registration/',
-    // What is the same for every company: menus, roles, tips; and users, who belong to none.
+    // Menus, roles and tips are the same for every company, and users belong to none.
     'server/src/features/account/',
     'server/src/features/page-tips/',
     'server/src/features/platform/',
@@ -250,11 +250,11 @@ describe('transactions', () => {
     'server/src/maintenance/',
     'server/src/outbox/',
     'server/src/slips/',
-    // Which provider serves a company, the platform's settings, and access tokens that all processes share.
+    // They hold the platform's settings, which provider serves a company, and access tokens that all processes share.
     'server/src/channels/choose.ts',
     'server/src/channels/provider/access-token.ts',
     'server/src/features/channel-settings/settings-repository.ts',
-    // Checks every company's trail.
+    // It checks the audit trail of every company.
     'server/src/audit/main.ts',
     'server/src/keys.ts',
     'server/src/seed/',
@@ -277,7 +277,7 @@ describe('transactions', () => {
 })
 
 describe('words', () => {
-  /** Where Chinese may stand in code: pairs and tables of texts. */
+  /** Files in which code may contain Chinese: pairs and tables of texts. */
   const textFiles =
     /(^|\/)(text|[\w-]+-text|texts)\.ts$|^contract\/src\/(errors|dictionaries|match-reasons|sheet-texts)\.ts$|header-words\.ts$|-words\.ts$|demo-data\.ts$|builtin-formats\.ts$/
   const chinese = /[\u3400-\u9fff]/
@@ -365,7 +365,7 @@ describe('calls', () => {
     const refused = screenNames.flatMap((name) => {
       const { top, menu } = screenNamed(name)
       const folder = folderOf(name)
-      // What stands on the dashboard and in the settings shows only links to what its user sees anyway.
+      // The dashboard and the settings link only to screens that the user may see anyway.
       if (!top || top === 'platform' || menu || !folder || name === 'dashboard') return []
       const code = sources.filter((file) => file.startsWith(`web/src/features/${folder}/`)).map(read)
       return names
@@ -373,7 +373,7 @@ describe('calls', () => {
         .filter((call) => !mayCall(visitor(name), call as ScreenCall))
         .map((call) => `${name}: ${call}`)
     })
-    // Orders stand beside the settings in one folder and do not ask for the administrators.
+    // The orders are in the folder of the settings and do not ask for the administrators.
     expect(refused).toEqual(['orderCenter: account.admins'])
   })
 

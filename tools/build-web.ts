@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-/** Builds the pages when something they are made of has changed since the last time; otherwise takes no time. */
+/** Builds the pages if a source of theirs has changed since the last build. */
 
 const root = resolve(import.meta.dirname, '..')
 const stamp = join(root, 'web/dist/.built')

@@ -1,10 +1,10 @@
-import { changedFiles, sources } from './changed.ts'
-import { testsOf } from './changed-tests.ts'
+import { changedFiles, sources } from './changed/changed.ts'
+import { testsOf } from './changed/changed-tests.ts'
 import { run } from './run.ts'
 
 /**
- * What must be green before each commit: types, lint, format, and the tests without a browser but for the long proofs,
- * which `npm test` runs as well. With --changed lint, format and tests only of what differs from the last commit.
+ * Runs what must pass before each commit: types, lint, format, and the tests that need no browser. The long proofs are
+ * left to `npm test`. With --changed, lint, format and tests cover only what differs from the last commit.
  */
 
 const only = process.argv.includes('--changed') ? changedFiles() : null
@@ -22,6 +22,6 @@ const test = () => {
   return tests.length ? run('vitest', ['run', ...projects, '--passWithNoTests', ...tests]) : Promise.resolve(0)
 }
 
-// Neither keeps a processor busy for long by itself.
+// Types and lint run side by side, because neither of them keeps a processor busy for long.
 const codes = await Promise.all([run('tsc', ['-b']), lint()])
 process.exit(codes.find((code) => code !== 0) ?? (await test()))

@@ -1,7 +1,7 @@
-import { provideChromium } from './chromium.ts'
+import { provideChromium } from './browser/chromium.ts'
 import { run } from './run.ts'
 
-/** The stories of e2e/ in a real browser against the real program. Arguments go to Playwright. */
+/** Runs the stories of e2e/ in a real browser against the real program. Arguments are passed to Playwright. */
 const chromium = await provideChromium()
 const code =
   (await run('node', ['tools/build-web.ts'])) ||

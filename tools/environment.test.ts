@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '@zhixin/server/config'
 import { describe, expect, test } from 'vitest'
 
-/** Names of variables in documents and packaging, compared with what config.ts reads. */
+/** Compares the variables that documents and packaging name with those that config.ts reads. */
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].filter((name) => name !== undefined).sort()
 const found = (text: string, pattern: RegExp) => sorted([...text.matchAll(pattern)].map(([, name]) => name))
 
-/** What config.ts asks an environment for. */
+/** The variables that config.ts reads. */
 const known = (() => {
   const asked = new Set<string>()
   const note = (name: string | symbol) => {
@@ -31,12 +31,12 @@ const known = (() => {
   return sorted(asked)
 })()
 
-/** The password of compose.yaml's PostgreSQL: the program gets it as part of DATABASE_URL. */
+/** The password of compose.yaml's PostgreSQL, which the program gets as a part of DATABASE_URL. */
 const ofCompose = ['POSTGRES_PASSWORD']
-/** What Node itself reads. */
+/** The variables that Node itself reads. */
 const ofNode = ['NODE_ENV']
 
-/** The lines of a part of compose.yaml that stand deeper than its name. */
+/** Returns the lines of a section of compose.yaml, which are indented more than its name. */
 function block(text: string, name: string): string {
   const [, indent = '', body = ''] = new RegExp(`^( *)${name}:\\n((?:\\1 +.*\\n|\\n| *#.*\\n)*)`, 'm').exec(text) ?? []
   expect(body, `${indent}${name}`).not.toBe('')

@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { errors, statusOf } from '@zhixin/contract/errors'
 
-/** Writes the table of docs/errors.md and contract/src/error-codes.ts anew: `node tools/error-table.ts`. contract/src/errors.test.ts compares both. */
+/**
+ * Writes the table of docs/errors.md and contract/src/error-codes.ts: `node tools/error-table.ts`.
+ * contract/src/errors.test.ts compares both with the contract.
+ */
 const path = new URL('../docs/errors.md', import.meta.url)
 const head = '| code | key | kind | HTTP | Chinese | English |'
 
-/** A bar inside a cell would end it. */
+/** Escapes the bars in a cell, which would end it. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 const rows = Object.entries(errors)

@@ -3,8 +3,8 @@ import { FileFaultError } from '@zhixin/server/spreadsheet/file-fault'
 import { readPayrollHere } from '@zhixin/server/spreadsheet/read-payroll'
 
 /**
- * `npm run inspect -- FILE`: what the program understands of a payroll, as one JSON object on standard output and
- * nothing else. Rows and columns count from 1, as spreadsheet programs do.
+ * `npm run inspect -- FILE` prints what the program detects in a payroll, as one JSON object on standard output and
+ * nothing else. Rows and columns are counted from 1, as in spreadsheet programs.
  */
 
 const messages: Record<FileFault, string> = {

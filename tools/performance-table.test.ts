@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { figure } from '../bench/measure.ts'
-import { judge, measured } from '../bench/record.ts'
-import { type ResultRow, readResults, renderPerformance, replaceRows } from '../bench/results.ts'
+import { figure } from '../bench/recording/measure.ts'
+import { judge, measured } from '../bench/recording/record.ts'
+import { type ResultRow, readResults, renderPerformance, replaceRows } from '../bench/recording/results.ts'
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url)
 
@@ -49,12 +49,26 @@ describe('docs/performance.md', () => {
   })
 
   test('a recorded row takes the place of the one with its key and leaves every other as it was', () => {
-    const row = (what: string) => ({ what }) as ResultRow
-    const before = { send: { rate: row('old'), shares: row('kept') }, import: { read: row('kept too') } }
+    const row = (what: string, command = 'node bench/send.ts rate') => ({ what, command }) as ResultRow
+    const shares = row('kept', 'node bench/send.ts shares')
+    const before = { send: { rate: row('old'), shares }, import: { read: row('kept too') } }
     expect(replaceRows(before, 'send', { rate: row('new') })).toEqual({
-      send: { rate: row('new'), shares: row('kept') },
+      send: { rate: row('new'), shares },
       import: { read: row('kept too') },
     })
+  })
+
+  test('a row that its command no longer makes is removed', () => {
+    const row = (command: string) => ({ command }) as ResultRow
+    const before = {
+      review: {
+        first: row('node bench/review.ts'),
+        gone: row('node bench/review.ts'),
+        few: row('node bench/review.ts 50'),
+      },
+    }
+    const after = replaceRows(before, 'review', { first: row('node bench/review.ts') })
+    expect(Object.keys(after.review ?? {})).toEqual(['first', 'few'])
   })
 
   test('a figure carries its spread, one round none; a bar says whether it is met', () => {

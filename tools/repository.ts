@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The repository as its own tests read it: files that git knows, their texts and their imports. */
+/** Reads the repository for its own tests: the files that git knows, their texts and their imports. */
 
 export const root = resolve(import.meta.dirname, '..')
 
@@ -11,18 +11,18 @@ export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
 
-/** Files of TypeScript, tests and all. */
+/** All TypeScript files, including tests. */
 export const sources = files.filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
 
 export const isTest = (file: string): boolean =>
   /\.(test|e2e)\.tsx?$|\/test\/|\/testing\/|^e2e\/|\/fixtures\//.test(file)
 
-/** What runs in production. */
+/** The TypeScript files that run in production. */
 export const program = sources.filter((file) => !isTest(file) && !/^(tools|bench|e2e)\/|\.config\.ts$/.test(file))
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** A file without its comments. */
+/** Returns the text of a file without its comments. */
 export const code = (file: string): string =>
   read(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -30,7 +30,7 @@ export const code = (file: string): string =>
 
 export interface Import {
   from: string
-  /** The file it leads to, from the root; a package's name where it is not ours. */
+  /** The path of the imported file from the root; the name of a package that is not part of the repository. */
   to: string
 }
 

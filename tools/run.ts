@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** Runs a command of the project from its root, with its own Node first in PATH; resolves to the exit code. */
+/** Runs a command from the root of the project, with its own Node first in PATH; resolves to the exit code. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, refuse) => {
     const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

@@ -10,19 +10,19 @@ import { importText } from '../web/src/features/batches/import/text.ts'
 import { reviewText } from '../web/src/features/batches/review/text.ts'
 import { sendText } from '../web/src/features/batches/send/text.ts'
 import { slipText } from '../web/src/slip/text.ts'
-import { provideChromium } from './chromium.ts'
-import { keepPicture } from './keep-picture.ts'
+import { provideChromium } from './browser/chromium.ts'
+import { keepPicture } from './browser/keep-picture.ts'
 import { root } from './run.ts'
 
 /**
- * Walks the main job on the demo company in both languages and keeps the pictures of README.md, such as
+ * Goes through the main work on the demo company in both languages and writes the pictures of README.md, such as
  * docs/screenshots/review.zh.webp: `npm run screenshots`.
  */
 
 const folder = join(root, 'docs/screenshots')
 const wide = { width: 1440, height: 900 }
 const phone = { width: 375, height: 740 }
-/** All pictures together, in bytes: they are loaded with every clone. */
+/** The maximum size of all pictures together, in bytes, because every clone loads them. */
 const max = 2_000_000
 
 const stranger = { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' }
@@ -45,7 +45,7 @@ async function open({ browser, program, language }: Walk, viewport: { width: num
   return context.newPage()
 }
 
-/** Everybody sees these. */
+/** Takes the pictures of the public pages. */
 async function entrances(walk: Walk, page: Page): Promise<void> {
   for (const name of ['poster', 'login']) {
     await page.goto(`${walk.program.url}/${name}`)
@@ -54,7 +54,7 @@ async function entrances(walk: Walk, page: Page): Promise<void> {
   }
 }
 
-/** From a file to a slip in everybody's mailbox. */
+/** Takes the pictures from the upload of a file to the sent slips. */
 async function mainJob(walk: Walk, page: Page): Promise<void> {
   const people = demoPeople.map(({ name, email }, index) => ({ name, email, net: `${12_444 + index * 137}.65` }))
   const buffer = await payrollFile([...people, stranger])
@@ -85,7 +85,7 @@ async function mainJob(walk: Walk, page: Page): Promise<void> {
   await page.getByText(tell(walk, sendText.done)).first().waitFor()
 }
 
-/** What the employee makes of the message. */
+/** Takes the pictures of the employee's pages. */
 async function employee(walk: Walk, page: Page): Promise<void> {
   await page.goto(`${walk.program.url}/sandbox`)
   await page.getByText(stranger.email).click()
@@ -102,7 +102,7 @@ async function employee(walk: Walk, page: Page): Promise<void> {
   await keep(walk, own, 'slip')
 }
 
-/** What stays of it. */
+/** Takes the pictures of the history and the roster. */
 async function records(walk: Walk, page: Page): Promise<void> {
   await page.goto(`${walk.program.url}/salaryRecord`)
   await page

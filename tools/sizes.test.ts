@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { fullFolders, hiddenChinese, largeFiles, longFunctions } from './size-exceptions.ts'
 import { escapedChinese, functionsOf, linesOf } from './sizes.ts'
 
-/** No file, function or folder grows beyond what one can take in; what is beyond already is listed and may only shrink. */
+/**
+ * Checks that no file, function or folder exceeds its limit. Those that exceed it already are listed and may only
+ * shrink.
+ */
 
 const root = resolve(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -16,8 +19,8 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|^e2e\/|\/fixtures\//.test(file)
 
 /**
- * What is wrong with the sizes, by the list of exceptions. `slack` is how far a listed size may lie above the real one,
- * so that a line less here and there asks for no change of the list.
+ * Compares the sizes with the limit and with the list of exceptions. `slack` is how far a listed size may exceed the
+ * real one, so that not every removed line changes the list.
  */
 function complaints(sizes: [name: string, size: number][], limit: number, listed: Record<string, number>, slack = 0) {
   const found = new Map(sizes)
@@ -110,7 +113,7 @@ describe('sizes', () => {
     const measured = sources
       .filter((file) => !isTest(file))
       .flatMap((file) => functionsOf(read(file)).map(({ name, lines }): [string, number] => [`${file} ${name}`, lines]))
-      // Of several functions with one name the longest counts.
+      // If several functions of a file have one name, the longest counts.
       .sort(([, a], [, b]) => a - b)
     expect(complaints([...new Map(measured)], 80, longFunctions, 10)).toEqual([])
   })
@@ -120,7 +123,7 @@ describe('sizes', () => {
     for (const file of files)
       for (let path = file; path !== '.'; path = dirname(path))
         entries.set(dirname(path), (entries.get(dirname(path)) ?? new Set()).add(path))
-    // The root is what tools expect there; migrations and decisions are rows of their own kind, in order of time.
+    // Tools expect their files in the root; migrations and decisions are numbered records, which only grow in number.
     const free = ['.', 'server/src/database/migrations', 'docs/decisions']
     const counted = [...entries].filter(([folder]) => !free.includes(folder))
     expect(

@@ -1,13 +1,16 @@
-/** Measures of a source file for sizes.test.ts. It relies on the formatter: what begins and ends stands at one indent. */
+/**
+ * Measures source files for sizes.test.ts. It relies on the formatter, which puts the beginning and the end of a
+ * function at the same indent.
+ */
 
 export interface Measured {
   name: string
-  /** From 1. */
+  /** Counted from 1. */
   line: number
   lines: number
 }
 
-/** The last line ends with a line break as well. */
+/** Counts the lines; the last one also ends with a line break. */
 export const linesOf = (text: string): number => text.split('\n').length - 1
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
@@ -15,7 +18,7 @@ const isStatement = /^\s*(?:\} else )?(?:if|for|while|switch|catch|with)\b/
 const method = /^\s*(?:(?:static|async|get|set|private|override) |\*)*[#\w$]+(?:<[^(]*>)?\(/
 const words = /^\s*(?:(?:export|default|async|static|override|get|set|const|let|await|function\*?) |\*)*/
 
-/** Where the statement begins whose body opens in line `at`: parameters may stand on lines of their own. */
+/** Finds where the statement begins whose body opens in line `at`; its parameters may have lines of their own. */
 function beginning(lines: readonly string[], at: number): number {
   const opening = lines[at] ?? ''
   if (!/^\s*\)/.test(opening)) return at
@@ -29,7 +32,7 @@ function isFunction(head: string, opening: string): boolean {
   return !isStatement.test(head) && method.test(head) && /\)(?:: [^=]*)? \{$/.test(opening)
 }
 
-/** Every function, method and arrow function with a body, with its length from head to closing brace. */
+/** Finds every function, method and arrow function with a body, and its length from the head to the closing brace. */
 export function functionsOf(text: string): Measured[] {
   const lines = text.split('\n')
   return lines.flatMap((opening, at) => {
@@ -44,10 +47,10 @@ export function functionsOf(text: string): Measured[] {
   })
 }
 
-/** Ends of the ranges by which letters are told to be Chinese. */
+/** The ends of the ranges of Chinese characters. */
 const rangeEnds = new Set(['3400', '4dbf', '4e00', '9fa5', '9fff'])
 
-/** How many Chinese characters are written as \u escapes. Punctuation and spaces are no words and count nothing. */
+/** Counts the Chinese characters that are written as \u escapes. Punctuation and spaces are not counted. */
 export const escapedChinese = (text: string): number =>
   [...text.matchAll(/\\u\{?([3-9][0-9a-f]{3})\}?/gi)].filter(([, digits = '']) => {
     const code = Number.parseInt(digits, 16)

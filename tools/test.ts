@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideChromium } from './chromium.ts'
+import { provideChromium } from './browser/chromium.ts'
 import { run } from './run.ts'
 
 /**
- * Every test there is: types, lint and format, then unit and server tests, then the stories in a browser. With --full the
+ * Runs every check: types, lint and format, then unit and server tests, then the stories in a browser. With --full, the
  * long proofs run with their full numbers (FULL_TESTS=1, server/src/test/proof-size.ts).
  */
 
@@ -22,7 +22,7 @@ interface UnitReport {
   }[]
 }
 
-/** A file of stories, or a group of them, as Playwright reports it. */
+/** A file or a group of stories, as Playwright reports it. */
 interface BrowserSuite {
   suites?: BrowserSuite[]
   specs?: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[]
@@ -41,9 +41,9 @@ interface Count {
 
 const folder = await mkdtemp(join(tmpdir(), 'zhixin-tests-'))
 const failures: string[] = []
-/** Said once more at the very end: a log of thousands of lines is rarely read from its beginning. */
+/** What is printed again at the end, because a log of thousands of lines is rarely read from its beginning. */
 const told: string[] = []
-/** Tests that were skipped, each with its reason. */
+/** The skipped tests, each with its reason. */
 const left: string[] = []
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 
@@ -67,7 +67,7 @@ const tell = (name: string, message = '') => {
   told.push(`- ${name.replace(`${process.cwd()}/`, '')}\n${message.split('\n').slice(0, 12).join('\n')}`)
 }
 
-/** A report that is missing means that the runner itself broke down. */
+/** Reads a report; a missing one means that the runner itself has failed. */
 async function readReport<T>(file: string, name: string): Promise<T | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T
@@ -91,7 +91,7 @@ if (unit) {
     if (message) tell(name, message)
     for (const { status, fullName, failureMessages } of assertionResults) {
       if (failureMessages.length) tell(`${name} › ${fullName}`, failureMessages[0])
-      // Its title says why.
+      // The title of a skipped story says why it is skipped.
       if (status !== 'passed' && status !== 'failed') left.push(fullName)
     }
   }
@@ -113,7 +113,7 @@ const browser = await readReport<
 >(browserReport, 'playwright')
 if (browser) {
   const { expected, unexpected, flaky, skipped } = browser.stats
-  // Nothing is tried again; were it, what passed the second time would not count as passed.
+  // Retries are off. If they were on, a test that passes only the second time would not count as passed.
   add({ passed: expected, failed: unexpected + flaky, skipped })
   for (const { title, tests } of specsOf(browser))
     for (const { status, annotations } of tests)

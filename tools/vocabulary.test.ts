@@ -2,9 +2,12 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, files, read, sources } from './repository.ts'
 
-/** Names are the field's standard terms: words of our own that were given up stay out (docs/glossary.md has today's). */
+/**
+ * Checks that names are the field's standard terms: words that the project once used and gave up must not return
+ * (docs/glossary.md has the current ones).
+ */
 
-/** The given-up word as a part of a name (openHouse, house.ts), and what is said instead. */
+/** Abandoned words as parts of names (openHouse, house.ts), and what is used instead. */
 const givenUp: Record<string, string> = {
   house: 'services, program',
   door: 'transaction',
@@ -21,7 +24,7 @@ const givenUp: Record<string, string> = {
   watched: 'observable',
 }
 
-/** Whole names that were given up. */
+/** Abandoned whole names. */
 const givenUpNames: Record<string, string> = {
   useSay: 'useText',
   sayNow: 'translateNow',
@@ -40,13 +43,13 @@ const givenUpNames: Record<string, string> = {
   contentMark: 'rowFingerprint',
 }
 
-/** Files whose words are those of payrolls: house rent allowance, moment of payment. */
+/** Files whose words are those of payrolls, such as house rent allowance. */
 const payrollWords = /-words\.ts$|domain\/src\/payroll\/.*\.test\.ts$/
 
-/** A limit is max… or min…. */
+/** The names of limits begin with max or min. */
 const limit = /^(most|longest|largest|fewest|least|shortest|smallest)[A-Z]/
 
-/** Names that stored data or somebody else's interface has given, or that mean the thing itself. */
+/** Names that stored data or a foreign interface determines, or that mean the thing itself. */
 const allowed: Record<string, string> = {
   'server/src/database/migrations/001-house.sql': 'installed databases know their migrations by these names',
 }
@@ -57,7 +60,7 @@ const partsOf = (name: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
 
-/** Names of code, without what stands in quotes. */
+/** Returns the names in code, without the texts in quotes. */
 const names = (file: string) =>
   new Set(
     code(file)
@@ -89,10 +92,10 @@ test('files are named so too', () => {
   expect(found).toEqual([])
 })
 
-/** In comments and documents these have no other meaning than the given-up one. */
+/** Words that have only the abandoned meaning in comments and documents. */
 const inProse = /\b([Hh]ouse(?! of)|lanes?|workshop|shelf|desk|platform door)\b/
 
-/** Says which words were given up, so it has to name them. */
+/** Files that have to name the abandoned words, because they list them. */
 const record = 'docs/decisions/029-names-and-folders.md'
 
 test('comments and documents do not keep the old words either', () => {

@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', 'contract/src', 'domain/src', 'se
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/test\/|\/fixtures\/|\/seed\//.test(file))
 
-/** What one thing was also called once; beside it what it is called everywhere (docs/glossary.md). */
+/** Abandoned names of a thing, each with the one that is used everywhere (docs/glossary.md). */
 const forbidden = {
   en: {
     'pay slips?': 'payslip',
@@ -50,7 +50,7 @@ const forbidden = {
   },
 } as const
 
-/** Each literal that stands behind zh: or en:, and the two texts of an error's row. */
+/** Finds each literal after zh: or en:, and the two texts of a row of the error table. */
 function textsOf(file: string): { language: 'zh' | 'en'; text: string; line: number }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const found = []

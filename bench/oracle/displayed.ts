@@ -5,9 +5,9 @@ import { delimitedRecords } from '../../server/src/spreadsheet/text/read-delimit
 import type { PeerReading } from './peers.ts'
 import { add, emptyComparison, note, type ValueComparison } from './values.ts'
 
-/** What Excel saved as CSV of one sheet beside what we show of it. */
+/** The comparison of what Excel saved of a sheet as CSV with what we show of it. */
 export interface DisplayedComparison extends ValueComparison {
-  /** Cells that a named rule leaves out, by rule. */
+  /** The cells that are left out, by the rule that does it. */
   leftOut: ValueComparison['kinds']
 }
 
@@ -20,7 +20,7 @@ export function addDisplayed(into: DisplayedComparison, from: DisplayedCompariso
   for (const [rule, { count, example }] of from.leftOut) note(into.leftOut, rule, example, count)
 }
 
-/** The CSVs of a workbook: NAME.0.csv for its first sheet, in one of the folders, the first that has any. */
+/** Finds the CSVs of a workbook (NAME.0.csv for its first sheet) in the first of the folders that has any. */
 export function findCsvs(name: string, folders: readonly string[], prefix: string): { sheet: number; path: string }[] {
   for (const folder of folders) {
     const found: { sheet: number; path: string }[] = []
@@ -48,9 +48,9 @@ interface Pair {
   cell: Cell
   ours: string
   csv: string
-  /** Number format code as SheetJS says it. */
+  /** The number format code that SheetJS reads. */
   format: string
-  /** Computed anew whenever a program opens the file, or of what is. */
+  /** The cell is recalculated whenever the file is opened, or depends on one that is. */
   isVolatile: boolean
   /** The value that a peer reads. */
   peerValue: string | number | undefined
@@ -65,13 +65,13 @@ const digitsOf = (text: string): string => text.replace(/[^\d.]/g, '')
 const numbersOf = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The numbers of a date without their order: 2014/10/11, 10/11/14 and 11 October 2014 agree. */
+/** Returns the numbers of a date regardless of their order: 2014/10/11, 10/11/14 and 11 October 2014 agree. */
 function dateNumbers(text: string): string {
   const month = months.findIndex((name) => text.toLowerCase().includes(name))
   const afternoon = /pm|下午/i.test(text)
   const midnight = /am|上午/i.test(text)
   const numbers = numbersOf(text).map((number) => (number >= 1900 && number < 2100 ? number % 100 : number))
-  // Twelve-hour clocks: the hour is the number before the first colon.
+  // In a time of twelve hours the hour is the number before the first colon.
   const hour = /(\d+):/.exec(text)?.[1]
   const sum = numbers.reduce((total, number) => total + number, 0) + (month < 0 ? 0 : month + 1)
   const shift = hour === undefined ? 0 : afternoon && Number(hour) < 12 ? 12 : midnight && Number(hour) === 12 ? -12 : 0
@@ -83,7 +83,7 @@ const isLocaleDate = (format: string): boolean =>
   /^\[\$-(?:F800|F400)\]/i.test(format) ||
   /dddd, mmmm dd, yyyy/i.test(format)
 
-/** A number that both show, to as many digits as the shorter one has. */
+/** Whether both show the same number, to as many digits as the shorter one has. */
 function isRounding(long: string, short: string): boolean {
   const [one, other] = [Number(long), Number(short)]
   if (Number.isNaN(one) || Number.isNaN(other)) return false
@@ -93,7 +93,7 @@ function isRounding(long: string, short: string): boolean {
   return Math.abs(one - other) <= unit * 0.5000001
 }
 
-/** Each leaves cells out that say nothing about reading; a rule looks at a cell that differs, never at one that agrees. */
+/** Rules that leave out cells which say nothing about reading. They are applied only to cells that differ. */
 const rules: readonly Rule[] = [
   { name: "'####': the column is too narrow", holds: ({ csv }) => /^#+$/.test(csv) },
   {
@@ -184,7 +184,7 @@ function areasOf(formula: string, sheet: string): Area[] {
   }))
 }
 
-/** Formulas that are computed anew whenever a file is opened, and all that lean on them ('sheet!row,column'). */
+/** Finds formulas that are recalculated whenever a file is opened, and all that depend on them ('sheet!row,column'). */
 export function volatileCells(peer: PeerReading): Set<string> {
   const found = new Set<string>()
   const points: { sheet: string; row: number; column: number }[] = []
@@ -219,7 +219,7 @@ export function volatileCells(peer: PeerReading): Set<string> {
   return found
 }
 
-/** Plain texts do not change when a file is opened: several that differ, and the CSV is of another state of the file. */
+/** Plain texts do not change when a file is opened. If several differ, the CSV belongs to another state of the file. */
 const fewOtherTexts = 3
 const shareOfOtherTexts = 0.02
 
@@ -227,8 +227,8 @@ const alignedRecords = 60
 const farthestStart = 60
 
 /**
- * Excel's CSV begins where the used area does, which may be right of and below A1, formatted blanks included: the start
- * where most of the first records agree.
+ * Finds where the CSV begins in the sheet. Excel begins it at the used area, which includes formatted blanks and need
+ * not begin at A1. The start is where most of the first records agree.
  */
 function startOf(grid: Grid, records: readonly string[][]): { top: number; left: number } {
   const firstRow = Array.from({ length: Math.min(grid.rowCount, farthestStart) }, (_row, row) => row).find((row) =>
@@ -259,8 +259,8 @@ function textAt(grid: Grid, row: number, column: number): string {
   return cellAt(grid, row, column).text
 }
 
-/** One sheet against the CSV that Excel saved of it. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the language of number formats, one case for each token and in the order of its grammar.
+/** Compares a sheet with the CSV that Excel saved of it. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the cells of a sheet, whose branches share the counters.
 export function compareDisplayed(
   grid: Grid,
   csv: string,
@@ -269,7 +269,7 @@ export function compareDisplayed(
 ): DisplayedComparison {
   const comparison = emptyDisplayed()
   const text = decodeCsv(readFileSync(csv))
-  // Where the decimal sign is a comma, fields end with semicolons.
+  // If the decimal sign is a comma, fields end with semicolons.
   const records = [...delimitedRecords(text, /^[^,]*;[^,]*[\r\n]/.test(text) ? ';' : ',')]
   const start = startOf(grid, records)
   const { top } = start

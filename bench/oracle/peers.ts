@@ -4,25 +4,25 @@ import type { Readable, Writable } from 'node:stream'
 import * as library from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 
-/** A cell as a peer understands it; dates are numbers there. */
+/** A cell as a peer reads it; dates are numbers. */
 export interface PeerCell {
   kind: 'text' | 'number' | 'boolean' | 'error'
   value: string | number
   formula?: string
-  /** Number format code, where the peer says it. */
+  /** The number format code, if the peer returns it. */
   format?: string
 }
 
-/** By sheet, then by 'row,column' from 0. */
+/** The cells by sheet and by 'row,column', counted from 0. */
 export type PeerSheets = Map<string, Map<string, PeerCell>>
 
 export interface PeerReading {
   name: string
   sheets: PeerSheets
   date1904: boolean
-  /** What the peer calls the format, where it says it. */
+  /** The peer's name of the format, if it returns one. */
   format: string
-  /** Sheets as the peer numbers them. */
+  /** The names of the sheets in the order of the peer. */
   sheetNames: string[]
 }
 
@@ -51,13 +51,13 @@ function sheetJsCell(cell: library.CellObject | undefined): PeerCell | undefined
   return { kind: 'text', value: String(cell.v), ...more }
 }
 
-/** The whole workbook as SheetJS reads it, or why it does not. */
+/** Reads a whole workbook with SheetJS; returns the reason if it cannot. */
 export function readSheetJs(bytes: Buffer): PeerReading | string {
   try {
     const book = library.read(bytes, { type: 'buffer', dense: true, cellNF: true, raw: true })
     const sheets: PeerSheets = new Map()
     for (const name of book.SheetNames) {
-      // A chart's sheet has no cells but what the chart remembers.
+      // The sheet of a chart has only the cells that the chart has stored.
       if (book.Sheets[name]?.['!type'] === 'chart') continue
       const cells = new Map<string, PeerCell>()
       const rows: (library.CellObject | undefined)[][] = book.Sheets[name]?.['!data'] ?? []
@@ -78,13 +78,13 @@ export function readSheetJs(bytes: Buffer): PeerReading | string {
 
 const python = '/usr/bin/python3'
 
-/** Null where Python has no openpyxl and xlrd (Debian: python3-openpyxl, python3-xlrd). */
+/** Starts the Python readers; null if Python has no openpyxl and xlrd (Debian: python3-openpyxl, python3-xlrd). */
 export function startPython(script: string): PythonPeer | null {
   const { status } = spawnSync(python, ['-c', 'import openpyxl, xlrd'])
   return status === 0 ? new PythonPeer(script) : null
 }
 
-/** openpyxl for packed workbooks, xlrd for old ones: neither shares a line with ours or with SheetJS. */
+/** Reads packed workbooks with openpyxl and old ones with xlrd, which share no code with our reader or with SheetJS. */
 export class PythonPeer {
   readonly #script: string
   #child: ChildProcessByStdio<Writable, Readable, null>

@@ -5,7 +5,7 @@ import type { PeerCell, PeerReading } from './peers.ts'
 export interface ValueComparison {
   cells: number
   equal: number
-  /** How often each kind of difference was met, with one place of each. */
+  /** How often each kind of difference was found, with one example of each. */
   kinds: Map<string, { count: number; example: string }>
 }
 
@@ -27,9 +27,9 @@ export function add(into: ValueComparison, from: ValueComparison): void {
 
 const daySeconds = 86_400
 
-/** Seconds since 1970 of an ISO date, or since midnight of an ISO time. */
+/** Returns the seconds of an ISO date since 1970, or of an ISO time since midnight. */
 function secondsOf(written: string): { seconds: number; hasDay: boolean } {
-  // The day 0 that Excel shows before the first of January 1900.
+  // Excel shows a day 0 before the first of January 1900.
   const iso = written.replace('1900-01-00', '1899-12-31')
   const hasDay = iso.includes('-')
   const seconds =
@@ -37,12 +37,15 @@ function secondsOf(written: string): { seconds: number; hasDay: boolean } {
   return { seconds, hasDay }
 }
 
-/** A serial number and our date are the same moment to the second; both systems are tried where the peer does not say. */
+/**
+ * Whether a serial number and our date are the same time to the second. Both date systems are tried if the peer does
+ * not say which one the workbook has.
+ */
 function isSameInstant(iso: string, serial: number, systems: readonly boolean[]): boolean {
   const ours = secondsOf(iso)
   return systems.some((date1904) => {
     const days = serial + (date1904 ? 1462 : 0)
-    // 1900 had no 29 February, though serial numbers count one.
+    // 1900 had no 29 February, but serial numbers count one.
     const since1970 = (days - 25_569 + (!date1904 && days < 60 ? 1 : 0)) * daySeconds
     const apart = ours.hasDay ? ours.seconds - since1970 : (ours.seconds - since1970) % daySeconds
     return [0, daySeconds, -daySeconds].some((day) => Math.abs(apart - (ours.hasDay ? 0 : day)) <= 1)
@@ -54,7 +57,7 @@ function sameText(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-/** Equal to the 15 digits that a spreadsheet keeps. */
+/** Whether two numbers are equal to the 15 digits that a spreadsheet keeps. */
 function sameNumber(one: string, other: string | number): boolean {
   const [ours, theirs] = [Number(one), Number(other)]
   return ours === theirs || Math.abs(ours - theirs) <= 1e-14 * Math.max(Math.abs(ours), Math.abs(theirs))
@@ -74,7 +77,7 @@ function isMergedAway({ merges }: Grid, row: number, column: number): boolean {
   )
 }
 
-/** What is behind a difference, as far as the two cells tell. */
+/** Names the kind of a difference, as far as the two cells show it. */
 function kindOf(grid: Grid, row: number, column: number, cell: Cell, peer: PeerCell | undefined, by: string): string {
   if (cell.kind !== 'empty' && peer === undefined && isMergedAway(grid, row, column))
     return `${by} leaves out what is hidden under a merge`
@@ -88,17 +91,17 @@ function kindOf(grid: Grid, row: number, column: number, cell: Cell, peer: PeerC
   return `${cell.kind}${cell.formula === true ? ' of a formula' : ''}, ${by}: ${peer?.kind ?? 'nothing'}`
 }
 
-/** The columns of a row that may hold something in ours; sheets may be wide and nearly empty. */
+/** Lists the columns of a row that may have a value in our reading; sheets may be wide and nearly empty. */
 function columnsOf(grid: QuickGrid, row: number): Iterable<number> {
   return grid.filledColumns?.(row) ?? Array.from({ length: grid.columnCount }, (_column, column) => column)
 }
 
-/** Every cell of ours against a peer's, and the peer's that ours has not. */
+/** Compares every cell that either our reader or the peer has read. */
 export function compareValues(grids: readonly Grid[], peer: PeerReading, systems: readonly boolean[]): ValueComparison {
   const comparison = emptyComparison()
   for (const grid of grids) {
     const sheet = peer.sheets.get(grid.name)
-    // Sheets of one name are told apart by a number in ours.
+    // Our reader adds a number to sheets of the same name.
     if (sheet === undefined) continue
     const left = new Map(sheet)
     const look = (row: number, column: number, cell: Cell, theirs: PeerCell | undefined): void => {

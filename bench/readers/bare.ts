@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
 
 /**
- * The limit: inflate the sheet and the shared strings, and look at every byte once to find each cell's column, style,
- * type and value. Nothing is kept, checked or refused, and only files of this bench's own shape are understood.
+ * The lower limit of reading: it inflates the sheet and the shared strings and looks at every byte once to find each
+ * cell's column, style, type and value. It keeps, checks and refuses nothing, and reads only the files of this
+ * benchmark.
  */
 const path = process.argv[2] ?? ''
 const started = performance.now()
@@ -14,7 +15,7 @@ let entry = file.readUInt32LE(end + 16)
 let cells = 0
 let cents = 0
 
-/** A position within a piece never begins in the middle of a tag: what is unfinished is put before the next one. */
+/** An unfinished tag at the end of a piece is put before the next piece, so that no position is inside a tag. */
 async function inflated(from: number, to: number, scan: (bytes: Buffer, end: number) => number): Promise<void> {
   const stream = createInflateRaw({ chunkSize: 512 * 1024 })
   const work = Buffer.allocUnsafeSlow(1024 * 1024)

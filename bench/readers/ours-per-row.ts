@@ -1,6 +1,6 @@
 import { readWorkbook } from '../../server/src/spreadsheet/read-workbook.ts'
 
-/** The same reader at few and at many rows in one process, once its code is warm. Prints both times, in milliseconds. */
+/** Reads few and many rows in one process after a warm-up, and prints both times in milliseconds. */
 const [small = '', large = ''] = process.argv.slice(2)
 
 async function timeOf(path: string): Promise<number> {

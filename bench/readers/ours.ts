@@ -1,8 +1,8 @@
 import { readWorkbook } from '../../server/src/spreadsheet/read-workbook.ts'
 
 /**
- * Our own reader as an import uses it, up to the sheet in memory; then every cell as an object, as the libraries hand
- * them over. Both are told apart: detection asks for the kind of most cells and for the text of few.
+ * Runs our reader as an import does, up to the sheet in memory, and then returns every cell as an object, as the
+ * libraries do. Both times are printed separately, because detection needs the kind of most cells but the text of few.
  */
 const path = process.argv[2] ?? ''
 const started = performance.now()

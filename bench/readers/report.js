@@ -1,5 +1,5 @@
 /**
- * What every reader of the bench has to do: hand over each cell once. Sum and count show that all did the same work.
+ * Takes each cell of a reader once. The sum and the count show that all readers did the same work.
  */
 export async function report(read) {
   let cells = 0

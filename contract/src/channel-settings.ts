@@ -4,7 +4,7 @@ import { channelName } from './batches/batch.ts'
 import { call, none, screens } from './call.ts'
 import { type ProviderName, providerFields } from './channel-fields.ts'
 import { changes, post } from './route.ts'
-import { done, instant, shortText } from './shapes.ts'
+import { contactText, done, instant } from './shapes.ts'
 
 const names = Object.keys(providerFields) as [ProviderName, ...ProviderName[]]
 export const providerName = z.enum(names)
@@ -88,7 +88,7 @@ export const channelSettings = defineArea('channelSettings', {
     input: z.object({
       scope,
       channel: channelName,
-      to: shortText.min(1).describe('A number, mailbox or account of one’s own.'),
+      to: contactText.min(1).describe('A number, mailbox or account of one’s own.'),
     }),
     reply: z.object({
       result: z.enum(['accepted', 'refused', 'unknown']),

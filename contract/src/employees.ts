@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
 import { changes, get, post } from './route.ts'
-import { done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
+import { contactText, done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
 /** A person of the roster as HR sees it. Phone, e-mail and ID number are stored encrypted. */
 export const employee = z.object({
@@ -50,7 +50,7 @@ export const employeeFields = typed.extend({
 
 /** Which people of the roster are meant, and in which order. */
 const rosterSelection = z.object({
-  keyword: shortText.default('').describe('Part of the name, department or number, or a complete phone or e-mail.'),
+  keyword: contactText.default('').describe('Part of the name, department or number, or a complete phone or e-mail.'),
   status: z.enum(['active', 'left', 'all']).default('active'),
   department: shortText.default(''),
   sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),

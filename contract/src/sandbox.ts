@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none, screens } from './call.ts'
 import { post } from './route.ts'
-import { id, instant, pageInput, pageReply, shortText } from './shapes.ts'
+import { contactText, id, instant, pageInput, pageReply } from './shapes.ts'
 
 /** A message that a sandbox installation delivered locally. */
 const sandboxMessage = z.object({
@@ -20,7 +20,7 @@ export const sandbox = defineArea('sandbox', {
     audit: none,
     summary: "List the company's messages on the mailbox page of a sandbox installation, newest first.",
     input: pageInput.extend({
-      keyword: shortText.default('').describe('The complete mailbox or number of a message, or part of its subject.'),
+      keyword: contactText.default('').describe('The complete mailbox or number of a message, or part of its subject.'),
     }),
     reply: z.object({ list: z.array(sandboxMessage), ...pageReply }),
   }),

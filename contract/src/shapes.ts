@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEmail, maxLongText, maxShortText } from './limits.ts'
 import './no-eval.ts'
 
 /** Schemas that several areas share. */
@@ -35,7 +36,9 @@ export const decimal = z
   .describe('An amount as decimal text, for example 12345.67.')
 
 const words = (max: number) => z.string().trim().max(max)
-export const shortText = words(100)
-export const longText = words(1000)
-/** An e-mail address as typed: no longer than mail servers forward (RFC 5321 §4.5.3.1.3). */
-export const emailText = words(254)
+export const shortText = words(maxShortText)
+export const longText = words(maxLongText)
+/** An e-mail address as typed. */
+export const emailText = words(maxEmail)
+/** A text that may be an e-mail address, a mobile number or an account. */
+export const contactText = words(maxEmail)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxAlertMailboxes } from './alert-mailboxes.ts'
 import { call, none, screens } from './call.ts'
+import { maxAlertMailboxes } from './limits.ts'
 import { changes, get, post } from './route.ts'
 import { done, emailText, instant } from './shapes.ts'
 

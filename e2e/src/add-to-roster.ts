@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Adds all who are new from the part 未匹配, behind the preview, and waits until they are there. */
+/** Adds all new people from the tab 未匹配 through the preview, and waits until they are in the roster. */
 export async function addAllToRoster(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: '全部加入名册' }).click()
   const dialog = page.getByRole('dialog', { name: '加入名册' })

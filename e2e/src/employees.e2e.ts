@@ -5,13 +5,13 @@ import { readWorkbookFrom } from '@zhixin/server/spreadsheet/read-workbook'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, logIn, test } from './fixtures.ts'
 
-/** What HR does with the roster, on people of this story's own. */
+/** What HR does with the roster, with people whom only these stories use. */
 
 const dialog = (hr: Page) => hr.getByRole('dialog')
 const search = (hr: Page) => hr.getByPlaceholder(/搜索姓名/)
 const say = (hr: Page, text: string | RegExp) => expect(hr.getByText(text)).toBeVisible()
 
-/** A row's operation, wherever the row has the space for it. */
+/** Finds an operation of a row, in the row itself or in its menu. */
 async function operate(hr: Page, name: RegExp, operation: string): Promise<void> {
   const row = hr.getByRole('row', { name })
   const link = row.getByText(operation, { exact: true })
@@ -21,7 +21,7 @@ async function operate(hr: Page, name: RegExp, operation: string): Promise<void>
   } else await link.click()
 }
 
-/** The texts of a downloaded workbook's first sheet, row by row. */
+/** Reads the texts of the first sheet of a downloaded workbook, row by row. */
 async function rowsOf(download: Download): Promise<string[][]> {
   const [grid] = await readWorkbookFrom(memorySource(await readFile(await download.path())), 'roster.xlsx')
   if (!grid) throw new Error('a workbook has a sheet')
@@ -40,7 +40,7 @@ async function chooseRoster(hr: Page, header: string[], rows: SheetCell[][]): Pr
 
 test('ROSTER-01 HR adds, finds, edits, lets go, takes back and removes a person', async ({ hr, program }) => {
   await hr.goto(`${program.url}/salaryStaff`)
-  // The tip above the page comes last and moves the buttons: a click that begins before it ends beside its button.
+  // The tip above the page appears last and moves the buttons, so a click that begins before it would miss its button.
   await expect(hr.getByRole('note').filter({ hasText: '工资条按名册中的联系方式送达' })).toBeVisible()
   await expect(hr.getByText(/共 \d+ 条/)).toBeVisible()
   const row = hr.getByRole('row', { name: /欧阳测试/ })
@@ -119,7 +119,7 @@ test('ROSTER-01 SHELL-15 the dialog that edits a person has an address: a reload
     await expect(hr).toHaveURL(/\/salaryStaff\?keyword=[^&]+$/)
     await expect(search(hr)).toHaveValue(person)
   }
-  /** Which entry of the browser's history is shown. */
+  /** Returns the position in the browser's history. */
   const entry = () => hr.evaluate(() => history.state.idx)
   await hr.goto(`${program.url}/salaryRecord`)
   await hr.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '员工名册' }).click()
@@ -183,7 +183,7 @@ test('ROSTER-01 SHELL-15 the dialog that adds a person has an address; the addre
   await hr.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '员工名册' }).click()
   await expect(hr.getByText(/共 \d+ 条/)).toBeVisible()
   await test.step('add: a reload shows it, Back closes it, and once saved it is out of the way', async () => {
-    // The second click of the two opens nothing more: one step back is enough.
+    // The second click opens nothing more, so one step back closes the dialog.
     await hr.getByRole('button', { name: '添加员工' }).dblclick()
     await expect(hr).toHaveURL(/\/salaryStaff\?add=1$/)
     await expect(name).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
 
-/** The ways into the console: by phone, by registering, by a new password. The SMS lie on the platform's mailbox page. */
+/** Login by phone, registration and a new password. The SMS are on the platform's mailbox page. */
 
 async function smsFor(browser: Browser, program: RunningProgram, phone: string): Promise<string> {
   const context = await browser.newContext({ locale: 'zh-CN' })
@@ -97,7 +97,7 @@ test('AUTH-02 a user logs in by phone; wrong codes are told apart, and the keybo
   await expect(field(page, '短信验证码')).toBeFocused()
   const code = await smsFor(browser, program, phone)
 
-  // The picture that the SMS was asked for with serves the login too.
+  // The picture code with which the SMS was requested is valid for the login too.
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
   await expect(page.getByText('短信验证码不正确')).toBeVisible()
@@ -182,7 +182,7 @@ test('AUTH-02 AUTH-06 without the network it is said in place, and what was type
   browser,
   program,
 }) => {
-  // A browser of its own: that a request was cut is what it says itself.
+  // The story uses a browser of its own, because the browser itself reports the request that was cut.
   const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await page.goto(`${program.url}/login`)
   await field(page, '账号').fill('somebody')

@@ -4,7 +4,7 @@ import { expect, logIn, test } from './fixtures.ts'
 import { inspectScreens, walk } from './inspect-screen.ts'
 import { payrollFile } from './payroll-file.ts'
 
-/** Addresses of the console's screens, from the one table; those that need something to show are opened below. */
+/** The addresses of the console's screens, from the table of screens; those that need data are opened below. */
 const inConsole = screenNames
   .map(screenNamed)
   .filter(({ place, path }) => place === 'layout' && !/[:*]/.test(path) && !path.endsWith('Detail'))
@@ -12,13 +12,13 @@ const inConsole = screenNames
 const ofPlatform = inConsole.filter((path) => path.startsWith('/platform/'))
 const ofCompany = inConsole.filter((path) => !path.startsWith('/platform/'))
 
-/** Names of the demo's people, companies and departments, and the SMS as it is registered: nobody's to translate. */
+/** The names of the demo's people, companies and departments, and the registered text of the SMS are not translated. */
 const demoNames =
   /海棠贸易有限公司|智薪平台|平台管理员|何静|周宁|人力资源部|\$?\{(?:company|month|title|name)\}|已发放.*工资条，请登录查看。|【】/g
-/** What stands in the file, as HR wrote it. */
+/** The texts of the file, as HR wrote them. */
 const ofFile =
   /(?:2026年10月)?月度工资条?|巡[视查][甲乙].xlsx|巡[视查][甲乙]|^[甲乙]$|10月工资|云杉科技有限公司2026年10月工资表|制表人：林晓|序号|姓名|邮箱|基本工资|绩效奖金|社保个人|实发工资|合计/g
-/** What visitors of other stories left, and what was noted of it. */
+/** The requests that visitors of other stories left, and the notes about them. */
 const ofVisitors = /王女士|周三下午再联系，先看报价|Can it read our sheet\?/g
 const withFile = new RegExp(`${demoNames.source}|${ofFile.source}`, 'g')
 const withVisitors = new RegExp(`${demoNames.source}|${ofVisitors.source}`, 'g')
@@ -45,7 +45,7 @@ for (const language of languages) {
   })
 }
 
-/** People of their own for each language: whoever the other story has added is not unknown any more. */
+/** The people differ for each language, because those whom the other story has added are no longer unknown. */
 const people = {
   Ch: [
     { name: '巡视甲', email: 'xun.jia@example.com', net: '7000.01' },
@@ -56,7 +56,7 @@ const people = {
     { name: '巡查乙', email: 'cha.yi@example.com', net: '7000.02' },
   ],
 }
-/** The path with its query, as a reload would ask for it. */
+/** Returns the path with its query, which a reload requests. */
 const here = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -93,7 +93,7 @@ for (const language of languages)
     await page.getByRole('tab', { name: isChinese ? /未匹配/ : /Unmatched|Not matched/i }).click()
     await addAll.click()
     const adding = page.getByRole('dialog').getByRole('button', { name: isChinese ? '加入 2 人' : 'Add 2 people' })
-    // The dialog itself is inspected among the overlays: an inspection here would load the page anew and close it.
+    // The dialog is inspected with the overlays, because an inspection here would reload the page and close it.
     await adding.click()
     await expect(addAll).toBeHidden()
     await next.click()

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { makeCaller } from '@zhixin/server/test/test-app'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
-/** Stories get a running program, and fail on what a person would only see in the browser's console. */
+/** Gives stories a running program, and lets them fail on errors in the browser's console. */
 export const test = base.extend<
   { forgives: RegExp[]; quiet: undefined; hr: Page },
   { program: RunningProgram; savedLogin: SavedLogin }
@@ -16,7 +16,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** What a story breaks itself, and the browser's console may therefore say in it. */
+  /** Errors that a story causes on purpose, so that the browser's console may report them. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
   forgives: async ({}, use) => use([]),
   quiet: [
@@ -34,12 +34,12 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
   savedLogin: [async ({}, use) => use({ storage: null }), { scope: 'worker' }],
   /**
-   * A page on which the demo company's HR is logged in; the story opens its screen. Only the first story of a file, and
-   * one after a story that ended HR's session, goes through the login screen.
+   * A page on which the demo company's HR is logged in; the story opens its screen. The login screen is used only for
+   * the first story of a file and after a story that ended HR's session.
    */
   hr: async ({ page, program, savedLogin }, use) => {
-    // Playwright begins to catch file choosers with the first listener and not at once: one that is opened by the very
-    // next key would be missed.
+    // Playwright begins to catch file choosers some time after the first listener is added. A chooser that is opened by
+    // the next key would be missed, so the listener is added here.
     page.on('filechooser', () => {})
     if (await isAlive(program, savedLogin)) await restore(page, program, savedLogin)
     else {
@@ -51,12 +51,12 @@ export const test = base.extend<
 })
 export { expect }
 
-/** What the browser stored when HR had logged in on the screen: a session that other stories of the file go on with. */
+/** What the browser stored at HR's login on the screen; the other stories of the file continue with this session. */
 interface SavedLogin {
   storage: [name: string, value: string][] | null
 }
 
-/** Whether the server still knows the session: stories log out, and an account has one session at a time. */
+/** Whether the session is still valid: stories log out, and an account has one session at a time. */
 async function isAlive(program: RunningProgram, { storage }: SavedLogin): Promise<boolean> {
   const stored = storage?.find(([name]) => name === 'token')?.[1]
   if (!stored) return false
@@ -65,7 +65,7 @@ async function isAlive(program: RunningProgram, { storage }: SavedLogin): Promis
   return (await caller.call('session.getUserInfo')).code === 0
 }
 
-/** Puts the session into the browser on a page of the program's address that runs nothing. */
+/** Stores the session in the browser on a page of the program that runs no script. */
 async function restore(page: Page, program: RunningProgram, { storage }: SavedLogin): Promise<void> {
   await page.goto(`${program.url}/favicon.svg`)
   await page.evaluate((entries) => {
@@ -73,18 +73,18 @@ async function restore(page: Page, program: RunningProgram, { storage }: SavedLo
   }, storage ?? [])
 }
 
-/** Chromium reports every refused request itself; the product answers those in its own words. */
+/** Chromium reports every refused request in its console, although the product handles it. */
 const expected = [
   /^Failed to load resource: the server responded with a status of (400|401|404|429)/,
-  // Stories break the line themselves.
+  // Stories interrupt the connection on purpose.
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
-  // A mail is shown in a frame without scripts; looking into it is what the story does, not the product.
+  // A mail is shown in a frame without scripts. Only the story looks into the frame, not the product.
   /^Blocked script execution in 'about:srcdoc'/,
-  // The same frame, where a story's own clock is put into every frame as a script.
+  // A story with its own clock adds a script to every frame, also to that of the mail.
   /^ ?Note that 'script-src' was not explicitly set, so 'default-src' is used as a fallback/,
 ]
 
-/** Logs in, and puts away the guide and the notice of a first login: only their own story looks at them. */
+/** Logs in, and closes the guide and the notice of a first login, which have a story of their own. */
 export async function logIn(page: Page, program: RunningProgram, role: string): Promise<void> {
   await enter(page, program, role)
   await putAwayGreetings(page)
@@ -102,7 +102,7 @@ export async function fillLogin(page: Page, program: RunningProgram, role: strin
   await page.getByRole('textbox', { name: /账号|User ID/ }).fill(account.userId)
   await page.getByLabel(/^密码|^Password/).fill(account.password)
   await page.getByRole('button', { name: /^登\s*录$|^Log in$/ }).click()
-  // Somebody else of this run may be logged in under the same account: go on here.
+  // Another story may be logged in with the same account, so the login asks whether to continue here.
   const goOn = page.getByRole('button', { name: '继续登录' })
   await expect.poll(async () => (await goOn.isVisible()) || !/\/login/.test(page.url())).toBe(true)
   if (await goOn.isVisible()) await goOn.click()
@@ -113,7 +113,7 @@ export async function putAwayGreetings(page: Page): Promise<void> {
   const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
   if (!isFirst || page.url().includes('/chooseTenant')) return
   await putAway(page, /使用指引|Guide/, /\/guide\/finish/)
-  // The notice waits for the next login (SHELL-14): as if this were it, so that it comes between no later step.
+  // The notice opens at the next login (SHELL-14). It is opened now, so that it does not appear in a later step.
   await page.evaluate(() => localStorage.removeItem('first_login'))
   await page.reload()
   await putAway(page, /温馨提示|Please note/, /\/page_tips\/changeTipsStatus/)
@@ -130,12 +130,12 @@ async function putAway(page: Page, title: RegExp, call: RegExp): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** What stands at the top of the page while nobody answers. */
+/** The strip at the top of the page while the server does not answer. */
 export const reconnecting = (page: Page) => page.getByText('正在重新连接…')
 
 /**
- * Lets the half minute pass in which a request that nobody answers is tried again, on the page's own clock: the story
- * installs it before the page is opened.
+ * Advances the page's clock by the half minute in which an unanswered request is repeated. The story installs that
+ * clock before it opens the page.
  */
 export async function giveUpTheLine(page: Page): Promise<void> {
   await expect(reconnecting(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { demoTemplate, makeDemoTemplate, removeDataDir } from './program.ts'
 
-/** Playwright's global set-up: one installation with the demo company, which every file's program starts on a copy of. */
+/** Playwright's global set-up makes one installation with the demo company; the program of every file uses a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await makeDemoTemplate()
   process.env[demoTemplate] = dataDir

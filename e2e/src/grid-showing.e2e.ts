@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
-/** The rows under review as they are shown: alike amounts, marked cells, the file's row numbers, room for them (REVIEW-12). */
+/**
+ * The rows under review as they are shown: alike amounts, marked cells, the file's row numbers, room for them
+ * (REVIEW-12).
+ */
 
 const header = [
   '工号',

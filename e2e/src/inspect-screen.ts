@@ -5,20 +5,20 @@ export type ScreenLanguage = 'Ch' | 'En'
 
 export interface Inspection {
   language: ScreenLanguage
-  /** Words of the data on the screen (names of people, companies, files), which are nobody's to translate. */
+  /** Words of the data on the screen (names of people, companies, files), which are not translated. */
   data?: RegExp
 }
 
-/** Words that read the same in both languages: the names of the languages themselves, and of things. */
+/** Words that are the same in both languages: the names of the languages, and names of things. */
 const anyLanguage = /中文|简体中文|English|智薪工资条(?= )/g
 
 interface Said {
   text: string
-  /** The language that the page says it is in. */
+  /** The language that the page declares. */
   lang: string
 }
 
-/** What a page says, seen or read out, one text each. */
+/** Collects the texts of a page that are seen or read aloud. */
 const saidOn = (page: Page) =>
   page.evaluate((): Said[] => {
     const said: Said[] = []
@@ -40,24 +40,24 @@ const saidOn = (page: Page) =>
     return said
   })
 
-/** Chinese in English; in Chinese whole phrases of Latin words, which nobody writes by accident. */
+/** Finds Chinese on an English page, and on a Chinese page phrases of several Latin words. */
 function isForeign(text: string, lang: string): boolean {
   if (lang === 'en') return /[\u3400-\u9fff]/.test(text)
   return !/[\u3400-\u9fff]/.test(text) && /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(text)
 }
 
-/** Keys and parameters that show through where a text is missing. */
+/** Finds keys and parameters that appear if a text is missing. */
 const leftOver = /\{\w+[|}]|\bundefined\b|\[object |\bNaN\b|^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+[A-Z]?\w*$/
 
-/** So long (ms) a walk over many screens may take on a machine that is busy with other stories. */
+/** The maximum time (ms) for visiting many screens on a machine that is busy with other stories. */
 export const walk = 600_000
 
-/** Of a wide screen, of a tablet as the layout turns to mobile, and of a phone (px). */
+/** The widths (px) of a wide screen, of a tablet at which the layout becomes mobile, and of a phone. */
 const widths = [1440, 991, 375]
 
 /**
- * Opens one screen after the other, logged in as the page is, at every width, and says everything that is wrong with any
- * of them.
+ * Opens the screens one after the other at every width, with the login of the page, and returns every defect that it
+ * finds.
  */
 export async function inspectScreens(
   page: Page,
@@ -80,15 +80,15 @@ export async function inspectScreens(
 }
 
 /**
- * What axe-core finds, asked in the page itself: its own driver for Playwright brings it along anew for each question and
- * opens a page for the answer, which takes five times as long. It looks into no frames.
+ * Runs axe-core in the page itself. Its driver for Playwright loads it again for each run and opens a page for the
+ * result, which takes five times as long. Frames are not inspected.
  */
 async function violationsOn(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${axeCore.source};0`)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    // What passes need not be told of every element.
+    // Elements that pass are not listed.
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, impact, nodes }) => ({
       id,
@@ -98,7 +98,7 @@ async function violationsOn(page: Page) {
   })
 }
 
-/** Words of the open page, with what lies over it, that are not in its language, and what shows through of a missing text. */
+/** Finds words of the open page and its overlays that are not in its language, and traces of missing texts. */
 export async function wrongWords(page: Page, data = /$^/g): Promise<string[]> {
   const wrong: string[] = []
   for (const { text, lang } of await saidOn(page)) {
@@ -109,10 +109,10 @@ export async function wrongWords(page: Page, data = /$^/g): Promise<string[]> {
   return wrong
 }
 
-/** Everything that is wrong with the open page, one line each: texts, sideways scroll, what axe-core finds serious. */
+/** Lists the defects of the open page: texts, horizontal scrolling, and what axe-core calls serious. */
 async function inspectScreen(page: Page, { language, data }: Inspection, width: number): Promise<string[]> {
   const wrong: string[] = []
-  // The layout follows the width a frame later.
+  // The layout changes one frame after the width.
   const scrolls = await page.evaluate(
     () =>
       new Promise<number>((tell) => {
@@ -123,7 +123,8 @@ async function inspectScreen(page: Page, { language, data }: Inspection, width: 
   const declared = await page.evaluate(() => document.documentElement.lang)
   if (declared !== (language === 'En' ? 'en' : 'zh-CN')) wrong.push(`says that it is in '${declared}'`)
   wrong.push(...(await wrongWords(page, data)))
-  // Both languages have the same elements, so English is asked at one width: axe-core takes as long as all the rest.
+  // Both languages have the same elements, so English is inspected at one width: axe-core takes as long as all the
+  // rest.
   const isAsked = language === 'Ch' || width === widths[0]
   for (const { id, impact, nodes } of isAsked ? await violationsOn(page) : [])
     if (impact === 'serious' || impact === 'critical')

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 
-/** So many stops of the Tab key are never needed between two things of one screen. */
+/** The maximum number of Tab stops between two elements of a screen. */
 const maxStops = 150
 
-/** Goes on with the Tab key until this has the focus; a story that cannot get there has found a fault. */
+/** Presses Tab until the element has the focus; if it cannot be reached, the story fails. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible()
   for (let stop = 0; stop < maxStops; stop++) {

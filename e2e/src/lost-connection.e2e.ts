@@ -2,9 +2,9 @@ import type { Route } from '@playwright/test'
 import { expect, fillLogin, giveUpTheLine, reconnecting, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 
-/** What a lost request costs: nothing while the line comes back, and nothing twice afterwards. */
+/** A lost request is repeated when the connection is back, and takes effect only once. */
 
-/** Hands the request to the server and loses its answer. */
+/** Passes the request to the server and drops its answer. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort()
@@ -31,7 +31,7 @@ test('WIRE-11 SESSION-06 a correction whose answer is lost goes out again under 
   await hr.route(/\/updateDetailById/, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length === 1) return loseAnswer(route)
-    // The second try waits until the strip was seen.
+    // The second attempt waits until the story has seen the strip.
     await seen
     await route.continue()
   })
@@ -81,7 +81,7 @@ test('WIRE-11 SESSION-06 REVIEW-12 a paste, a clearing, an undo and a redo that 
   await expect(shown('800\\.25')).toHaveCount(2)
   await hr.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  /** What the keys ask for arrives and is never answered, for good; then the user logs in again. */
+  /** The request that the keys make arrives and is never answered; then the user logs in again. */
   const loseTheLine = async (path: RegExp, keys: () => Promise<void>) => {
     const sent: (string | undefined)[] = []
     await hr.route(path, (route) => {
@@ -154,7 +154,7 @@ test('WIRE-11 SESSION-06 who loses the line for good logs in again unasked, find
   await hr.getByRole('textbox', { name: '账号' }).fill(account?.userId ?? '')
   await hr.getByLabel(/^密码/).fill(account?.password ?? '')
   await hr.getByRole('button', { name: /^登\s*录$/ }).click()
-  // Straight back: the session of before was this very browser's.
+  // The login asks nothing, because the previous session belonged to this browser.
   await expect(hr).toHaveURL(/\/salaryStaff\?add=1$/)
   await expect(name).toHaveValue('失而复得')
   await dialog.getByRole('button', { name: '保存' }).click()

@@ -79,7 +79,7 @@ test.describe('HR', () => {
     await hr.getByRole('button', { name: '添加员工' }).click()
     await hr.getByRole('dialog').getByLabel('姓名').fill('写了一半')
     const asked = hr.waitForRequest(/\/emp_info\/listEmpInfo/)
-    // Inside the console, as the browser's own buttons do it: a loaded document would be new anyway.
+    // The story goes back inside the console as the browser's buttons do, because a reloaded page would be new anyway.
     await hr.evaluate(() => {
       history.pushState(null, '', '/redirect/salaryStaff')
       window.dispatchEvent(new PopStateEvent('popstate'))
@@ -154,7 +154,7 @@ test('NAV-05 the platform area shows menus, roles, their menus, content and dict
   }
 })
 
-/** Changes what this browser has stored of the user, as a broken or older version might have left it. */
+/** Changes what this browser has stored about the user, as a defective or older version might have done. */
 const alterUser = (value: Record<string, unknown>) => {
   const stored = JSON.parse(localStorage.getItem('user_info') ?? '{}')
   localStorage.setItem('user_info', JSON.stringify({ ...stored, value: { ...stored.value, ...value } }))
@@ -173,7 +173,7 @@ test('NAV-10 roles that cannot be read reset the token, with a word why, and lea
   program,
 }) => {
   await hr.evaluate(alterUser, { roleList: [{ roleName: 5 }] })
-  // The word goes away by itself: looked for from the first moment on.
+  // The message disappears by itself, so the story waits for it from the beginning.
   await hr.goto(`${program.url}/salaryStaff`, { waitUntil: 'commit' })
   await expect(hr.getByText('无法识别您的角色，请重新登录')).toBeVisible()
   await expect(hr).toHaveURL(/\/login/)

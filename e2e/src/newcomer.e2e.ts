@@ -3,7 +3,9 @@ import { enter, expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
-/** What somebody does who has just begun: from nothing to the first slips, on a program where nobody has logged in yet. */
+/**
+ * What somebody does who has just begun: from nothing to the first slips, on a program where nobody has logged in yet.
+ */
 let fresh: RunningProgram
 test.beforeAll(async () => {
   fresh = await startDemoProgram()

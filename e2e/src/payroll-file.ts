@@ -1,6 +1,8 @@
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 
-/** A payroll like HR's: a title above the header, groups, a total and a signature row below. All people are invented. */
+/**
+ * A payroll like HR's: a title above the header, groups, a total and a signature row below. All people are invented.
+ */
 export async function payrollFile(people: { name: string; email?: string; net: string }[]): Promise<Buffer> {
   const line = ({ name, email, net }: (typeof people)[number], index: number): SheetCell[] => [
     { number: String(index + 1) },

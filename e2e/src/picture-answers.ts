@@ -15,8 +15,8 @@ const everyAnswer = pictureLetters.flatMap((a) =>
 )
 
 /**
- * CAPTCHAs are drawn so that programs cannot read them, stories neither: what a person sees is found by the hash that
- * the program kept. Gives a function that types the answer to the picture which the page shows now.
+ * Returns a function that types the answer to the CAPTCHA on the page. Stories cannot read the picture, because it is
+ * drawn against programs, so they find its text by the hash that the program stored.
  */
 export async function pictureTyper(page: Page, program: RunningProgram) {
   let shown: string | undefined
@@ -25,7 +25,7 @@ export async function pictureTyper(page: Page, program: RunningProgram) {
   })
   return async (): Promise<void> => {
     let answer: string | undefined
-    // A picture that was answered is gone: the next one may still be on its way.
+    // An answered picture is removed, and the next one may still be loading.
     await expect
       .poll(async () => {
         answer = shown === undefined ? undefined : await answerTo(program, shown)

@@ -12,7 +12,7 @@ export interface Demo {
   employees: { name: string; phone: string; safetyCode: string }[]
 }
 
-/** The program as a newcomer starts it: its own process, its own database, the demo company. */
+/** A program as a newcomer starts it, with a process and a database of its own and the demo company. */
 export interface RunningProgram {
   url: string
   dataDir: string
@@ -20,11 +20,11 @@ export interface RunningProgram {
   pid: number
   output(): string
   stop(): Promise<void>
-  /** kill -9. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** Starts the program and waits until it says where it is. */
+/** Starts the program and waits until it prints its address. */
 export async function startProgram(
   settings: Record<string, string> = {},
   keep?: string,
@@ -32,7 +32,7 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'zhixin-e2e-')))
   const child = spawn(process.execPath, [main, ...args], {
-    // What the engine makes of the program's code is kept from one start to the next.
+    // The compiled code of the program is kept between starts, which makes them faster.
     env: {
       NODE_COMPILE_CACHE: compileCache,
       ...process.env,
@@ -71,21 +71,23 @@ export async function startProgram(
 }
 
 /**
- * A data directory in which the program has been started once and stopped: its database is made and holds the demo
- * company. Stories start on copies of it, since making it takes most of a first start.
+ * Makes a data directory whose database holds the demo company, by starting the program once. Stories start on copies
+ * of it, because making it takes most of the time of a first start.
  */
 export async function makeDemoTemplate(): Promise<string> {
   const dataDir = await makeDataDir('zhixin-e2e-template-')
   const program = await startProgram({}, dataDir)
   await program.stop()
-  // The copies run side by side, and each finds a free port of its own.
+  // The copies run at the same time, so each of them finds a free port.
   const stateFile = join(dataDir, 'postgres.json')
   const { port: _, ...state } = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
   await writeFile(stateFile, JSON.stringify(state))
   return dataDir
 }
 
-/** Starts the program on a copy of the demo template (see global-setup.ts), which goes when it is stopped. */
+/**
+ * Starts the program on a copy of the demo template (global-setup.ts), which is removed when the program is stopped.
+ */
 export async function startDemoProgram(settings: Record<string, string> = {}): Promise<RunningProgram> {
   const template = process.env[demoTemplate]
   if (!template) throw new Error('Run through Playwright: its global set-up makes the template')
@@ -103,21 +105,21 @@ export async function startDemoProgram(settings: Record<string, string> = {}): P
   }
 }
 
-/** The environment variable through which Playwright's workers learn of the template. */
+/** The environment variable that names the template for Playwright's workers. */
 export const demoTemplate = 'E2E_DEMO_TEMPLATE'
 
 async function makeDataDir(prefix: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
-  // PostgreSQL's own user has to pass through, where the tests run as root.
+  // If the tests run as root, PostgreSQL's own user needs access to the folder.
   await chmod(dataDir, 0o711)
   return dataDir
 }
 
-/** A reading process that is just ending may still write what it compiled. */
+/** Removes a data directory. A reading process that is just ending may still write compiled code into it. */
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
-/** As root, PostgreSQL runs as a user of its own, to whom its files belong; a copy would belong to root. */
+/** Gives the files of a copy to the user of the original: as root, PostgreSQL runs as a user of its own. */
 async function giveAway(from: string, to: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(from)

@@ -3,7 +3,7 @@ import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { expect, fillLogin, logIn, putAwayGreetings, test } from './fixtures.ts'
 import type { RunningProgram } from './program.ts'
 
-/** How a session ends or moves to another company, and what the bar says of the service. */
+/** How a session ends or moves to another company, and what the bar shows about the service. */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const storedSession = (page: Page) =>
@@ -15,7 +15,7 @@ test('SESSION-04 body code 1000 clears the session and leads to /login, and no a
 }) => {
   await hr.goto(`${program.url}/salaryStaff`)
   await expect(hr.getByRole('row').nth(1).getByRole('link')).toBeVisible()
-  // Our server sends 1000 with HTTP 401 only, which is SESSION-05; the specification knows it with 200 as well.
+  // Our server sends 1000 only with HTTP 401 (SESSION-05), but the specification also allows 200.
   const reply = { code: 1000, msg: '登录已过期', data: null }
   await hr.route(/\/emp_info\/listEmpInfo/, (route) => route.fulfill({ json: reply }))
   await hr.getByPlaceholder(/搜索姓名/).fill('李')
@@ -46,7 +46,7 @@ test.describe('a logout', () => {
     await hr.getByRole('button', { name: '退出登录' }).click()
     await expect(hr).toHaveURL(/\/login\?redirect=%2FsalaryRecord$/)
     expect(await storedSession(hr)).toEqual([null, null])
-    // Nothing of the screens of before waits behind the login page.
+    // No earlier screen is left behind the login page.
     await expect(hr.getByText('发薪历史')).toHaveCount(0)
     const dictionary = hr.waitForRequest(/\/sys_dictionary\/listSalaryDict/)
     await fillLogin(hr, program, 'hr')
@@ -73,7 +73,7 @@ test.describe('a logout', () => {
   })
 })
 
-/** Logs in the user of two companies, in the first of them. */
+/** Logs in a user of two companies into the first of them. */
 async function logInToFirstOfTwo(page: Page, program: RunningProgram): Promise<void> {
   await logIn(page, program, 'hr of two companies')
   await page.getByRole('button', { name: /云杉科技有限公司/ }).click()
@@ -151,7 +151,7 @@ test('SESSION-10 SHELL-01 the badge counts the last fifteen days, says when they
   const database = await openOwnDatabase(program.dataDir)
   const own = `where name = '海棠贸易有限公司'`
   const badge = page.getByRole('banner').getByRole('link', { name: /服务剩余|已过期/ })
-  /** `days` as the console counts them: the last day is 1. */
+  /** Counts `days` as the console does: the last day is 1. */
   const reloadWith = async (days: number, special: number) => {
     await database.query(
       `update company set service_until = (now() at time zone time_zone)::date + $1::int - 1, special = $2 ${own}`,

@@ -16,7 +16,7 @@ test('AUTH-01 a wrong password is said in words, and what was typed stays', asyn
   await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue('nobody')
 })
 
-/** What the browser has stored of the token, changed. */
+/** Changes the token that the browser has stored. */
 const alterToken = (change: { value?: string; timestamp?: number }) => {
   const stored = JSON.parse(localStorage.getItem('token') ?? '{}')
   localStorage.setItem('token', JSON.stringify({ ...stored, ...change }))
@@ -40,7 +40,7 @@ test('SESSION-05 a token that the server no longer knows: an alert, then the log
 })
 
 test('SESSION-03 NAV-11 after an expired session the login leads back to the page', async ({ hr, program }) => {
-  // Before the next page begins: the one that is open would notice, and log out by itself.
+  // The token is changed before the next page begins, because the open page would notice it and log out by itself.
   await hr.goto(`${program.url}/favicon.svg`)
   await hr.evaluate(alterToken, { timestamp: Date.now() - 7_200_000 })
   await hr.goto(`${program.url}/salaryRecord?keyword=x`)
@@ -87,7 +87,7 @@ test('SESSION-06 the login is there without a line, also for who came back witho
   browser,
   program,
 }) => {
-  // A browser of its own: what the login page had loaded is not there.
+  // The story uses a browser of its own, which has not cached the scripts of the login page.
   const context = await browser.newContext({ storageState: await hr.context().storageState(), locale: 'zh-CN' })
   const page = await context.newPage()
   await page.clock.install()
@@ -144,7 +144,7 @@ test('SESSION-06 TRUST-01 what one user had typed is not there for the next one'
   await context.setOffline(false)
   await fillLogin(hr, program, 'roster officer')
   await expect(hr).toHaveURL(/\/salaryStaff\?add=1$/)
-  // The address is the same, so the dialog opens; it is the next user's own.
+  // The address is the same, so the dialog opens, but for the next user.
   const dialog = hr.getByRole('dialog', { name: '添加员工' })
   await expect(dialog).toHaveCount(1)
   await expect(dialog.getByRole('textbox', { name: '姓名' })).toHaveValue('')
@@ -192,7 +192,7 @@ test('SESSION-07 a login elsewhere tells the old window by itself', async ({ pag
   await expect(page.getByText('此账号已在其他浏览器或设备上登录，当前窗口已退出登录')).toBeVisible()
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login/)
-  // Token, and in one piece user info and list of companies.
+  // The token is one value, and user info and companies together are another.
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user_info')])).toEqual([
     null,
     null,

@@ -1,7 +1,7 @@
 import { enter, expect, fillLogin, test } from './fixtures.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
-/** What a user meets at their first login, on a program where nobody has logged in yet. */
+/** What a user sees at their first login, on a program in which nobody has logged in yet. */
 let fresh: RunningProgram
 test.beforeAll(async () => {
   fresh = await startDemoProgram({

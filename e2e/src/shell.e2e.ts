@@ -57,12 +57,12 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
   await expect(hr).toHaveURL(/keyword=/)
   await hr.getByRole('button', { name: '添加员工' }).click()
   await hr.getByRole('dialog').getByLabel('姓名').fill('标签里的人')
-  // The dialog covers the bar: people leave by the browser's own list of pages, past the roster without the dialog.
+  // The dialog covers the bar, so people leave by the browser's history, past the roster without the dialog.
   await hr.evaluate(() => history.go(-2))
   await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
   await expect(hr.getByRole('dialog')).toBeHidden()
   await expect(hr).toHaveURL(/salaryRecord$/)
-  // Another page's dialog, which has the address meanwhile, is no business of the hidden page.
+  // The address now names a dialog of another page, which the hidden page must ignore.
   await menu(hr).getByRole('link', { name: '默认配置' }).click()
   await hr.getByRole('region', { name: '定时发送提醒' }).getByRole('button', { name: '修改' }).click()
   await expect(hr).toHaveURL(/salarySetting\?stopAlerts=1$/)
@@ -83,7 +83,7 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
   await expect(hr.getByRole('heading', { name: '演示信箱' })).toBeVisible()
   await menu(hr).getByRole('link', { name: '操作记录' }).click()
   await expect(hr.getByRole('heading', { name: '操作记录' })).toBeVisible()
-  // The mailbox asks again every ten seconds while it is looked at, and only then.
+  // The mailbox reloads every ten seconds while it is visible, and only then.
   const asked: string[] = []
   hr.on('request', (request) => asked.push(request.url()))
   await hr.clock.fastForward(30_000)
@@ -104,7 +104,7 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
     await tabs(hr).getByRole('link', { name: tab }).click({ button: 'right' })
     const item = hr.getByRole('menuitem', { name: action, exact: true })
     await item.click()
-    // The next menu opens while this one still fades.
+    // The next menu opens while this one is still closing.
     await expect(item).toHaveCount(0)
   }
   await hr.getByRole('row').nth(1).getByRole('checkbox').check()
@@ -154,7 +154,7 @@ test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and th
   hr,
   program,
 }) => {
-  // Low enough that every page is longer than the window.
+  // The window is so low that every page is longer than it.
   await hr.setViewportSize({ width: 1280, height: 420 })
   await hr.goto(`${program.url}/salarySlip`)
   const barAfterScrolling = async () => {
@@ -234,7 +234,7 @@ test('SHELL-02 SHELL-12 on a phone the menu lies over the page, with all tools, 
 }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await logIn(page, program, 'hr of another company')
-  // The console takes the page over from the login, and sets it then.
+  // The console sets it when it takes over the page from the login.
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('50px')
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: '打开菜单' }).press('Enter')

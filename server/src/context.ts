@@ -7,6 +7,7 @@ import type { Channels } from './channels/channel.ts'
 import type { FairSlots } from './concurrency/fair-slots.ts'
 import type { LoginSlots } from './concurrency/login-slots.ts'
 import type { OwnerQuota } from './concurrency/owner-quota.ts'
+import type { Semaphore } from './concurrency/semaphore.ts'
 import type { Config } from './config.ts'
 import type { Pools } from './database/pools.ts'
 import type { Db } from './database/transaction.ts'
@@ -37,6 +38,8 @@ export interface Services {
   spareProcesses: SpareProcesses
   /** How many bytes of uploads each company has under way. */
   uploadQuota: OwnerQuota
+  /** Lets one export of a roster run at a time. */
+  rosterExports: Semaphore
   /** Who may have a password checked when. */
   loginSlots: LoginSlots
   /** Whether there is room to save anything. */

@@ -3,6 +3,7 @@ import { FailedNotices } from './bounces/failed-notices.ts'
 import { openChannels } from './channels/choose.ts'
 import { openLoginSlots } from './concurrency/login-slots.ts'
 import { OwnerQuota } from './concurrency/owner-quota.ts'
+import { Semaphore } from './concurrency/semaphore.ts'
 import type { Config } from './config.ts'
 import type { Clock, Services } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
@@ -77,6 +78,7 @@ export async function openServices(
     channels,
     readingSlots: openReadingSlots(),
     spareProcesses,
+    rosterExports: new Semaphore(1),
     loginSlots: openLoginSlots(),
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     disk: new DiskSpace({ minFree: config.minFree, log }),

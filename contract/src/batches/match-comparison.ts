@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, id, instant, shortText } from '../shapes.ts'
+import { contactText, decimal, id, instant, shortText } from '../shapes.ts'
 
 /** The fields in which a row and a person are compared, in the order in which they are shown. */
 export const comparedField = z
@@ -55,7 +55,7 @@ export const finalSlipChoice = z.object({
   target: z
     .object({
       kind: z.enum(['email', 'phone']).describe('The channel for which the contact is used; no other channel uses it.'),
-      value: shortText.min(1).describe('A mailbox or a mobile number.'),
+      value: contactText.min(1).describe('A mailbox or a mobile number.'),
     })
     .nullable()
     .describe("A contact for this slip only; null: the roster's contact."),

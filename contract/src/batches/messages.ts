@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, none, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
-import { id, shortText } from '../shapes.ts'
+import { contactText, id } from '../shapes.ts'
 import { channelName } from './batch.ts'
 
 const which = {
@@ -54,7 +54,7 @@ export const messageCalls = {
       "Send one person's message to oneself, marked as a test. Its link leads into the console and proves nothing; no delivery is made or changed.",
     input: z.object({
       ...which,
-      to: shortText.min(1).describe("The user's own mailbox, mobile number or account."),
+      to: contactText.min(1).describe("The user's own mailbox, mobile number or account."),
     }),
     reply: z.object({
       result: z.enum(['accepted', 'refused', 'unknown']),

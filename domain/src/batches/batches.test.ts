@@ -104,6 +104,14 @@ describe('IMPORT-06 who a row is about', () => {
     })
   })
 
+  test('a mailbox of 254 characters is read completely, a longer one not at all', () => {
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(6)}.com`
+    const read = (text: string) => identityOf(['', '', '', text, '', '', ''], items).contact.email
+    expect(email).toHaveLength(254)
+    expect(read(email)).toBe(email)
+    expect(read(`${email}m`)).toBe('')
+  })
+
   test('what is no phone, mailbox or ID number says nothing', () => {
     const { contact } = identityOf(['张三', '', '12345', '无', '110105', '', ''], items)
     expect(contact).toMatchObject({ phone: '', email: '' })

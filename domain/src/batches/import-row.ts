@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { EmployeeFields } from '@zhixin/contract/employees'
-import { maxField } from '../employees/check.ts'
+import { maxLengthOf } from '../employees/check.ts'
 import { normaliseField } from '../employees/normalise.ts'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
@@ -45,12 +45,13 @@ export interface RowIdentity {
 export function identityReader(items: readonly BatchItem[]): (cells: readonly StoredCell[]) => RowIdentity {
   const indexes = new Map<BatchItem['role'], number>()
   for (const { role, index } of items) if (!indexes.has(role)) indexes.set(role, index)
-  const reader = (role: keyof EmployeeFields, max = maxField) => {
+  const reader = (role: keyof EmployeeFields, max = maxLengthOf(role)) => {
     const index = indexes.get(role)
     if (index === undefined) return () => ''
     return (cells: readonly StoredCell[]): string => normaliseField(role, identityText(cells[index]).slice(0, max))
   }
   const [name, department] = [reader('name'), reader('department')]
+  // A mailbox is not cut, because what is left might be a mailbox too; isEmail refuses one that is too long.
   const [phone, email] = [reader('phone'), reader('email', Number.POSITIVE_INFINITY)]
   const [idNumber, employeeNo, messenger] = [reader('idNumber'), reader('employeeNo'), reader('messenger')]
   const checked = (text: string, isRight: (text: string) => boolean): string => (text && isRight(text) ? text : '')

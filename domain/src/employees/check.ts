@@ -1,5 +1,6 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import type { ErrorKey } from '@zhixin/contract/errors'
+import { maxEmail, maxShortText } from '@zhixin/contract/limits'
 import type { TextParams } from '@zhixin/contract/pair'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
@@ -12,8 +13,8 @@ export interface EmployeeFault {
   params?: TextParams
 }
 
-/** The maximum length that the wire allows (contract, shortText); a file may contain longer texts. */
-export const maxField = 100
+/** The maximum length of a field, the same as in the contract; a file may contain longer texts. */
+export const maxLengthOf = (field: keyof EmployeeFields): number => (field === 'email' ? maxEmail : maxShortText)
 
 const formats = [
   { path: 'phone', isRight: isMobile, key: 'employees.phoneInvalid' },
@@ -33,9 +34,10 @@ export function checkEmployee(fields: Partial<EmployeeFields>): EmployeeFault[] 
     if (text !== undefined && text !== '' && !isRight(text)) faults.push({ path, key })
   }
   for (const path of Object.keys(fields) as (keyof EmployeeFields)[]) {
-    const isTold = faults.some((fault) => fault.path === path)
-    if (!isTold && (fields[path]?.length ?? 0) > maxField)
-      faults.push({ path, key: 'employees.textTooLong', params: { max: maxField } })
+    const isReported = faults.some((fault) => fault.path === path)
+    const max = maxLengthOf(path)
+    if (!isReported && (fields[path]?.length ?? 0) > max)
+      faults.push({ path, key: 'employees.textTooLong', params: { max } })
   }
   return faults
 }

@@ -55,6 +55,9 @@ describe('ROSTER-01 what is typed is normalised', () => {
   })
 })
 
+/** An address of 254 characters, the most that the contract takes. */
+const emailOfMaxLength = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(6)}.com`
+
 describe('ROSTER-01 what is wrong with a person', () => {
   test.each<[Partial<EmployeeFields>, { path: string; key: string }[]]>([
     [{ ...nobody, name: '李雷' }, []],
@@ -65,6 +68,8 @@ describe('ROSTER-01 what is wrong with a person', () => {
     [{ email: 'a@b' }, [{ path: 'email', key: 'employees.emailInvalid' }]],
     [{ idNumber: '123' }, [{ path: 'idNumber', key: 'employees.idNumberInvalid' }]],
     [{ department: 'x'.repeat(100) }, []],
+    [{ email: emailOfMaxLength }, []],
+    [{ email: `x${emailOfMaxLength}` }, [{ path: 'email', key: 'employees.emailInvalid' }]],
     [{ department: 'x'.repeat(101) }, [{ path: 'department', key: 'employees.textTooLong' }]],
     [{ phone: '1'.repeat(200) }, [{ path: 'phone', key: 'employees.phoneInvalid' }]],
     [

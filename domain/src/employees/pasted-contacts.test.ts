@@ -18,6 +18,7 @@ const read = (text: string, kind: PastedKind = 'email', list = people, others: t
 
 describe('IMPORT-15 a column in the order of the list', () => {
   const two = people.slice(0, 2)
+  const longEmail = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
   const cases: [string, string, string[], boolean][] = [
     ['plain', 'a@example.com\nb@example.com', ['0 a@example.com', '1 b@example.com'], false],
     ['with its header', '邮箱\na@example.com\nb@example.com', ['0 a@example.com', '1 b@example.com'], false],
@@ -25,6 +26,12 @@ describe('IMPORT-15 a column in the order of the list', () => {
       'as Windows ends lines, with blanks around',
       ' a@example.com \r\nb@example.com\r\n\r\n',
       ['0 a@example.com', '1 b@example.com'],
+      false,
+    ],
+    [
+      'a mailbox of more than 100 characters',
+      `${longEmail}\nb@example.com`,
+      [`0 ${longEmail}`, '1 b@example.com'],
       false,
     ],
     ['an empty line leaves that person out', '\nb@example.com', ['1 b@example.com'], false],

@@ -58,7 +58,7 @@ const accountShape = /^[\w.@-]{1,64}$/
 export function contactOf(kind: PastedKind, text: string): string {
   if (kind === 'phone') return mobileOf(text) ?? ''
   const typed = normaliseField(kind, text)
-  const isRight = kind === 'email' ? isEmail(typed) && typed.length <= 100 : accountShape.test(typed)
+  const isRight = kind === 'email' ? isEmail(typed) : accountShape.test(typed)
   return isRight ? typed : ''
 }
 

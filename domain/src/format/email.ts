@@ -1,5 +1,5 @@
-/** The maximum length of an address that mail servers forward (RFC 5321 §4.5.3.1.3, without the brackets). */
-const max = 254
+import { maxEmail } from '@zhixin/contract/limits'
+
 const local = /^[^\s@"(),:;<>[\]\\]{1,64}$/
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
@@ -9,7 +9,7 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
-  if (at < 1 || text.length > max) return false
+  if (at < 1 || text.length > maxEmail) return false
   const before = text.slice(0, at)
   const labels = text.slice(at + 1).split('.')
   const isLocal = local.test(before) && !/^\.|\.\.|\.$/.test(before)

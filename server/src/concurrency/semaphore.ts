@@ -7,6 +7,11 @@ export class Semaphore {
     this.#free = permits
   }
 
+  /** How much work waits for a permit. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Waits for a permit, does the work and releases the permit, whether the work succeeds or fails. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--

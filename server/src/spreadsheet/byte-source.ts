@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { FileFaultError } from './file-fault.ts'
 
-/** A file that is read piece by piece, so that no reader needs it whole in memory. */
+/** A file that is read in pieces, so that no reader needs all of it in memory. */
 export interface ByteSource {
   size: number
-  /** Fewer bytes than asked for only at the end of the file. */
+  /** Returns fewer bytes than requested only at the end of the file. */
   read(offset: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** The file at a path, open until closed. */
+/** Opens the file at a path; the caller closes it. */
 export async function fileSource(path: string): Promise<ByteSource> {
   const handle = await open(path, 'r')
   const { size } = await handle.stat()
@@ -30,7 +30,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
   }
 }
 
-/** Bytes already in memory: a pasted range, a test. */
+/** Wraps bytes that are already in memory, such as a pasted range. */
 export function memorySource(bytes: Uint8Array): ByteSource {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
@@ -40,7 +40,7 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   }
 }
 
-/** The whole of it, for the formats that cannot be read in pieces and must therefore be smaller. */
+/** Reads the whole file, for formats that cannot be read in pieces and must therefore be smaller. */
 export async function readWhole(source: ByteSource, cap: number): Promise<Buffer> {
   if (source.size > cap) throw new FileFaultError('file.saveAsXlsx', `${source.size} bytes`)
   return source.read(0, source.size)

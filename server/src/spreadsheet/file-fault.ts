@@ -1,6 +1,6 @@
 import type { FileFault } from '@zhixin/domain/payroll/table'
 
-/** A file that could not be read, with the one reason the person is told. Everything else thrown here is a bug. */
+/** A file could not be read; the reason is shown to the user. Every other error that is thrown here is a bug. */
 export class FileFaultError extends Error {
   readonly fault: FileFault
 

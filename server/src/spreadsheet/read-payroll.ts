@@ -66,7 +66,10 @@ async function* peopleOf(reader: ReadingProcess<FromPayrollWorker, ToPayrollWork
   }
 }
 
-/** The same in the calling process, for workers that go on working with the rows. `cells` of a person are made on demand. */
+/**
+ * The same in the calling process, for workers that go on working with the rows. `cells` of a person are made on
+ * demand.
+ */
 export async function readPayrollHere(
   input: PayrollInput,
   choice?: LayoutChoice,

@@ -73,7 +73,9 @@ function isFilled(grid: Grid): boolean {
   return grid.rowCount > 0 && grid.columnCount > 0
 }
 
-/** From here on sheets are told apart by their names, and made-up files have one twice: the second becomes 'Sheet1 (2)'. */
+/**
+ * From here on sheets are told apart by their names, and made-up files have one twice: the second becomes 'Sheet1 (2)'.
+ */
 function nameApart(grids: Grid[]): Grid[] {
   const taken = new Map<string, number>()
   for (const grid of grids) {

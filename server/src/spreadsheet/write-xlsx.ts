@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /**
- * A text, or an amount as a decimal string that stays a number, shown by a format code where there is one; null leaves
+ * A text, or an amount as a decimal string that is written as a number, with a format code if there is one; null leaves
  * the cell empty.
  */
 export type SheetCell = string | { number: string; format?: string } | null
 
 export interface SheetToWrite {
   name: string
-  /** Widths in characters, one per column; the rest have Excel's own. */
+  /** The widths in characters, one per column; other columns have Excel's default. */
   widths?: number[]
   header: string[]
   rows: Iterable<SheetCell[]> | AsyncIterable<SheetCell[]>
@@ -45,7 +45,7 @@ function columnLetters(index: number): string {
   return letters
 }
 
-/** Styles that every workbook has: plain, head, text. Format codes come behind them in the order of their use. */
+/** The styles of every workbook: plain, head, text. Format codes follow them in the order of their use. */
 const headStyle = 1
 const textStyle = 2
 const firstFormatStyle = 3
@@ -65,7 +65,7 @@ class NumberFormats {
 /** Programs that open a workbook keep 15 digits of a number; one that has more would be rounded. */
 const maxDigits = 15
 
-/** Whether a decimal stays what it is as a number of a workbook. */
+/** Whether a decimal is unchanged as a number in a workbook. */
 export function fitsNumber(decimal: string): boolean {
   if (!/^-?\d+(?:\.\d+)?$/.test(decimal)) return false
   const digits = decimal.replace(/[-.]/g, '').replace(/^0+/, '')
@@ -186,16 +186,16 @@ function partsOf(sheets: SheetToWrite[]): Part[] {
       path: `xl/worksheets/sheet${index + 1}.xml`,
       content: sheetXml(sheet, formats),
     })),
-    // Behind the sheets, as only they know which formats are used.
+    // The styles are written after the sheets, which determine the formats in use.
     { path: 'xl/styles.xml', content: stylesOf(formats) },
   ]
 }
 
-/** Years before 1980 do not exist in zips; a fixed time makes equal content equal bytes. */
+/** A fixed time makes equal content equal bytes; zips have no years before 1980. */
 const dosTime = 0
 const dosDate = (46 << 9) | (1 << 5) | 1
 
-/** The pieces of a zip in which every entry's sizes follow its data, so that nothing is held back. */
+/** Writes a zip in pieces. The sizes of an entry follow its data, so that no entry is held in memory. */
 async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -264,12 +264,12 @@ async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
   yield Buffer.concat([entries, end])
 }
 
-/** Streams a workbook: rows are asked for as the receiver takes them, so an export of any length fits in memory. */
+/** Streams a workbook: rows are requested as the receiver takes them, so an export of any length fits in memory. */
 export function xlsxPieces(sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
   return zipPieces(partsOf(sheets))
 }
 
-/** A whole workbook as bytes, for templates and other small files. */
+/** Writes a whole workbook into memory. Only the packed file is held, not the rows. */
 export async function xlsxBytes(sheets: SheetToWrite[]): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of xlsxPieces(sheets)) pieces.push(piece)

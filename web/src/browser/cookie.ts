@@ -1,4 +1,4 @@
-/** The value of a cookie out of document.cookie, or undefined. */
+/** Returns the value of a cookie in document.cookie, or undefined. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const part of cookies.split(';')) {
     const at = part.indexOf('=')
@@ -7,7 +7,7 @@ export function cookieValue(cookies: string, name: string): string | undefined {
   return undefined
 }
 
-/** Keeps a setting for a year, for this site only. */
+/** Stores a setting for a year, for this site only. */
 export function setCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Chromium
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of this page that whoever shows it follows. */
+/** A value of the page that can be subscribed to. */
 export interface Observable<Value> {
   get(): Value
   become(next: Value): void
-  /** Tells of every change until the returned function is called. */
+  /** Calls the listener at every change until the returned function is called. */
   watch(watcher: () => void): () => void
 }
 
-/** For the few things that stand outside of components: who is logged in, the language, the place. */
+/** Makes an observable for the few values outside of components: the session, the language, the address. */
 export function createObservable<Value>(first: Value): Observable<Value> {
   let current = first
   const watchers = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createObservable<Value>(first: Value): Observable<Value> {
   }
 }
 
-/** The value, followed as it changes. */
+/** Returns the value and renders again when it changes. */
 export function useObservable<Value>({ watch, get }: Pick<Observable<Value>, 'watch' | 'get'>): Value {
   return useSyncExternalStore(watch, get)
 }

@@ -1,14 +1,14 @@
 import { createObservable, type Observable } from './observable.ts'
 import type { Store } from './stored-value.ts'
 
-/** Settings of this browser: followed as they change, and still there after a reload. */
+/** Settings of this browser, which can be subscribed to and survive a reload. */
 export interface Persisted<Value extends object> extends Pick<Observable<Value>, 'get' | 'watch'> {
   change(some: Partial<Value>): void
 }
 
 /**
- * Settings under a name in the browser's storage. `read` makes settings of whatever stands there: a version before, or
- * somebody by hand, may have written something else.
+ * Settings under a name in the browser's storage. `read` makes valid settings of the stored text, which an earlier
+ * version or somebody by hand may have written differently.
  */
 export function createPersisted<Value extends object>(
   store: Store,

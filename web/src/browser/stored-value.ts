@@ -1,18 +1,18 @@
-/** How the specification keeps values in session or local storage: with their type and when they were stored. */
+/** The form in which the specification stores values in session or local storage: with their type and time. */
 export interface StoredValue {
   type: string
   timestamp: number
   value: unknown
-  /** ms from the timestamp; left out for what does not expire. */
+  /** Milliseconds from the timestamp; left out for values that do not expire. */
   lifetime?: number
 }
 
-/** What this needs of a browser's storage. */
+/** The part of a browser's storage that is used here. */
 export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface Store {
   put(name: string, value: unknown, lifetime?: number): void
-  /** The value, or undefined when there is none, it is unreadable or its time is over; such values are removed. */
+  /** Returns the value; undefined if there is none, or if it is unreadable or expired, and then it is removed. */
   take(name: string): unknown
   drop(name: string): void
 }
@@ -40,7 +40,7 @@ export function createStore(drawer: Drawer, now: () => number): Store {
 
 const typeName = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
-/** A stored value that is what it says it is, or undefined. */
+/** Parses a stored value; undefined if its type is not the stated one. */
 export function readStored(text: string): StoredValue | undefined {
   try {
     const parsed: unknown = JSON.parse(text)

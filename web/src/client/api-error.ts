@@ -1,18 +1,18 @@
 import { errorOfCode } from '@zhixin/contract/error-codes'
 import type { ErrorKey, FieldFault } from '@zhixin/contract/errors'
 
-/** A failure that the server reported: it answered, and refused. Screens branch on `key`. */
+/** A failure that the server reported in its answer. Screens decide by `key`. */
 export class ApiError extends Error {
-  /** Undefined for a code that the error table does not know, such as a proxy's page. */
+  /** Undefined for a code that is not in the error table, such as that of a proxy's page. */
   readonly key: ErrorKey | undefined
   readonly code: number
-  /** The server's words in the user's language, or '' where it had none. */
+  /** The server's message in the user's language; '' if it sent none. */
   readonly msg: string
   readonly fields: FieldFault[]
   readonly requestId: string | undefined
-  /** Of the HTTP reply that carried it. */
+  /** The status of the HTTP reply. */
   readonly status: number
-  /** Said by a gateway in place of our server, which may or may not have got the request. */
+  /** Whether a gateway answered instead of our server, which may or may not have received the request. */
   readonly isGateway: boolean
   constructor(
     code: number,
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered: the network is down, the server is away or the time is up. Kept apart from a refusal. */
+/** The server did not answer: the network or the server is down, or the timeout is over. It is not a refusal. */
 export class NoReplyError extends Error {
   readonly reason: 'offline' | 'timeout' | 'unsealable'
   constructor(reason: NoReplyError['reason'], cause?: unknown) {
@@ -44,7 +44,7 @@ export class NoReplyError extends Error {
   }
 }
 
-/** True for what a cancelled request rejects with; nobody needs to be told of it. */
+/** True for the error of a cancelled request, which is not shown to anybody. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }

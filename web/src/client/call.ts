@@ -5,7 +5,9 @@ import type { Connection } from './connection.ts'
 
 let current: Client | undefined
 
-/** Tells the client who is logged in and where failures are shown. Called once, before the first screen. */
+/**
+ * Connects the client to the session and to the place where failures are shown. Called once, before the first screen.
+ */
 export function connect(connection: Connection): void {
   current = createClient(connection)
 }
@@ -17,7 +19,7 @@ export function client(): Client {
 }
 
 /**
- * Asks the server: `await call('employees.list', { keyword }, { signal })`. Name, input and reply come from the
+ * Calls the server: `await call('employees.list', { keyword }, { signal })`. Name, input and reply come from the
  * contract. A failure is shown as a toast unless `handles` names it, and rejects with ApiError or NoReplyError.
  */
 export async function call<Name extends CallName>(
@@ -29,7 +31,7 @@ export async function call<Name extends CallName>(
   return reply as ReplyOf<Name>
 }
 
-/** Asks for a picture or a file (travel 'blob'). */
+/** Requests a picture or a file (travel 'blob'). */
 export function callForBlob<Name extends CallName>(
   name: Name,
   input: AskOf<Name>,

@@ -11,18 +11,20 @@ import { isReadable, untilAnswered } from './until-answered.ts'
 import { createWireKeys } from './wire-keys.ts'
 
 export interface CallOptions {
-  /** Leaving a screen aborts what it asked for (WIRE-05). */
+  /** Aborts the request when the screen is left (WIRE-05). */
   signal?: AbortSignal | undefined
   /** The file of an upload. */
   file?: File | undefined
   onProgress?: ((progress: UploadProgress) => void) | undefined
-  /** Failures that the caller shows itself, so that nobody is told twice; 'all' for every one of them. */
+  /** Failures that the caller shows itself, so that none is shown twice; 'all' for all failures. */
   handles?: 'all' | readonly ErrorKey[] | undefined
-  /** Under which a change takes effect once; each call makes its own unless a form keeps one (createRepeatKeys). */
+  /**
+   * The key under which a change takes effect once. Each call makes its own unless a form keeps one (createRepeatKeys).
+   */
   repeatKey?: string | undefined
 }
 
-/** A file or a picture with what its headers say. */
+/** A file or a picture with its headers. */
 export interface BlobReply {
   blob: Blob
   headers: Headers
@@ -31,7 +33,7 @@ export interface BlobReply {
 export interface Client {
   send(route: Route, input: Record<string, unknown>, options?: CallOptions): Promise<unknown>
   sendForBlob(route: Route, input: Record<string, unknown>, options?: CallOptions): Promise<BlobReply>
-  /** Headers for the event stream, which is read by its own reader. */
+  /** The headers for the event stream, which has a reader of its own. */
   headers(route: Route): Record<string, string>
   token(): string | undefined
 }
@@ -41,8 +43,8 @@ const requestIdOf = (response: Response) => response.headers.get(requestIdHeader
 const keyRoute: Route = { ...get('/wire/key', { travel: 'plain' }), access: 'public' }
 
 /**
- * The browser's side of docs/wire.md over a description of the page it runs in. It knows routes, no schemas, so that
- * the employee's pages can use it without carrying a validator.
+ * The browser's side of docs/wire.md. It knows the routes but no schemas, so that the employee's pages can use it
+ * without loading a validator.
  */
 export function createClient(connection: Connection): Client {
   const stamper = createStamper(Date.now)
@@ -89,7 +91,7 @@ export function createClient(connection: Connection): Client {
     throw new ApiError(-1, '')
   }
 
-  /** The wire key may have been rotated away since the page was loaded: agree on the new one and ask once more. */
+  /** Repeats a request with a new wire key, because the key may have been rotated since the page was loaded. */
   async function withFreshKey<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
@@ -100,7 +102,7 @@ export function createClient(connection: Connection): Client {
     }
   }
 
-  /** Whoever is not logged in is told at once; a changing call is repeated only where the server answers it once. */
+  /** Without a login a failure is shown at once. A changing call is repeated only if the server runs it once. */
   function repeatedly<T>(route: Route, { signal, file }: CallOptions, ask: () => Promise<T>): Promise<T> {
     const { line } = connection
     const token = connection.token()
@@ -121,7 +123,7 @@ export function createClient(connection: Connection): Client {
   }
 
   function tellRefused(error: ApiError, handles: CallOptions['handles'], token: string | undefined) {
-    // The end of a session that was exchanged for another meanwhile (a switch of company) ends nothing.
+    // If the session was replaced in the meantime (a switch of company), the end of the old one has no effect.
     if (error.key === 'session.ended' || error.key === 'session.elsewhere')
       return token === connection.token() ? connection.ended(error) : undefined
     if (handles === 'all' || (error.key && handles?.includes(error.key))) return

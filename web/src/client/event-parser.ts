@@ -3,7 +3,7 @@ export function createEventParser(onData: (data: string) => void) {
   let rest = ''
   return (chunk: string) => {
     const text = rest + chunk
-    // A carriage return at the very end may be half of a line break whose other half is still to come.
+    // A carriage return at the end may be the first half of a line break.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text
     const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n')
     rest = (blocks.pop() ?? '') + text.slice(whole.length)

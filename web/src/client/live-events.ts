@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { call, client } from './call.ts'
 import { createEventParser } from './event-parser.ts'
 
-/** 'missed': the line was down for a while, so that what is shown may be stale. */
+/** 'missed': the connection was interrupted, so what is shown may be out of date. */
 type Listener = (event: LiveEvent | { kind: 'missed' }) => void
 const listeners = new Set<Listener>()
 
-/** Waits longer after each failure, to half a minute at most. */
+/** Returns the delay (ms) before the next attempt, which grows with each failure up to half a minute. */
 const pause = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
 
 /**
- * Reads the event stream until stopped, and comes back by itself when the line breaks. Read with fetch because
+ * Reads the event stream until it is stopped, and connects again when the connection breaks. It uses fetch because
  * EventSource cannot send the token header.
  */
 export function startLiveEvents(): () => void {
   const stop = new AbortController()
-  // Nothing follows the end of a session; asking again would only be refused.
+  // After the end of a session a further request would only be refused.
   const watch: Listener = (event) => {
     if (event.kind === 'elsewhere') stop.abort()
   }
@@ -39,10 +39,10 @@ async function readForEver(signal: AbortSignal): Promise<void> {
         if (again) tell({ kind: 'missed' })
         again = true
       })
-      // Asked through the ordinary way, so that the end of the session is told like any other.
+      // An ordinary call finds out whether the session has ended, so that the end is shown as usual.
       if (refused) await call('session.getUserInfo', {}, { signal, handles: 'all' })
     } catch {
-      // A broken line is no news: the next round tries again.
+      // A broken connection is not reported, because the next round tries again.
     }
     await new Promise((resolve) => setTimeout(resolve, pause(failures)))
   }
@@ -56,10 +56,10 @@ async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolea
   if (!response.ok || !response.body) return response.status === 401
   opened()
   const take = createEventParser((data) => {
-    // The session of before, in this browser or ended elsewhere, is no news to the one that has begun since.
+    // The end of an earlier session is not reported to the one that has begun since.
     if (client().token() !== token) return
     const event = safeJson(data)
-    // The server's own note that it could not listen for a while is the one event without a kind.
+    // The only event without a kind says that the server could not listen for a while.
     tell(isLiveEvent(event) ? event : { kind: 'missed' })
   })
   const reader = response.body.getReader()
@@ -75,7 +75,7 @@ const tell: Listener = (event) => {
   for (const listener of listeners) listener(event)
 }
 
-/** The server has checked what its events hold. */
+/** Parses an event; its content has been checked by the server. */
 const isLiveEvent = (event: unknown): event is LiveEvent =>
   typeof event === 'object' && event !== null && 'kind' in event && typeof event.kind === 'string'
 

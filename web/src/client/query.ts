@@ -10,30 +10,35 @@ import type { AskOf, CallName, ReplyOf } from '@zhixin/contract/calls'
 import { call } from './call.ts'
 import type { CallOptions } from './client.ts'
 
-/** A key that knows which answer stands under it. */
+/** A key with the type of the answer that is stored under it. */
 export type AnswerKey<Reply> = DataTag<QueryKey, Reply>
 
-/** What useQuery needs of an answer: the key under which it is kept, and how it is asked for. */
+/** What useQuery needs: the key of the answer and the function that fetches it. */
 export interface Query<Reply> {
   queryKey: AnswerKey<Reply>
   queryFn: Fetch<Reply> | SkipToken
 }
 type Fetch<Reply> = (context: { signal: AbortSignal }) => Promise<Reply>
 
-/** Kept answers, told by the beginning of their key. */
+/** Cached answers, selected by the beginning of their key. */
 export interface Answers<Reply = unknown> {
   queryKey: AnswerKey<Reply>
 }
 
 interface AskOptions {
+  /**
+   * Failures that the caller shows itself. They are not part of the key, because the answer does not depend on them:
+   * two screens that ask the same share one answer and one request. Whoever asks the same call must therefore handle
+   * the same failures, or set them apart by `keyedBy`.
+   */
   handles?: CallOptions['handles']
-  /** What the answer depends on beside the input, such as the session, or what tells two uses of one call apart. */
+  /** What the answer depends on beside the input, such as the session, or what distinguishes two uses of one call. */
   keyedBy?: unknown
 }
 
 const named = <Reply>(name: CallName, ...rest: unknown[]) => [name, ...rest] as unknown as AnswerKey<Reply>
 
-/** The key of one answer, for whoever puts an answer into the cache or changes one. */
+/** The key of one answer, for code that writes an answer into the cache. */
 export function keyOf<Name extends CallName>(
   name: Name,
   input: AskOf<Name>,
@@ -43,8 +48,8 @@ export function keyOf<Name extends CallName>(
 }
 
 /**
- * Asks a call and keeps its answer: `useQuery(query('employees.list', input))`. The key is made from name and input.
- * Nothing is asked while the input is undefined.
+ * Describes a call whose answer is cached: `useQuery(query('employees.list', input))`. The key is made from name and
+ * input. Nothing is requested while the input is undefined.
  */
 export function query<Name extends CallName>(
   name: Name,
@@ -58,7 +63,7 @@ export function query<Name extends CallName>(
   }
 }
 
-/** The same for an answer that is put together of several calls, or of what is at hand already. */
+/** The same for an answer that is composed of several calls or of data that the page already has. */
 export function queryBy<Name extends CallName, Reply>(
   name: Name,
   part: Partial<AskOf<Name>>,
@@ -68,7 +73,9 @@ export function queryBy<Name extends CallName, Reply>(
   return { queryKey: named(name, part, keyedBy), queryFn: fetch }
 }
 
-/** The kept answers of a call whose input has these values: `answersOf('history.listDetails', { batchId })`. */
+/**
+ * Selects the cached answers of a call whose input has these values: `answersOf('history.listDetails', { batchId })`.
+ */
 export function answersOf<Name extends CallName>(
   name: Name,
   part?: Partial<AskOf<Name>>,
@@ -79,20 +86,20 @@ export function answersOf<Name extends CallName>(
 }
 
 /**
- * Drops answers, of whole calls or chosen by answersOf, each of them once: what a screen shows is asked for again now,
- * the rest when it is shown. Resolves when the new answers are there.
+ * Invalidates answers, of whole calls or selected by answersOf, each of them once. Those on the screen are requested
+ * again now, the others when they are shown. Resolves when the new answers have arrived.
  */
 export function invalidate(queries: QueryClient, ...answers: readonly (CallName | Answers)[]): Promise<void> {
   const keys = answers.map((each) => (typeof each === 'string' ? [each] : each.queryKey))
   return queries.invalidateQueries({ predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)) })
 }
 
-/** Drops every answer but those of one call. */
+/** Invalidates every answer except those of one call. */
 export function invalidateAllBut(queries: QueryClient, name: CallName): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== name })
 }
 
-/** What the browser itself keeps beside the answers, for as long as they are kept: a change of user drops both. */
+/** State of the browser that is cached beside the answers, because a change of user must remove both. */
 export function ownState<State>(name: string, id: string): Query<State> & { staleTime: number; gcTime: number } {
   return {
     queryKey: ['own', name, id] as unknown as AnswerKey<State>,

@@ -1,6 +1,6 @@
 /**
- * Keys for a form that is submitted again after the line was lost for good (WIRE-11): the same text has the same key, so
- * that it takes effect once even where the first request had arrived. Other text is another request.
+ * Makes keys for a form that is submitted again after the connection was lost (WIRE-11). The same text has the same
+ * key, so that it takes effect once even if the first request had arrived. Different text is a different request.
  */
 export function createRepeatKeys(): (input: unknown) => string {
   let last: { text: string; key: string } | undefined

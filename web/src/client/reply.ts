@@ -10,35 +10,35 @@ interface Envelope {
   code: number
   msg: string
   data: unknown
-  /** False for a gateway's page that says no more than that our server did not answer it. */
+  /** False for a gateway's page, which only means that our server did not answer the gateway. */
   isAnswer: boolean
 }
 
-/** Reads {code, msg, data}; anything else is not from our server and becomes an error under its HTTP status. */
+/** Parses {code, msg, data}. Anything else is not from our server and becomes an error with its HTTP status. */
 export function readEnvelope(status: number, text: string): Envelope {
   try {
     const parsed: unknown = JSON.parse(text)
     if (isRecord(parsed) && typeof parsed.code === 'number')
       return { code: parsed.code, msg: textOf(parsed.msg), data: parsed.data, isAnswer: true }
   } catch {
-    // Not JSON: a gateway's page. Told by its status below.
+    // The body is a gateway's page, which is reported by its status below.
   }
   return { code: codeOf(status), msg: '', data: null, isAnswer: !isAway(status) }
 }
 
 const isAway = (status: number) => status >= 502 && status <= 504
 
-/** What a gateway's own page stands for: the end of the session, or a server that is not available at the moment. */
+/** Maps a gateway's page to an error: the end of the session, or a server that is not available. */
 function codeOf(status: number): number {
   if (status === 401) return errorCodes['session.ended']
   if (isAway(status)) return errorCodes['server.unavailable']
   return status || -1
 }
 
-/** Names the request in the program's log; the server puts it on every reply (OPS-04). */
+/** The header with the id of the request in the program's log, which every reply has (OPS-04). */
 export const requestIdHeader = 'x-request-id'
 
-/** The data of a reply, opened; a body code other than 0 becomes an ApiError under its request's id. */
+/** Decrypts the data of a reply. A body code other than 0 becomes an ApiError with the id of the request. */
 export async function readReply(
   route: Route,
   sent: Outgoing,

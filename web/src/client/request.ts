@@ -3,17 +3,17 @@ import { signRequest, type WireSession } from '@zhixin/contract/wire/browser'
 import { requestAad } from '@zhixin/contract/wire/container'
 import type { Connection } from './connection.ts'
 
-/** A request ready to be sent. */
+/** A request that is ready to be sent. */
 export interface Outgoing {
   method: Route['method']
-  /** From /prod-api, without the query: part of the authenticated data of request and reply. */
+  /** The path from /prod-api without the query, which is part of the authenticated data of request and reply. */
   path: string
   url: string
   headers: Record<string, string>
   body: string | FormData | undefined
 }
 
-/** Input without path parameters and without what is left out: what is sealed, and what is signed. */
+/** Returns the input without path parameters and undefined values: what is encrypted and signed. */
 export function plainParams(route: Route, input: Record<string, unknown>): Record<string, unknown> {
   const inPath = pathParams(route.path)
   return Object.fromEntries(
@@ -21,8 +21,10 @@ export function plainParams(route: Route, input: Record<string, unknown>): Recor
   )
 }
 
-/** Headers that every request carries (WIRE-03), and the signature where the route asks for one (WIRE-04). `repeatKey`: the same for
- * all tries of one call (WIRE-11). */
+/**
+ * Makes the headers of every request (WIRE-03), with the signature if the route requires one (WIRE-04). `repeatKey` is
+ * the same for all attempts of one call (WIRE-11).
+ */
 export function headersOf(
   route: Route,
   params: Record<string, unknown>,
@@ -48,8 +50,8 @@ export function headersOf(
 }
 
 /**
- * Puts a sealed (or empty) request together: GET carries ?req=, POST carries JSON {"req"}. A POST that has no parameters
- * has no JSON to send: it goes form-encoded (spec §7, WIRE-05).
+ * Makes an encrypted (or empty) request: GET has ?req=, POST has JSON {"req"}. A POST without parameters has no JSON
+ * and is sent form-encoded (spec §7, WIRE-05).
  */
 export async function sealedRequest(
   route: Route,
@@ -69,7 +71,7 @@ export async function sealedRequest(
   return { ...sent, body: isForm ? new URLSearchParams({ req }).toString() : JSON.stringify({ req }) }
 }
 
-/** An upload: the text fields (all of them signed) and the file, under the name `file`. */
+/** Makes an upload of the text fields, all of them signed, and the file under the name `file`. */
 export function uploadRequest(
   route: Route,
   input: Record<string, unknown>,
@@ -79,7 +81,7 @@ export function uploadRequest(
   const path = fillPath(route.path, input)
   const body = new FormData()
   for (const [key, value] of Object.entries(plainParams(route, input))) body.append(key, fieldText(value))
-  // Last, so that a server reading the stream knows the fields before the file.
+  // The file is last, so that a server that reads the stream knows the fields before it.
   if (file) body.append('file', file, file.name)
   return { method: route.method, path, url: path, headers, body }
 }

@@ -15,7 +15,7 @@ export interface UploadReply {
   requestId: string | undefined
 }
 
-/** Uploads by XMLHttpRequest: fetch cannot tell how much has gone out. */
+/** Uploads by XMLHttpRequest, because fetch does not report the progress of an upload. */
 export function sendUpload(
   sent: Outgoing,
   signal: AbortSignal | undefined,

@@ -1,10 +1,10 @@
 import { NoReplyError } from './api-error.ts'
 import type { Outgoing } from './request.ts'
 
-/** Uploads of large files over slow lines take their time; the specification allows 5,000,000 ms (spec §7). */
+/** The timeout of a request: large files over slow connections may take 5,000,000 ms (spec §7). */
 export const timeoutMs = 5_000_000
 
-/** fetch with the product's timeout; "nobody answered" becomes NoReplyError, a cancel stays an AbortError. */
+/** Calls fetch with the product's timeout. A missing answer becomes NoReplyError, a cancellation stays AbortError. */
 export async function sendFetch(sent: Outgoing, signal: AbortSignal | undefined): Promise<Response> {
   const watch = new AbortController()
   const timer = setTimeout(() => watch.abort(new NoReplyError('timeout')), timeoutMs)
@@ -28,7 +28,7 @@ export async function sendFetch(sent: Outgoing, signal: AbortSignal | undefined)
   }
 }
 
-/** The one error that a cancelled request ends in, whatever reason the signal carried. */
+/** The error of every cancelled request, whatever the reason of the signal. */
 export function aborted(): DOMException {
   return new DOMException('cancelled', 'AbortError')
 }

@@ -1,34 +1,34 @@
 import { ApiError, NoReplyError } from './api-error.ts'
 import { aborted } from './send.ts'
 
-/** So long (ms) after its first failure a request that got no answer is tried again. */
+/** The time (ms) after its first failure during which an unanswered request is repeated. */
 export const triedFor = 30_000
 
-/** Between two tries (ms): growing from the first to the longest. */
+/** The first and the longest delay (ms) between two attempts. */
 const [firstPause, maxPause] = [500, 5_000]
 
-/** Whoever shows that the line is down. */
+/** The part of the page that shows that the connection is interrupted. */
 export interface LineWatch {
-  /** A request got no answer and is tried again; its end is told with the function that is returned. */
+  /** Called when an unanswered request is repeated; the returned function is called when that has ended. */
   lost(): () => void
-  /** The page is being left: what it asked for is not asked again. */
+  /** Whether the page is being left; its requests are then not repeated. */
   isLeft(): boolean
 }
 
 interface Repeating {
   line: LineWatch
   signal: AbortSignal | undefined
-  /** Whether the request may still go out: nobody else is logged in, and its file can be read again. */
+  /** Whether the request may be sent again: no other user has logged in, and its file can still be read. */
   mayRepeat(): Promise<boolean>
 }
 
-/** Neither our server's success nor its refusal: the network failed, or a gateway answered in its place. */
+/** Whether the server has neither accepted nor refused: the network failed, or a gateway answered in its place. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NoReplyError ? error.reason === 'offline' : error instanceof ApiError && error.isGateway
 
 /**
- * Asks until somebody answers, for half a minute. An answer, also one that refuses, is never asked for again; neither is
- * what was cancelled.
+ * Repeats a request until it is answered, for half a minute. An answered request, even a refused one, is not repeated,
+ * and neither is a cancelled one.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>, { line, signal, mayRepeat }: Repeating): Promise<T> {
   let giveUpAt: number | undefined
@@ -52,7 +52,7 @@ export async function untilAnswered<T>(ask: () => Promise<T>, { line, signal, ma
   }
 }
 
-/** Ends early when the browser hears that the network is back, and at once when the request is cancelled. */
+/** Waits; ends early when the browser reports that the network is back, and at once when the request is cancelled. */
 function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -75,7 +75,7 @@ function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Whether a file is still as it was chosen: one that was saved anew meanwhile can no longer be read. */
+/** Whether a file can still be read: the browser refuses one that was saved again since it was chosen. */
 export const isReadable = (file: File | undefined): Promise<boolean> =>
   file === undefined
     ? Promise.resolve(true)

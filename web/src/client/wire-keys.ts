@@ -2,17 +2,17 @@ import { openWire, type WireSession } from '@zhixin/contract/wire/browser'
 import { NoReplyError } from './api-error.ts'
 
 export interface WireKeys {
-  /** The sealed session of this page load: the key is asked for once and agreed on once. */
+  /** Returns the wire session of this page load, for which the key is requested and agreed on once. */
   get(): Promise<WireSession>
-  /** The server no longer knows the key: the next get() asks anew. */
+  /** Forgets the key, because the server no longer knows it; the next get() requests a new one. */
   forget(): void
 }
 
-/** Keeps one wire session per page load. `fetchKey` answers with the server's current public key. */
+/** Keeps one wire session per page load. `fetchKey` returns the server's current public key. */
 export function createWireKeys(fetchKey: () => Promise<{ kid: string; publicKey: string }>): WireKeys {
   let pending: Promise<WireSession> | undefined
   const ask = async () => {
-    // Browsers give WebCrypto to https and localhost only; without it nothing can be sealed.
+    // Browsers offer WebCrypto only on https and localhost; without it nothing can be encrypted.
     if (!canSeal()) throw new NoReplyError('unsealable')
     const { kid, publicKey } = await fetchKey()
     return openWire(kid, publicKey)
@@ -31,7 +31,7 @@ export function createWireKeys(fetchKey: () => Promise<{ kid: string; publicKey:
   }
 }
 
-/** Whether this page can seal at all; where it cannot, the page says so in words (docs/wire.md). */
+/** Whether this page can encrypt; if it cannot, it shows a message (docs/wire.md). */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }

@@ -16,12 +16,34 @@ const apart: Record<string, string> = {
   'employees.listContactChanges': 'settling one drops all answers',
 }
 
+const web = join(import.meta.dirname, '..')
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== join('client', 'query.ts'))
+  .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
+
+/** The names of the calls that are asked for in a text, '' for one that is not written there as a literal. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!\w|(?<!\.)\.)query(?:By)?(?:<[^;=]*?>)?\(\s*(?:'([\w.]+)')?/g)].map(([, name = '']) => name)
+
+test('a name that is not written where it is asked for is found, whatever its type', () => {
+  expect(namesIn("query('batches.check', input)")).toEqual(['batches.check'])
+  expect(namesIn("...queryBy(\n  'batches.reviewRows',")).toEqual(['batches.reviewRows'])
+  expect(namesIn('query(name, { id })')).toEqual([''])
+  expect(namesIn('query<(typeof ofBatch)[number]>(name, input)')).toEqual([''])
+  expect(namesIn('const { query } = page; address.query(name)')).toEqual([])
+})
+
+test('every question names its call as a literal and under its own name, so that the next test sees it', () => {
+  const unseen = sources.filter(
+    ({ text }) => namesIn(text).includes('') || /import \{[^}]*\bquery(?:By)? as \w/.test(text),
+  )
+  expect(unseen.map(({ file }) => file)).toEqual([])
+})
+
 test('every kept answer of batches, roster and history is dropped with its kind, or named as one that is not', () => {
-  const web = join(import.meta.dirname, '..')
-  const asked = readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .flatMap((file) => [...readFileSync(join(web, file), 'utf8').matchAll(/\bquery(?:By)?\(\s*'([\w.]+)'/g)])
-    .flatMap(([, name = '']) => (/^(batches|employees|history)\./.test(name) ? [name] : []))
+  const asked = sources
+    .flatMap(({ text }) => namesIn(text))
+    .filter((name) => /^(batches|employees|history)\./.test(name))
   const known = [...ofBatch, ...rosterAnswers, ...historyAnswers, ...Object.keys(apart)]
   expect([...new Set(asked)].sort()).toEqual(known.sort())
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/language.ts'
+import './form/entry-form.css'
 import { session, useSession } from './state/session.ts'
 import './choose-tenant-page.css'
 import { ask } from './entry-client.ts'
@@ -14,7 +15,7 @@ import { EntryFrame } from './frame/entry-frame.tsx'
 import { useGo } from './navigation.ts'
 import { sessionText as text } from './text.ts'
 
-/** A user of several companies says which one to enter (AUTH-07). */
+/** A user of several companies chooses the one to enter (AUTH-07). */
 export function ChooseTenantPage() {
   const t = useText()
   const go = useGo()

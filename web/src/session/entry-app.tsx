@@ -17,7 +17,7 @@ const forgotPassword = lazy(() =>
   import('./reset/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
 )
 
-/** Most come to log in: the other pages arrive when they are opened. */
+/** Most visitors log in, so the other pages are loaded when they are opened. */
 const pages: Record<EntryScreen, ComponentType> = {
   login: LoginPage,
   chooseTenant: ChooseTenantPage,
@@ -48,7 +48,7 @@ function pageAt(pathname: string): ComponentType {
   return name && name in pages ? pages[name as EntryScreen] : LoginPage
 }
 
-/** The pages before the console. Whoever is logged in is led on, by loading the console (spec §2). */
+/** The pages before the console. For a logged-in user the console is loaded (spec §2). */
 export function EntryApp() {
   const place = useEntryLocation()
   const current = useSession()
@@ -70,7 +70,7 @@ export function EntryApp() {
   )
 }
 
-/** Somebody has logged in or out in another window: this one looks again. */
+/** Reads the session again after a login or logout in another window. */
 function useOtherWindows(): void {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {

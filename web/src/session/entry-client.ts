@@ -10,7 +10,7 @@ type Travelling<T extends Travel> = { [N in keyof Routes]: Routes[N]['travel'] e
 export type EntryCall = Travelling<'sealed'>
 export type PictureCall = Travelling<'blob'>
 
-// Every page here shows its failures itself, also the end of a session.
+// Every page of this entry shows its failures itself, also the end of a session.
 const client = createClient({
   token: () => session.token(),
   tenantId: () => session.get().state.userInfo?.user.tenantId,
@@ -19,13 +19,13 @@ const client = createClient({
   failed: () => undefined,
 })
 
-/** Asks the server: `await ask('session.login', { … })`. Types come from the contract, none of its validators. */
+/** Calls the server: `await ask('session.login', { … })`. Only the contract's types are used, not its validators. */
 export async function ask<N extends EntryCall>(name: N, input: AskOf<N>): Promise<ReplyOf<N>> {
   const reply = await client.send(sessionRoutes[name], input as Record<string, unknown>, { handles: 'all' })
   return reply as ReplyOf<N>
 }
 
-/** A fresh picture code: its id and an address for an img, to be revoked by the caller. */
+/** Requests a picture code: its id and an address for an img, which the caller revokes. */
 export async function askPicture(name: PictureCall, signal: AbortSignal): Promise<{ id: string; url: string }> {
   const { blob, headers } = await client.sendForBlob(sessionRoutes[name], {}, { signal, handles: 'all' })
   return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }

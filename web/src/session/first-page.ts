@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { ownRoutes } from './state/own-routes.ts'
 import { session } from './state/session.ts'
 
-/** Where whoever has just logged in begins, when they wanted no page of their own (NAV-07). */
+/** Returns the first page after a login without a requested page (NAV-07). */
 export function firstPage(): string {
   const own = ownRoutes(session.get())
   return 'routes' in own && own.routes ? firstScreen(own.routes) : paths.login

@@ -2,7 +2,7 @@ import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { screenNamed } from '@zhixin/domain/navigation/screens'
 import { createObservable, useObservable } from '../browser/observable.ts'
 
-/** Where the visitor is, and what the page before has told. */
+/** The address, and the data that the previous page passed on. */
 export interface EntryLocation {
   pathname: string
   search: string
@@ -19,7 +19,7 @@ const isOurs = (to: string) => {
   return name !== undefined && screenNamed(name).place === 'entry'
 }
 
-/** Goes on: to another page of this entry without loading it anew, to any other address by loading it. */
+/** Navigates to another page of this entry without a reload, and to any other address by loading it. */
 export function go(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
   if (isOurs(to)) {
     if (replace) history.replaceState(state, '', to)
@@ -30,7 +30,7 @@ export function go(to: string, { replace = false, state = null }: { replace?: bo
   else location.assign(to)
 }
 
-/** Follows the browser's own back and forward. */
+/** Reacts to the browser's back and forward. */
 export function followBrowser(): void {
   window.addEventListener('popstate', follow)
 }

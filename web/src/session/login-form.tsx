@@ -12,7 +12,7 @@ import { usePictureCode } from './form/use-picture-code.ts'
 import { sessionText as text } from './text.ts'
 import { useLogIn } from './use-log-in.tsx'
 
-/** User id, password, and the picture code when the server asks for one (AUTH-01, AUTH-03, AUTH-04). */
+/** The form with user id, password, and the picture code if the server requires one (AUTH-01, AUTH-03, AUTH-04). */
 export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: () => Promise<void> }) {
   const t = useText()
   const form = useEntryForm({
@@ -32,7 +32,7 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
     })
     if (!failure) return
     if (failure.startsWith('session.picture')) setPictureWanted(true)
-    // A picture code counts once, whatever became of the login.
+    // A picture code is valid once, whatever the result of the login.
     if (!pictureWanted) return
     form.empty('pictureCode')
     code.refresh()

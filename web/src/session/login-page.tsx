@@ -12,7 +12,7 @@ const ways = [
   { way: 'phone', label: text.byPhone, Form: PhoneLoginForm },
 ] as const
 
-/** The login page, with both ways in (AUTH-01, AUTH-02). */
+/** The login page with both methods of login (AUTH-01, AUTH-02). */
 export function LoginPage() {
   const t = useText()
   const [chosen, setChosen] = useState<(typeof ways)[number]>(ways[0])

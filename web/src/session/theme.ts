@@ -2,7 +2,7 @@ import { appearance, densities } from '../ui/appearance.ts'
 import { readable, tint } from '../ui/readable.ts'
 import './theme.css'
 
-/** The theme's colour and size that were chosen in this browser's console, without antd (ui/theme.tsx is its pattern). */
+/** Applies the colour and size that were chosen in this browser's console, without antd (compare ui/theme.tsx). */
 export function applyTheme(): void {
   const { color, size } = appearance.get()
   const { font, control } = densities[size]

@@ -17,8 +17,8 @@ const askFirst = (typed: Typed) =>
     : ask('session.login', { ...typed, isFirstCheck })
 
 /**
- * Logs in by either way. With a session alive elsewhere the user is asked whether to go on and end it (AUTH-04): `question`
- * is to stand on the page. True when somebody is logged in; from the login page the guard leads on.
+ * Logs in by either method. If the account has a session elsewhere, the user is asked whether to end it (AUTH-04); the
+ * page shows `question`. Resolves with true after a login; from the login page the guard navigates on.
  */
 export function useLogIn(): { logIn: (typed: Typed) => Promise<boolean>; question: ReactNode } {
   const t = useText()

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { translateNow } from '../ui/language.ts'
+import '../ui/states.css'
 import { uiText } from '../ui/text.ts'
 
 /** Keeps the frame alive when a screen breaks, or when its code could not be loaded after an update. */

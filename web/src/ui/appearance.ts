@@ -24,7 +24,7 @@ export interface Appearance {
   size: Size
 }
 
-/** Lengths (px) that follow the size. */
+/** Lengths (px) that depend on the size. */
 export interface Density {
   font: number
   control: number
@@ -44,7 +44,7 @@ export const densities: Record<Size, Density> = {
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
-/** How the whole console looks, chosen per browser (SHELL-08, SHELL-09). */
+/** The appearance of the console, chosen per browser (SHELL-08, SHELL-09). */
 export const appearance = createPersisted<Appearance>(localStore, 'appearance', ({ color, size }) => ({
   color: isColor(color) ? color : themeColors[0],
   size: sizes.find((each) => each === size) ?? 'medium',

@@ -15,19 +15,19 @@ import { useText } from './language.ts'
 import { uiText } from './text.ts'
 
 export interface Question {
-  /** What it is about. */
+  /** The question. */
   title?: string
   content: ReactNode
-  /** What happens then, such as 撤回: never a mere yes. */
+  /** The name of the action, such as 撤回, never only yes. */
   yes?: string
-  /** What happens instead; 取消 by default. */
+  /** The name of the alternative; 取消 by default. */
   no?: string
-  /** Shows the third way out, a link named 取消. */
+  /** Shows a third choice, a link named 取消. */
   withCancel?: boolean
-  /** Leaves the no button away: something to be read, not decided. */
+  /** Omits the no button, for information without a decision. */
   onlyYes?: boolean
   danger?: boolean
-  /** Hides what stands behind it. */
+  /** Hides the page behind the dialog. */
   covers?: boolean
 }
 
@@ -36,7 +36,7 @@ type Ask = (question: Question) => Promise<Answer>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve('no'))
 
-/** Asks the user: `if ((await confirm({ title, content, yes })) === 'yes') …`. Buttons say what they do (SHELL-15). */
+/** Asks the user: `if ((await confirm({ title, content, yes })) === 'yes') …`. Buttons name their action (SHELL-15). */
 export function useConfirm(): Ask {
   return use(ConfirmContext)
 }
@@ -47,7 +47,7 @@ interface Open {
   answer: (answer: Answer) => void
 }
 
-/** Holds the confirm box. Questions asked while one is open wait for their turn. */
+/** Provides the confirmation dialog. A question that is asked while another is open waits until that is answered. */
 export function ConfirmRoot({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Open[]>([])
   const asked = useRef(0)
@@ -72,7 +72,7 @@ export function ConfirmRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** A key that is held down since before the question came is no answer to it. */
+/** Ignores a key that has been held down since before the question appeared. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault()
 }
@@ -80,7 +80,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
 function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
   const t = useText()
   const dismissed: Answer = question.withCancel ? 'cancel' : 'no'
-  // Of a double click only the first is meant; the second may meet the next question.
+  // The second click of a double click is ignored, because it might answer the next question.
   const answering = (answer: Answer) => (event: MouseEvent) => {
     if (event.detail <= 1) onAnswer(answer)
   }

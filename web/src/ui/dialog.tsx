@@ -30,7 +30,10 @@ export interface DialogProps {
 /** antd puts dialogs and drawers at 1000. */
 const aboveOthers = 1100
 
-/** A dialog. It closes only by explicit action, never by Escape or a click outside, and begins on its first field (SHELL-15). */
+/**
+ * A dialog. It closes only by explicit action, never by Escape or a click outside, and begins on its first field
+ * (SHELL-15).
+ */
 export function Dialog(props: DialogProps) {
   const t = useText()
   const body = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { maxShortText } from '@zhixin/contract/limits'
 import { Input } from 'antd'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 
@@ -7,10 +8,11 @@ interface SearchBoxProps {
   keyword: string
   onSearch: (keyword: string) => void
   style?: CSSProperties
+  maxLength?: number
 }
 
 /** Searches by itself when the typing pauses. */
-export function SearchBox({ label, keyword, onSearch, style }: SearchBoxProps) {
+export function SearchBox({ label, keyword, onSearch, style, maxLength = maxShortText }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
   const search = useEffectEvent(() => {
     if (typed.trim() !== keyword) onSearch(typed.trim())
@@ -30,7 +32,7 @@ export function SearchBox({ label, keyword, onSearch, style }: SearchBoxProps) {
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
       placeholder={label}
-      maxLength={100}
+      maxLength={maxLength}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onPressEnter={() => onSearch(typed.trim())}

@@ -12,8 +12,8 @@ export interface Tab {
 }
 
 /**
- * antd calls the whole bar a list of tabs, also the button in it that unfolds those for which there is no room; only tabs
- * may stand in such a list (WAI-ARIA 1.2, tablist). The list itself is the inner one.
+ * antd calls the whole bar a list of tabs, also the button in it that unfolds those for which there is no room; only
+ * tabs may stand in such a list (WAI-ARIA 1.2, tablist). The list itself is the inner one.
  */
 function moveRole(frame: HTMLElement | null | undefined): void {
   const bar = frame?.querySelector('.ant-tabs-nav')

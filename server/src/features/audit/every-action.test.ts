@@ -505,8 +505,8 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const { id } = await personOf(hr)
     await hr.ok('employees.add', { name: '林涛' })
     await hr.ok('employees.updateQuit', { id, type: 1, leftOn: '2026-01-31' })
-    await hr.ok('employees.export', { status: 'left' })
-    return { entry: { facts: { people: 1 } } }
+    await hr.ok('employees.export', { status: 'left', keyword: '韩' })
+    return { entry: { facts: { people: 1, status: 'left', keyword: 'true' } } }
   },
   'batch.sendToMyself': async (hr) => {
     const { batchId: id, people } = await batchOf(hr)

@@ -147,6 +147,15 @@ describe('adding and saving', () => {
     expect((await hr.ok('employees.list')).list).toEqual([added])
   })
 
+  test('ROSTER-01 an e-mail of 254 characters is kept and found by search, one of 255 is refused', async () => {
+    const hr = await loggedIn(program)
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(6)}.com`
+    const added = await hr.ok('employees.add', { name: '李雷', email })
+    expect(added.email).toBe(email)
+    expect((await hr.ok('employees.list', { keyword: email })).list).toEqual([added])
+    expect((await hr.call('employees.save', { id: added.id, email: `x${email}` })).status).toBe(400)
+  })
+
   test('ROSTER-01 every wrong field is told at once, with its words, for the form to mark', async () => {
     const hr = await loggedIn(program)
     const answer = await hr.call(

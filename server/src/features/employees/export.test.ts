@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCompany } from '../../database/transaction.ts'
 import { memorySource } from '../../spreadsheet/byte-source.ts'
 import { readWorkbookFrom } from '../../spreadsheet/read-workbook.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
@@ -20,7 +23,7 @@ async function cellsOf(data: unknown) {
   )
 }
 const textsOf = async (data: unknown) => (await cellsOf(data)).map((row) => row.map(({ text }) => text))
-const namesIn = async (data: unknown) => (await textsOf(data)).slice(1).map(([name]) => name)
+const namesIn = async (data: unknown) => (await textsOf(data)).slice(1).map(([name = '']) => name)
 
 const header = ['姓名', '部门', '工号', '手机号', '邮箱', '企业微信账号', '证件号', '状态', '离职日期', '加入时间']
 const person = (hr: TestCaller, name: string, over: { department?: string; phone?: string } = {}) =>
@@ -93,6 +96,66 @@ test('ROSTER-06 the file has whom the list finds, all pages of it, in the same o
     expect(list.length).toBeGreaterThan(0)
     expect(await namesIn((await hr.call('employees.export', filter)).data)).toEqual(list.map(({ name }) => name))
   }
+})
+
+test('ROSTER-06 a roster that is read in several parts is exported completely and in order', async () => {
+  const hr = await loggedIn(program)
+  const names = Array.from({ length: 2001 }, (_, n) => `员工${String(n).padStart(4, '0')}`)
+  await withCompany(program.services.pools, hr.companyId, (db) =>
+    db
+      .insertInto('employee')
+      .values(
+        names.map((name) => ({
+          company_id: hr.companyId,
+          id: newId(),
+          name,
+          department: '',
+          employee_no: '',
+          messenger: '',
+        })),
+      )
+      .execute(),
+  )
+  const { data } = await hr.call('employees.export', { sort: 'name', descending: false })
+  expect(await namesIn(data)).toEqual(names)
+})
+
+test('ROSTER-06 the trail says whom an export was about, and of the keyword only that there was one', async () => {
+  const hr = await loggedIn(program)
+  await person(hr, '李雷', { department: '研发部', phone: '19912345678' })
+  await hr.call('employees.export', { keyword: '19912345678', status: 'all', department: '研发部' })
+  await hr.call('employees.export')
+  const { list } = await hr.ok('audit.list', { action: 'employee.export' })
+  expect(list.map(({ facts }) => facts)).toEqual([
+    { people: 1, status: 'active', keyword: 'false' },
+    { people: 1, status: 'all', department: '研发部', keyword: 'true' },
+  ])
+  const { rows } = await withCompany(program.services.pools, hr.companyId, (db) =>
+    sql`select * from audit_entry where facts::text like '%19912345678%'`.execute(db),
+  )
+  expect(rows).toEqual([])
+})
+
+test('ROSTER-06 one export runs at a time in a program; the next waits until it has ended', async () => {
+  const [first, second] = [await loggedIn(program), await loggedIn(program)]
+  await person(first, '李雷')
+  await person(second, '韩梅梅')
+  const { rosterExports } = program.services
+  const running = Promise.withResolvers<void>()
+  const holding = rosterExports.run(() => running.promise)
+  const finished: string[] = []
+  const exports = [first, second].map(async (hr) => {
+    const { data } = await hr.call('employees.export')
+    finished.push(...(await namesIn(data)))
+  })
+  while (rosterExports.waiting < 2 && finished.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect(finished).toEqual([])
+  // Other calls go on meanwhile.
+  await first.ok('employees.list')
+  expect(finished).toEqual([])
+  running.resolve()
+  await Promise.all([holding, ...exports])
+  expect(finished.sort()).toEqual(['李雷', '韩梅梅'])
 })
 
 test('ROSTER-06 headers, words and file name are in the language of who asks', async () => {

@@ -34,28 +34,35 @@ export function sealFields(keys: Keys, id: string, { phone, email, idNumber }: P
   }
 }
 
-/**
- * Returns a person as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04), with the open contact
- * changes.
- */
-export function openEmployee(
+/** Returns the sensitive fields as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04). */
+export function openFields(
   { sealer }: Pick<Keys, 'sealer'>,
-  record: EmployeeRecord,
-  contactChange: Employee['contactChange'] = [],
-): Employee {
+  record: Pick<EmployeeRecord, 'id' | 'phone_sealed' | 'email_sealed' | 'id_number_sealed'>,
+): Sensitive {
   const open = (column: string, sealed: Buffer | null) =>
     sealed ? sealer.open('employee', column, record.id, sealed) : ''
   const idNumber = open('id_number', record.id_number_sealed)
   return {
-    id: record.id,
-    name: record.name,
     phone: open('phone', record.phone_sealed),
     email: open('email', record.email_sealed),
+    // A passport number is too short to show seven of its characters.
+    idNumber: maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2),
+  }
+}
+
+/** Returns a person as HR sees them, with the open contact changes. */
+export function openEmployee(
+  keys: Pick<Keys, 'sealer'>,
+  record: EmployeeRecord,
+  contactChange: Employee['contactChange'] = [],
+): Employee {
+  return {
+    ...openFields(keys, record),
+    id: record.id,
+    name: record.name,
     employeeNo: record.employee_no,
     department: record.department,
     messenger: record.messenger,
-    // A passport number is too short to show seven of its characters.
-    idNumber: maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2),
     status: record.status,
     leftOn: record.left_on,
     leftType: record.left_type,

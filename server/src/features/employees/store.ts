@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import { writeManyRows } from '../../database/many-rows.ts'
 import type { Db } from '../../database/transaction.ts'
-import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
+import type { EmployeeChanges, EmployeeRecord, NewEmployee } from './employee-record.ts'
 
 // This type is exported for other areas, which may use only the stores of this one.
 export type { NewEmployee }
@@ -21,6 +21,9 @@ export interface RosterFilter {
 export interface RosterOrder {
   sort: 'name' | 'department' | 'employeeNo' | 'createdAt'
   descending: boolean
+}
+
+export interface RosterPage {
   currentPage: number
   pageSize: number
 }
@@ -45,17 +48,58 @@ function matching(db: Db, { id, keyword, phoneHash, emailHash, status, departmen
   )
 }
 
-/** Returns one page of the roster. Texts are sorted by pinyin, as Chinese users expect. */
-export function listEmployees(db: Db, filter: RosterFilter, order: RosterOrder) {
-  const way = order.descending ? 'desc' : 'asc'
-  const by = order.sort === 'createdAt' ? sql`created_at` : sql`${sql.ref(columns[order.sort])} collate "zh-x-icu"`
-  return matching(db, filter)
+/** The people that a filter finds, in order. Texts are sorted by pinyin, as Chinese users expect. */
+function ordered(db: Db, filter: RosterFilter, { sort, descending }: RosterOrder) {
+  const way = descending ? 'desc' : 'asc'
+  const by = sort === 'createdAt' ? sql`created_at` : sql`${sql.ref(columns[sort])} collate "zh-x-icu"`
+  return matching(db, filter).orderBy(by, way).orderBy('id', way)
+}
+
+/** Returns one page of the roster. */
+export function listEmployees(db: Db, filter: RosterFilter, order: RosterOrder & RosterPage) {
+  return ordered(db, filter, order)
     .selectAll()
-    .orderBy(by, way)
-    .orderBy('id', way)
     .limit(order.pageSize)
     .offset((order.currentPage - 1) * order.pageSize)
     .execute()
+}
+
+/** What an exported row shows, and the id, without which its sealed columns cannot be opened. */
+const exportedColumns = [
+  'id',
+  'name',
+  'department',
+  'employee_no',
+  'phone_sealed',
+  'email_sealed',
+  'messenger',
+  'id_number_sealed',
+  'status',
+  'left_on',
+  'created_at',
+] as const
+export type ExportedEmployee = Pick<EmployeeRecord, (typeof exportedColumns)[number]>
+
+/** The number of people that are in memory at a time. */
+const fetchedAtOnce = 1000
+
+/**
+ * Goes through all people that a filter finds. A cursor sees the roster as it was at its beginning, so that an edit
+ * meanwhile neither leaves anybody out nor lists anybody twice.
+ */
+export async function* eachExported(
+  db: Db,
+  filter: RosterFilter,
+  order: RosterOrder,
+): AsyncGenerator<ExportedEmployee> {
+  const people = ordered(db, filter, order).select(exportedColumns)
+  await sql`declare exported_people no scroll cursor for ${people}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<ExportedEmployee>`fetch ${sql.lit(fetchedAtOnce)} from exported_people`.execute(db)
+    yield* rows
+    if (rows.length < fetchedAtOnce) break
+  }
+  await sql`close exported_people`.execute(db)
 }
 
 export async function countEmployees(db: Db, filter: RosterFilter): Promise<number> {

@@ -4,7 +4,7 @@ import { serialToIso } from '../number-format/date-parts.ts'
 import { exactDecimal } from '../number-format/decimal-digits.ts'
 import { dateSection, showNumber } from '../number-format/show-value.ts'
 
-/** A number as a file has it in digits: an amount or, by its format, a date; '#NUM!' where it is none. */
+/** Reads a number from its digits in the file: an amount or, by its format, a date; '#NUM!' if it is not a number. */
 export function numberCell(written: string, format: NumberFormat, date1904: boolean): Cell {
   const decimal = exactDecimal(written)
   if (decimal === null) return { kind: 'error', text: '#NUM!', value: '#NUM!' }

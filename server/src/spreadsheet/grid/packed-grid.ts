@@ -13,10 +13,10 @@ import { type AmountStyle, amountStyle, putAmount } from './put-amount.ts'
 
 const emptyCell: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
 const kindMask = 7
-/** More than spreadsheet programs keep. */
+/** The number of digits that spreadsheet programs keep of a number. */
 const maxDigits = 15
 
-/** A sheet over its packed bytes. Cells become objects only when asked for; asking row by row is fast. */
+/** A sheet over its packed bytes. Cells become objects only on request; requests row by row are fast. */
 export class PackedGrid implements Grid {
   readonly name: string
   readonly rowCount: number
@@ -32,7 +32,7 @@ export class PackedGrid implements Grid {
   readonly #used: Int32Array
   readonly #dateless: readonly boolean[]
   readonly #amountStyles: readonly AmountStyle[]
-  /** Of cells whose style the file does not describe. */
+  /** The format of cells whose style the file does not describe. */
   readonly #noStyle: AmountStyle
   #usedCount = 0
   #placedRow = -1
@@ -93,13 +93,13 @@ export class PackedGrid implements Grid {
     return this.#places[column] ?? 0
   }
 
-  /** The columns of a row that hold something, for walks over wide and sparse sheets. */
+  /** Returns the columns of a row that have a value, for loops over wide and sparse sheets. */
   filledColumns(row: number): number[] {
     if (row !== this.#placedRow) this.#place(row)
     return Array.from(this.#used.subarray(0, this.#usedCount)).sort((a, b) => a - b)
   }
 
-  /** The kind alone, several times cheaper than the cell. */
+  /** Returns only the kind, which is several times cheaper than the cell. */
   kind(row: number, column: number): CellKind {
     const at = this.#find(row, column)
     if (at === 0) return 'empty'
@@ -121,7 +121,7 @@ export class PackedGrid implements Grid {
       case packed.error:
         return 'error'
       case packed.number: {
-        // Most formats show no dates, and most numbers are digits with at most one point.
+        // The usual case is checked first: most formats show no dates, and most numbers have at most one point.
         this.#at = at + 1
         const style = this.#varint()
         const length = this.#varint()
@@ -183,7 +183,7 @@ export class PackedGrid implements Grid {
     return cell
   }
 
-  /** See putAmount; -1 also for cells that are no number. */
+  /** See putAmount; also -1 for cells that are not numbers. */
   putAmount(row: number, column: number, sum: AmountSum | undefined, out: Uint8Array, to: number): number {
     const at = this.#find(row, column)
     if (at === 0) return -1
@@ -197,7 +197,7 @@ export class PackedGrid implements Grid {
     return putAmount(bytes, this.#at, length, style, sum, out, to)
   }
 
-  /** The digits of a number as the file has them. */
+  /** Returns the digits of a number as in the file. */
   digits(row: number, column: number): string {
     this.#at = this.#find(row, column) + 1
     this.#varint()
@@ -223,7 +223,7 @@ export class PackedGrid implements Grid {
         return this.#number(this.#digits(payload), format)
       case packed.shared: {
         const text = this.#context.strings.get(payload)
-        // A string that the file does not hold must not become a blank.
+        // A reference to a missing string must not become a blank.
         if (text === undefined) return { kind: 'error', text: '#REF!', value: '#REF!' }
         return this.#text(text, format)
       }
@@ -231,7 +231,7 @@ export class PackedGrid implements Grid {
         return this.#text(this.#payloadText(payload), format)
       case packed.boolean: {
         const value = payload === 1 ? 'TRUE' : 'FALSE'
-        // Excel takes them for texts here: ';;;' hides them too.
+        // Excel applies formats to them as to texts, so ';;;' hides them too.
         return { kind: 'boolean', text: format === undefined ? value : showText(format, value), value }
       }
       case packed.error: {
@@ -255,7 +255,7 @@ export class PackedGrid implements Grid {
 
   #number(written: string, format: NumberFormat | undefined): Cell {
     const decimal = exactDecimal(written)
-    // What claims to be a number and is none is shown as it stands, and never counts as an amount.
+    // A cell of type number whose content is none is shown unchanged and never counts as an amount.
     if (decimal === null) {
       if (written.trim() === '') return { kind: 'error', text: '#VALUE!', value: '#VALUE!' }
       return { kind: 'text', text: written, value: written }

@@ -1,6 +1,6 @@
 import { FileFaultError } from '../file-fault.ts'
 
-/** What a packed cell's bytes are. */
+/** The kinds of payload of a packed cell. */
 export const packed = {
   number: 0,
   shared: 1,
@@ -9,38 +9,38 @@ export const packed = {
   error: 4,
   isoDate: 5,
   uncached: 6,
-  /** A field of a text file: shown as written, a number when it plainly is one. */
+  /** A field of a text file is shown as written, and is a number only if that is certain. */
   plain: 7,
 } as const
 
-/** Set beside the kind when the cell holds a formula. */
+/** The flag beside the kind for a cell with a formula. */
 export const formulaFlag = 8
 const maxPack = 0xffff_0000
 
 /**
- * The cells of a sheet as one run of bytes, about ten per cell: four million cells are 40 MB instead of the gigabyte
- * that an object per cell costs. A row is a sequence of (column, kind, style, payload); numbers keep the digits of the
- * file. Columns need not come in order.
+ * The cells of a sheet in one buffer, about ten bytes per cell: four million cells take 40 MB instead of the gigabyte
+ * that an object per cell takes. A row is a sequence of (column, kind, style, payload); numbers keep the digits of the
+ * file. The columns of a row may be in any order.
  */
 export class PackedRows {
   bytes: Uint8Array
   length = 1
   starts: Uint32Array = new Uint32Array(1024)
   ends: Uint32Array = new Uint32Array(1024)
-  /** One past the last row and column that hold anything. */
+  /** The number of rows and columns up to the last one with a value. */
   rowCount = 0
   columnCount = 0
   cellCount = 0
-  /** Column of the cell that a scanner itself wrote last. */
+  /** The column of the cell that the scanner wrote last. */
   lastColumn = -1
   #row = -1
 
   constructor(expectedBytes = 64 * 1024) {
-    // Untouched pages of a large buffer cost nothing, so a generous guess saves copying.
+    // Unused pages of a large buffer take no memory, so a large estimate saves copying.
     this.bytes = new Uint8Array(Math.min(Math.max(expectedBytes, 4096), 256 * 1024 * 1024))
   }
 
-  /** Begins a row; the same row a second time continues it. */
+  /** Begins a row, or continues it if it was begun before. */
   startRow(row: number): void {
     this.endRow()
     this.#row = row
@@ -79,13 +79,13 @@ export class PackedRows {
     this.bytes = larger
   }
 
-  /** The bytes, with room for `more` behind `length`, for a scanner that writes cells itself; it says so with `took`. */
+  /** Returns the buffer with room for `more` bytes, for a scanner that writes cells itself and then calls `took`. */
   reserve(more: number): Uint8Array {
     if (this.length + more > this.bytes.length) this.#reserve(more)
     return this.bytes
   }
 
-  /** Cells were written up to `length`; the columns count from 1. */
+  /** Reports that cells were written up to `length`; columns are counted from 1. */
   took(count: number, widest: number, last: number, length: number): void {
     if (widest > this.columnCount) this.columnCount = widest
     this.cellCount += count
@@ -127,7 +127,7 @@ export class PackedRows {
     this.length = at
   }
 
-  /** A cell whose payload is bytes of the source: digits, text, an error's name. */
+  /** Adds a cell whose payload is bytes of the source: digits, a text or the name of an error. */
   putBytes(column: number, kind: number, style: number, source: Uint8Array, from: number, to: number): void {
     const size = to - from
     this.#head(column, kind, style, size + 5)
@@ -147,7 +147,7 @@ export class PackedRows {
     this.putBytes(column, kind, style, encoded, 0, encoded.length)
   }
 
-  /** A cell whose payload is one small number: the index of a shared string, a truth value. */
+  /** Adds a cell whose payload is a small number: the index of a shared string or a truth value. */
   putIndex(column: number, kind: number, style: number, index: number): void {
     this.#head(column, kind, style, 5)
     this.#number(index)

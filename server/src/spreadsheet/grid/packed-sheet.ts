@@ -3,12 +3,12 @@ import type { NumberFormat } from '../number-format/compile-format.ts'
 import type { PackedRows } from './packed-rows.ts'
 import type { StringTable } from './string-table.ts'
 
-/** What the cells of a sheet refer to. */
+/** The strings and styles to which the cells of a sheet refer. */
 export interface PackedContext {
   strings: StringTable
   formats: readonly NumberFormat[]
   date1904: boolean
-  /** Kept values of formulas are stand-ins that no program has computed. */
+  /** The stored values of formulas are placeholders that no program has computed. */
   formulasUncomputed: boolean
 }
 

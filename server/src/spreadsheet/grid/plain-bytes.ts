@@ -1,10 +1,10 @@
-/** Letters, and the ideographs of the basic plane by their first byte. */
+/** The first bytes of letters and of the ideographs of the basic plane. */
 const isLetter = (byte: number): boolean =>
   (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0xe4 && byte <= 0xe9)
 const maxLooked = 64
 const [hash, capitalE, smallE] = [0x23, 0x45, 0x65]
 
-/** True for a text (UTF-8) that is neither the name of an error nor a number in powers of ten. False says nothing. */
+/** True if a text (UTF-8) is certainly neither the name of an error nor a number with an exponent. */
 export function isPlainText(bytes: Uint8Array, from: number, length: number): boolean {
   if (length === 0 || isLetter(bytes[from] as number)) return true
   if (length > maxLooked) return false
@@ -15,7 +15,7 @@ export function isPlainText(bytes: Uint8Array, from: number, length: number): bo
   return true
 }
 
-/** True for digits with at most a sign before and a point among them. */
+/** True for digits with at most a sign before them and a point among them. */
 export function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
   let at = from
   if (bytes[at] === 0x2d) at++

@@ -2,12 +2,12 @@ import type { Cell } from '@zhixin/domain/payroll/table'
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** '#DIV/0!', '#N/A', '#NAME?': what a formula that failed leaves behind in a text format. */
+/** The results of failed formulas in text formats: '#DIV/0!', '#N/A', '#NAME?'. */
 const errorValue = /^#(?:[A-Z0-9/_]{2,20}[!?]|N\/A|GETTING_DATA)$/
 
 /**
- * A field of a text format. It is shown as written; it counts as a number only when no digit could be lost by that:
- * fewer than 15 digits and no leading zero, so that phones keep their 0 and ids their tail.
+ * Reads a field of a text format. It is shown as written and is a number only if no digit can be lost: fewer than 15
+ * digits and no leading zero, so that phone numbers keep their 0 and ids their last digits.
  */
 export function plainCell(text: string): Cell {
   if (text === '') return { kind: 'empty', text: '', value: '' }

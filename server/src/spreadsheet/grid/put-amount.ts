@@ -8,17 +8,17 @@ const minus = 0x2d
 const point = 0x2e
 const zero = 0x30
 const nine = 0x39
-/** Digits, sign and point of an amount whose cents are a safe integer, and which a double holds to the digit. */
+/** The maximum length of an amount whose cents are a safe integer and which a double represents exactly. */
 const max = 14
 const maxGeneral = 10
 const maxDecimals = 4
-/** No amount below takes more bytes. */
+/** The maximum number of bytes that an amount takes. */
 export const amountCapacity = 32
 
-/** What a number format makes of plain amounts: a form (domain: row-line), or one of the marks below. */
+/** How a number format shows plain amounts: a form (domain: row-line), or one of the marks below. */
 export type AmountStyle = number
 const general = 64
-/** Negative amounts and zero show in ways of their own. */
+/** The format shows negative amounts and zero differently. */
 const positiveOnly = 32
 const none = -1
 
@@ -30,11 +30,12 @@ export function amountStyle(format: NumberFormat | undefined): AmountStyle {
 }
 
 /**
- * Puts a number on a row's line (domain: row-line) straight from the file's digits, and counts it into `sum`. An import of 100,000 people
- * has millions of them; made as texts first they take several times as long. `out` has amountRoom bytes behind `to`.
+ * Puts a number on a row's line (domain: row-line) straight from the file's digits, and counts it into `sum`. An import
+ * of 100,000 people has millions of them, and making texts first would take several times as long. `out` has amountRoom
+ * bytes after `to`.
  *
  * Returns the position after it, or -1 for whatever is not a plain amount of at most two decimals in a plain format:
- * nothing counts then, and the cell is read the usual way, which this must equal.
+ * nothing is counted then, and the cell is read the usual way, which must give the same result.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putAmount(
@@ -55,9 +56,9 @@ export function putAmount(
   const whole = dot - start
   if (whole <= 0) return none
   const isZeroFirst = digits[start] === zero
-  // 007 and -0 are not what they show.
+  // 007 and -0 differ from the number that they show.
   if (isZeroFirst && (whole > 1 || negative)) return none
-  // 12.50 would come back as 12.5.
+  // 12.50 would be read back as 12.5.
   const isLong = fraction > 0 && digits[end - 1] === zero
   let form = none
   if (style === general) {

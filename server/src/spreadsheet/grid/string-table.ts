@@ -2,7 +2,7 @@ import { isPlainText } from './plain-bytes.ts'
 
 const cachedStrings = 65_536
 
-/** Many strings as one run of UTF-8 bytes: a quarter of what the same strings cost as objects. */
+/** Many strings in one buffer of UTF-8, which takes a quarter of the memory of the same strings as objects. */
 export class StringTable {
   #bytes: Buffer
   #length = 0
@@ -19,7 +19,7 @@ export class StringTable {
     return this.#count
   }
 
-  /** Room for `more` bytes; returns where to write them. */
+  /** Makes room for `more` bytes and returns where to write them. */
   #reserve(more: number): void {
     if (this.#length + more <= this.#bytes.length) return
     const larger = Buffer.allocUnsafeSlow(Math.ceil((this.#length + more) * 1.5))
@@ -51,7 +51,7 @@ export class StringTable {
     this.#close()
   }
 
-  /** Bytes of a text; undefined when there is none of that index. */
+  /** Returns the bytes of a text, or undefined if there is none with that index. */
   lengthOf(index: number): number | undefined {
     if (index < 0 || index >= this.#count) return undefined
     return (this.#ends[index] as number) - (index === 0 ? 0 : (this.#ends[index - 1] as number))

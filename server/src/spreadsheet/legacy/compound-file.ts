@@ -197,7 +197,9 @@ const nameRecord = 0x18
 /** The length of a name's formula stands after flags, key and length of the name ([MS-XLS] 2.4.150). */
 const formulaLengthAt = 4
 
-/** A copy of a workbook stream whose defined names say nothing: their formulas are empty, all else stays in its place. */
+/**
+ * A copy of a workbook stream whose defined names say nothing: their formulas are empty, all else stays in its place.
+ */
 export function withoutNameFormulas(stream: Buffer): Buffer {
   const copy = Buffer.from(stream)
   for (let at = 0; at + 4 <= copy.length; ) {

@@ -38,8 +38,8 @@ const errorUnknownToLibrary =
   /(Type\s*=\s*")Error("\s*>\s*(?!#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#GETTING_DATA))/g
 
 /**
- * The library leaves out formulas without a value and errors that it does not know, which would be blanks then. As texts
- * they come through, and are told from others by what they say.
+ * The library leaves out formulas without a value and errors that it does not know, which would be blanks then. As
+ * texts they come through, and are told from others by what they say.
  */
 function withoutSilentBlanks(xml: string): string {
   return xml

@@ -30,8 +30,9 @@ export const defaultLimits: ReadLimits = {
 }
 
 /**
- * Our own readers tell progress ten times a second; one that has worked in silence for so many milliseconds of processor
- * time is stuck. Here and below time is what the process has worked, not what has passed on the clock (silence-watch).
+ * Our own readers tell progress ten times a second; one that has worked in silence for so many milliseconds of
+ * processor time is stuck. Here and below time is what the process has worked, not what has passed on the clock
+ * (silence-watch).
  */
 export const maxSilence = 4_000
 
@@ -39,9 +40,9 @@ export const maxSilence = 4_000
 export const maxWork = 30_000
 
 /**
- * How long the library may take for a file of an old format, in milliseconds. It cannot be interrupted and tells nothing,
- * so a small file must be done within seconds, or it is damaged, and a large one gets time by its unpacked size: several
- * times what an honest one takes (docs/decisions/005).
+ * How long the library may take for a file of an old format, in milliseconds. It cannot be interrupted and tells
+ * nothing, so a small file must be done within seconds, or it is damaged, and a large one gets time by its unpacked
+ * size: several times what an honest one takes (docs/decisions/005).
  */
 export function libraryPatience(unpackedBytes: number): number {
   return maxSilence + (unpackedBytes / (1024 * 1024)) * 1500

@@ -163,8 +163,8 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
 }
 
 /**
- * Why a process went away by itself. Out of memory the engine aborts itself: that is the file's doing. Whoever else ends
- * it (the system, an operator) says nothing about the file, and the next try may well go through.
+ * Why a process went away by itself. Out of memory the engine aborts itself: that is the file's doing. Whoever else
+ * ends it (the system, an operator) says nothing about the file, and the next try may well go through.
  */
 export function exitError(signal: NodeJS.Signals | null): Error {
   if (signal === 'SIGABRT') return new FileFaultError('file.tooManyCells', 'out of memory')

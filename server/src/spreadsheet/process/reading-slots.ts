@@ -7,8 +7,9 @@ import { readZipDirectory } from '../xlsx/zip-directory.ts'
 import { defaultLimits } from './read-limits.ts'
 
 /**
- * How the reading processes of one program are shared between companies (TRUST-07, docs/decisions/015): three at a time,
- * of which large files have two at most and each company one of those, so that a small file never waits for a large one.
+ * How the reading processes of one program are shared between companies (TRUST-07, docs/decisions/015): three at a
+ * time, of which large files have two at most and each company one of those, so that a small file never waits for a
+ * large one.
  */
 const rules = { slots: 3, largeSlots: 2, keepsLastSlot: true, maxWaiting: 20 }
 

@@ -11,7 +11,8 @@ const memory = [
   '--initial-old-space-size=512',
   '--min-semi-space-size=16',
   '--max-semi-space-size=32',
-  // The bytes of sheets and pages are let go of by themselves: counted apart, they would start a collection every 64 MB.
+  // The bytes of sheets and pages are let go of by themselves: counted apart, they would start a collection every 64
+  // MB.
   '--external-memory-accounted-in-global-limit',
   // For what a file leaves behind (reading-worker).
   '--expose-gc',

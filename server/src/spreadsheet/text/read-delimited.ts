@@ -8,10 +8,10 @@ import type { ReadGuard } from '../process/read-guard.ts'
 const delimiters = ['\t', ',', ';', '|'] as const
 const sampleCharacters = 256 * 1024
 const sampleRecords = 300
-/** A longer field counts as one of this length: one long remark makes no prose, and looking for sentences takes time. */
+/** The length as which a longer field counts: one long remark is no prose, and searching sentences takes time. */
 const sampledField = 120
 
-/** What stands between the quote at `at` and the one that closes it, and the place behind that one. */
+/** Returns the text between the quote at `at` and its closing quote, and the position after that quote. */
 function quotedPart(text: string, at: number): [field: string, end: number] {
   let field = ''
   let from = at + 1
@@ -57,16 +57,16 @@ export function* delimitedRecords(text: string, delimiter: string): Generator<st
   if (record.length > 0) yield record
 }
 
-/** A full stop after several words, or a Chinese one anywhere. */
+/** A full stop after several words, or a Chinese full stop anywhere. */
 const sentence = /\S+\s+\S+\s+\S.*[.!?]$|\S+\s+\S+.*[.!?]\s+\S|[\u3002\uff01\uff1f\uff1b]|^\S+\s+\S+\s+\S+\s+\S+\s+\S+/
 
 const maxHeader = 40
-/** Titles and notes may stand above the header. */
+/** The number of first records among which the header is searched, because titles and notes may be above it. */
 const headerRecords = 20
-/** How sure a name of a column must be to tell a header from a sentence that has such a word. */
+/** The minimum certainty of a column name, which distinguishes a header from a sentence with such a word. */
 const knownRank = 7
 
-/** True for a record that is nothing but short fields, two of them names of different columns of a payroll. */
+/** True for a record of short fields only, two of which name different columns of a payroll. */
 function isKnownHeader(record: readonly string[]): boolean {
   if (record.length < 2 || record.some((field) => field.length > maxHeader)) return false
   const roles = record.flatMap((field) => {
@@ -78,14 +78,14 @@ function isKnownHeader(record: readonly string[]): boolean {
 
 interface Sample {
   delimiter: string
-  /** How many fields most records have, and how many records that is. */
+  /** The number of fields that most records have, and the number of those records. */
   width: number
   agreeing: number
   records: number
   meanLength: number
-  /** Records that read like sentences. */
+  /** The number of records that look like sentences. */
   sentences: number
-  /** One of the first records names columns that payrolls are known to have. */
+  /** Whether one of the first records names columns of a payroll. */
   headed: boolean
 }
 
@@ -119,9 +119,9 @@ function sample(text: string, delimiter: string): Sample {
   return { delimiter, width, agreeing, records, meanLength: fields === 0 ? 0 : characters / fields, sentences, headed }
 }
 
-/** A table has short fields and most records agree in their number; prose has neither. */
+/** A table has short fields, and most of its records have the same number of them; prose has neither. */
 function isTable({ width, agreeing, records, meanLength, sentences, headed }: Sample): boolean {
-  // A known header wins over remarks that read like prose: '姓名,实发工资,备注' with a sentence for everybody.
+  // A known header counts more than remarks that look like prose: '姓名,实发工资,备注' with a sentence for everybody.
   if (headed && width >= 2) return agreeing / records >= 0.4
   if (width < 4 && sentences >= records * 0.3) return false
   if (width < 2 || meanLength > 60) return false
@@ -130,7 +130,7 @@ function isTable({ width, agreeing, records, meanLength, sentences, headed }: Sa
   return agreeing / records >= 0.4
 }
 
-/** The delimiter of a text table, or null when the text is no table. */
+/** Finds the delimiter of a text table; null if the text is not a table. */
 export function findDelimiter(text: string): string | null {
   const declared = /^sep=(.)\r?\n/i.exec(text)
   if (declared?.[1] !== undefined) return declared[1]
@@ -144,13 +144,13 @@ export function findDelimiter(text: string): string | null {
   return samples[0]?.delimiter ?? null
 }
 
-/** Excel's way to keep digits as text in a CSV: ="0123". Blanks and tabs around a field are there for the same end. */
+/** Excel keeps digits as text in a CSV by ="0123". Blanks and tabs around a field serve the same purpose. */
 function fieldText(field: string): string {
   const trimmed = field.trim()
   return /^="[^"]*"$/.test(trimmed) ? trimmed.slice(2, -1) : trimmed
 }
 
-/** Reads a text table to a grid. Digits stay as they are written. */
+/** Reads a text table into a grid. Digits are kept as written. */
 export async function readDelimited(text: string, guard: ReadGuard): Promise<PackedGrid> {
   const delimiter = findDelimiter(text)
   if (delimiter === null) throw new FileFaultError('file.notASpreadsheet', 'text without columns')
@@ -173,7 +173,7 @@ export async function readDelimited(text: string, guard: ReadGuard): Promise<Pac
       guard.addRows(1024, rows.cellCount - told)
       told = rows.cellCount
       guard.tell(characters / body.length)
-      // Lets a cancel arrive.
+      // The pause lets a cancellation arrive.
       if ((row & 8191) === 0) await new Promise<void>((resolve) => setImmediate(resolve))
     }
   }

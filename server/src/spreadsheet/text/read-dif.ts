@@ -11,16 +11,19 @@ export function isDif(start: string): boolean {
   return /^TABLE\s*\r?\n\s*0\s*,\s*1\s*\r?\n/.test(start)
 }
 
-/** What a value of two lines stands for: '0,1234.5' and 'V', '1,0' and '"text"', '0,0' and 'ERROR'. */
+/** Reads a value of two lines: '0,1234.5' and 'V', '1,0' and '"text"', '0,0' and 'ERROR'. */
 function valueText(kind: string, number: string, written: string): string {
   if (kind === textual) return written.replace(/^"|"$/g, '').replaceAll('""', '"')
   if (written === 'V') return number
   if (written === 'NA') return '#N/A'
-  // What could not be computed must not become the 0 that stands beside it.
+  // A value that could not be computed must not become the 0 that is written beside it.
   return written === 'ERROR' ? '#ERROR!' : written
 }
 
-/** What a value's second line says, and where the next value begins: a text goes on over lines until its quote is closed. */
+/**
+ * What a value's second line says, and where the next value begins: a text goes on over lines until its quote is
+ * closed.
+ */
 function writtenAt(lines: readonly string[], at: number, kind: string): [written: string, next: number] {
   let written = (lines[at] ?? '').trim()
   let next = at + 1

@@ -9,7 +9,7 @@ import { decodeText } from './text-encoding.ts'
 const [escapeByte, substituteByte] = [0x1b, 0x1a]
 const escapeCharacter = '\u001b'
 
-/** Accents that stand before their letter, as marks that follow it in Unicode. */
+/** Accents, which precede their letter here and follow it in Unicode. */
 const accents: Record<string, string> = {
   A: '\u0300',
   B: '\u0301',
@@ -28,7 +28,7 @@ export function isSylk(start: string): boolean {
 }
 
 function decodeSylk(bytes: Buffer): string {
-  // What escapes a character in these files would count as binary in a text.
+  // The escape characters of these files would count as binary in a text.
   const text = decodeText(Buffer.from(bytes).map((byte) => (byte === escapeByte ? substituteByte : byte)))
   return text.replaceAll('\u001a', escapeCharacter)
 }
@@ -43,7 +43,7 @@ function withLetters(field: string): string {
     )
 }
 
-/** The fields of a record; a semicolon inside one is written twice. */
+/** Splits a record into fields; a semicolon inside a field is written twice. */
 function fieldsOf(record: string): string[] {
   return record
     .replaceAll(';;', '\0')
@@ -56,7 +56,7 @@ interface SylkCell {
   formula: boolean
 }
 
-/** What the records of a file say, by row and column from 0. */
+/** The cells of a file by row and column, counted from 0. */
 class SylkSheet {
   readonly rows: (SylkCell | undefined)[][] = []
   readonly hiddenColumns = new Set<number>()
@@ -95,7 +95,7 @@ class SylkSheet {
     return format
   }
 
-  /** Moves to where a record says; columns and rows count from 1. */
+  /** Moves to the position of a record; columns and rows are counted from 1. */
   #move(fields: readonly string[]): void {
     for (const field of fields) {
       if (field.startsWith('X')) this.#column = Number(field.slice(1)) - 1

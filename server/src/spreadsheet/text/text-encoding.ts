@@ -12,13 +12,16 @@ function decodeWith(encoding: string, bytes: Uint8Array): string | null {
 // Tab, line feed, vertical tab, form feed and carriage return are text; DOS editors end files with 0x1A.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: telling binary from text is what this is for
 const binaryCharacters = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g
-/** Exports of old systems hold a few of them, which no program shows; more, and the file is no text. */
+/** The maximum number of control characters in a text: exports of old systems have a few, which no program shows. */
 const fewBinaryCharacters = 3
 const binaryCharactersPerText = 1 / 1000
 
 const inspectedBytes = 65_536
 const inspectedCells = 400
-/** Of the letters with accents: so many stand alone for sure, and so many at least where nothing else explains the bytes. */
+/**
+ * Shares of the letters with accents that stand alone: from the first one on the encoding is certain, from the second one
+ * on it is taken if nothing else explains the bytes.
+ */
 const maxAlone = 0.9
 const minAlone = 0.5
 
@@ -43,7 +46,7 @@ function aloneAmongPlain(bytes: Uint8Array): number {
   return high === 0 ? 0 : alone / high
 }
 
-/** How many names of columns that payrolls are known to have come out at the beginning. */
+/** Counts the known names of payroll columns at the beginning of a text. */
 function knownNames(encoding: string, bytes: Uint8Array): number {
   const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, inspectedBytes))
   const cells = beginning.split(/[\t\r\n,;|"]+/, inspectedCells)
@@ -52,8 +55,8 @@ function knownNames(encoding: string, bytes: Uint8Array): number {
 }
 
 /**
- * Bytes that are no UTF-8: GB18030 (of which GBK and GB2312 are part), which is what Chinese Excel and WPS save. Nearly
- * all bytes are a text in it, so another encoding is taken only where more names of columns come out by far.
+ * Decodes bytes that are not UTF-8. They are GB18030 (which includes GBK and GB2312), the encoding of Chinese Excel and
+ * WPS, unless another encoding gives far more known column names: nearly all bytes are valid in GB18030.
  */
 function decodeUnmarked(bytes: Uint8Array): string | null {
   const alone = aloneAmongPlain(bytes)
@@ -66,7 +69,7 @@ function decodeUnmarked(bytes: Uint8Array): string | null {
   return decodeWith(best.encoding, bytes) ?? (alone >= minAlone ? decodeWith('windows-1252', bytes) : null)
 }
 
-/** A text without the few control characters that it may hold. Throws where they are too many for a text. */
+/** Removes the few control characters that a text may have. Throws if there are too many for a text. */
 export function withoutControlCharacters(text: string): string {
   const cleaned = text.replace(binaryCharacters, '')
   const dropped = text.length - cleaned.length
@@ -75,7 +78,7 @@ export function withoutControlCharacters(text: string): string {
   return cleaned
 }
 
-/** True where so many bytes are zero that it is no text of one byte per letter. */
+/** True if so many bytes are zero that the text cannot have one byte per letter. */
 function hasManyZeros(bytes: Uint8Array): boolean {
   let zeros = 0
   const last = Math.min(bytes.length, inspectedBytes)
@@ -84,8 +87,8 @@ function hasManyZeros(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as it is likely. Throws for what is no text
- * at all, which many control characters tell unless it is known to be markup.
+ * Decodes the text of a file by its byte order mark, otherwise as UTF-8 if it is valid UTF-8, otherwise by likelihood.
+ * Throws if it is not a text, which many control characters show unless it is known to be markup.
  */
 export function decodeText(bytes: Uint8Array, isMarkup = false): string {
   const utf16le = bytes[0] === 0xff && bytes[1] === 0xfe

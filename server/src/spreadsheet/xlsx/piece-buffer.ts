@@ -2,7 +2,7 @@ import { FileFaultError } from '../file-fault.ts'
 
 const maxToken = 16 * 1024 * 1024
 
-/** Joins pieces so that a scanner always sees whole tokens: what it could not finish is put before the next piece. */
+/** Joins pieces so that a scanner sees whole tokens: an unfinished token is put before the next piece. */
 export class PieceBuffer {
   bytes: Buffer = Buffer.alloc(0)
   end = 0
@@ -25,14 +25,14 @@ export class PieceBuffer {
     this.end = size
   }
 
-  /** Keeps what begins at `from` for the next piece. */
+  /** Keeps the bytes from `from` on for the next piece. */
   keepFrom(from: number): void {
     this.bytes.copyWithin(0, from, this.end)
     this.end -= from
   }
 }
 
-/** Sheets and strings are UTF-8 in practice; a part with a UTF-16 mark is converted on its way. */
+/** Converts a part with a UTF-16 mark to UTF-8, in which sheets and strings are written in practice. */
 export async function* asUtf8(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   let first = true

@@ -7,11 +7,13 @@ const quote = 0x22
 const maxValue = 30
 
 /**
- * Cells of the form that programs write nearly always, `<c r="A1" s="2" t="s"><v>…</v></c>` with style and type left out
- * or there: numbers and shared strings. They are copied in the same pass that reads them, as many as follow one another,
- * which makes an import's longest loop half as long. `from` is where the first '<c ' begins; `columns` is the limit.
+ * Cells of the form that programs write nearly always, `<c r="A1" s="2" t="s"><v>…</v></c>` with style and type left
+ * out or there: numbers and shared strings. They are copied in the same pass that reads them, as many as follow one
+ * another, which makes an import's longest loop half as long. `from` is where the first '<c ' begins; `columns` is the
+ * limit.
  *
- * Returns the position after the last one: `from` itself when the first is of another form, which the general scan reads.
+ * Returns the position after the last one: `from` itself when the first is of another form, which the general scan
+ * reads.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number, end: number, columns: number): number {

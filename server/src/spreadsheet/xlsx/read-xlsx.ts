@@ -16,7 +16,7 @@ const maxSmallPart = 32 * 1024 * 1024
 
 type Entries = ReadonlyMap<string, ZipEntry>
 
-/** The path of the part that the package says is its document. */
+/** Finds the path of the part that the package declares as its document. */
 export async function documentPath(
   source: ByteSource,
   entries: Entries,
@@ -28,13 +28,13 @@ export async function documentPath(
   return readRelationships(xml, '').find((relationship) => relationship.type === 'officeDocument')?.target
 }
 
-/** Waits for both to end, also when one fails: nothing goes on reading a source that the caller then closes. */
+/** Waits for both to end even if one fails, so that nothing reads a source that the caller has closed. */
 async function bothOf<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
   await Promise.allSettled([first, second])
   return [await first, await second]
 }
 
-/** Reads every sheet of an .xlsx (also .xlsm, .xltx, WPS's, strict) whose directory was read already. */
+/** Reads every sheet of an .xlsx (also .xlsm, .xltx, of WPS, strict) whose directory has been read. */
 export async function readXlsx(
   source: ByteSource,
   entries: Entries,
@@ -74,7 +74,7 @@ export async function readXlsx(
     }
     return scanned
   }
-  // Side by side: while one waits for its bytes to be inflated the other scans.
+  // Both are read at the same time: while one waits for inflated bytes, the other scans.
   const [strings, scanned] = await bothOf(readStrings(), scanSheets())
 
   const computesOnLoad = /fullCalcOnLoad\s*=\s*["'](?:1|true)["']/.test(workbookXml)
@@ -84,7 +84,7 @@ export async function readXlsx(
       strings,
       formats,
       date1904: parts.date1904,
-      // Libraries that write formulas without computing them put 0 and ask the program to compute on load.
+      // Libraries that write formulas without computing them write 0 and request a calculation on loading.
       formulasUncomputed: computesOnLoad && formulas > 0 && zeroFormulas === formulas,
     }
     const name = sheet?.name ?? ''

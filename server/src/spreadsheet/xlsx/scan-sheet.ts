@@ -12,7 +12,7 @@ const slash = 0x2f
 const equals = 0x3d
 const maxMerges = 200_000
 
-/** How the 't' attribute names the payload, by its bytes. */
+/** The values of the 't' attribute, by their bytes. */
 const type = { number: 0, shared: 1, formulaText: 2, inline: 3, boolean: 4, error: 5, isoDate: 6 } as const
 
 export interface ScannedSheet {
@@ -21,11 +21,11 @@ export interface ScannedSheet {
   hiddenRows: Set<number>
   hiddenColumns: Set<number>
   formulas: number
-  /** Formulas whose kept value is exactly 0. */
+  /** The number of formulas whose stored value is exactly 0. */
   zeroFormulas: number
 }
 
-/** What stands for a cell whose content cannot be understood: Excel shows the same. */
+/** The text for a cell whose content is invalid; Excel shows the same. */
 const unreadable = '#VALUE!'
 
 function holdsDigit(bytes: Uint8Array, from: number, to: number): boolean {
@@ -54,8 +54,8 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /**
- * Scans the bytes of one sheet's XML, once, without building a document: a loop over bytes that copies what cells hold
- * into packed rows. This is the innermost loop of an import, hence its style.
+ * Scans the bytes of a sheet's XML once, without building a document, and copies the cells into packed rows. It is the
+ * innermost loop of an import, therefore it works on bytes and local variables.
  */
 class SheetScanner {
   readonly rows: PackedRows
@@ -78,7 +78,7 @@ class SheetScanner {
     this.#guard = guard
   }
 
-  /** Scans whole tokens; returns where the first unfinished one begins. */
+  /** Scans whole tokens and returns where the first unfinished one begins. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   scan(buffer: PieceBuffer): number {
     const { bytes, end } = buffer
@@ -119,7 +119,7 @@ class SheetScanner {
     }
   }
 
-  /** Comments and processing instructions; a document type is refused, since it declares entities. */
+  /** Skips comments and processing instructions; refuses a document type, because it declares entities. */
   #aside(bytes: Buffer, at: number, end: number): number {
     if (bytes[at + 1] === 0x3f) {
       const close = bytes.indexOf('?>', at)
@@ -156,7 +156,7 @@ class SheetScanner {
     this.#column = -1
     this.rows.startRow(row)
     const hidden = tag.includes('hidden') ? attribute(tag, 'hidden') : undefined
-    // Rows and columns that were dragged to nothing are hidden as well.
+    // Rows and columns of size zero are hidden as well.
     if (hidden === '1' || hidden === 'true' || / ht\s*=\s*["']0["']/.test(tag)) this.hiddenRows.add(row)
     if ((this.#rowsSeen & 255) === 0) this.tellCounts(256)
   }
@@ -185,7 +185,7 @@ class SheetScanner {
     })
   }
 
-  /** One cell from after its name; the position after '</c>', or -1 when the bytes end before. */
+  /** Scans a cell from after its name; returns the position after '</c>', or -1 if the bytes end before it. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   #cell(bytes: Buffer, from: number, end: number): number {
     let at = from
@@ -249,7 +249,7 @@ class SheetScanner {
     for (;;) {
       while (at < end && bytes[at] !== lessThan) at++
       if (at + 4 >= end) return -1
-      // <v>…</v></c> is what nearly every cell is.
+      // Nearly every cell has the form <v>…</v></c>.
       if (bytes[at + 1] === 0x76 && bytes[at + 2] === greaterThan) {
         valueStart = at + 3
         at = valueStart
@@ -344,7 +344,7 @@ class SheetScanner {
     }
     if (from < 0 || (from === to && kind !== type.formulaText)) {
       if (formula) this.rows.putIndex(column, packed.uncached | flag, style, 0)
-      // An error without its name, or a string, truth value or date that is announced and not there, is no blank.
+      // An error without its name, or a declared string, truth value or date without content, is not a blank.
       else if (kind === type.error || (from >= 0 && kind !== type.number && kind !== type.inline)) {
         this.rows.putText(column, packed.error, style, unreadable)
       }
@@ -392,7 +392,7 @@ class SheetScanner {
   }
 }
 
-/** Reads a sheet part to packed rows. `expectedBytes` is what the zip declares, used to size the memory only. */
+/** Reads a sheet into packed rows. `expectedBytes` is the declared size, which only determines the first buffer. */
 export async function scanSheet(
   pieces: AsyncIterable<Buffer>,
   expectedBytes: number,

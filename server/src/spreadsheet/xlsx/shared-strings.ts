@@ -13,7 +13,7 @@ function startsWith(bytes: Uint8Array, at: number, text: readonly number[]): boo
   return true
 }
 
-/** Nearly every string is <si><t>…</t></si> with nothing to decode: the position after it, or -1 for any other form. */
+/** Skips a string of the usual form <si><t>…</t></si> with nothing to decode; returns -1 for any other form. */
 function addPlainString(bytes: Uint8Array, at: number, end: number, table: StringTable): number {
   if (!startsWith(bytes, at, opening)) return -1
   const start = at + opening.length
@@ -43,7 +43,7 @@ function scanStrings(buffer: PieceBuffer, table: StringTable, spans: TextSpans):
     }
     const next = bytes[at + 1]
     if (next === 0x21 && bytes[at + 2] === 0x2d) {
-      // What a comment says is no string.
+      // The text of a comment is not a string.
       const close = bytes.indexOf('-->', at + 4)
       if (close < 0 || close + 3 > end) return at
       at = close + 3
@@ -68,7 +68,7 @@ function scanStrings(buffer: PieceBuffer, table: StringTable, spans: TextSpans):
   }
 }
 
-/** The workbook's shared strings, in order. */
+/** Reads the workbook's shared strings in order. */
 export async function readSharedStrings(
   pieces: AsyncIterable<Buffer>,
   expectedBytes: number,

@@ -5,7 +5,7 @@ const greaterThan = 0x3e
 const slash = 0x2f
 const colon = 0x3a
 
-/** The position after the '>' that ends the tag at `from`, minding quotes; -1 when the bytes end before. */
+/** Returns the position after the '>' that ends the tag at `from`, outside of quotes; -1 if the bytes end before it. */
 export function afterTag(bytes: Uint8Array, from: number, end: number): number {
   let at = from
   while (at < end) {
@@ -20,7 +20,7 @@ export function afterTag(bytes: Uint8Array, from: number, end: number): number {
   return -1
 }
 
-/** Where the local name of the tag at `from` begins ('<x:row' → r), and where it ends. Packed as start * 256 + length. */
+/** Returns where the local name of the tag at `from` begins ('<x:row' → r) and its length, as start * 256 + length. */
 export function localNameAt(bytes: Uint8Array, from: number, end: number): { start: number; stop: number } {
   let at = from + 1
   if (bytes[at] === slash) at++
@@ -39,7 +39,7 @@ export function nameIs(bytes: Uint8Array, start: number, stop: number, name: str
   return true
 }
 
-/** True when raw XML text is already what it means: no entity, no carriage return, no _x000D_ escape. */
+/** True if raw XML text needs no decoding: it has no entity, no carriage return and no _x000D_ escape. */
 export function isPlain(bytes: Uint8Array, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
     const byte = bytes[index]
@@ -48,21 +48,21 @@ export function isPlain(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-/** Raw XML text of a string element to what a person sees. */
+/** Decodes the raw XML text of a string element. */
 export function decodeSpan(bytes: Buffer, from: number, to: number): string {
   return decodeExcelEscapes(decodeXmlText(bytes.toString('utf8', from, to)))
 }
 
 /**
- * The texts inside one <si> or <is>: plain, or in rich runs, but never the phonetic hints (<rPh>) that Japanese and
- * Chinese input methods leave beside a name.
+ * The texts inside an <si> or <is>, plain or in formatted runs, without the phonetic hints (<rPh>) that Japanese and
+ * Chinese input methods add to a name.
  */
 export class TextSpans {
-  /** Start and end of each text, alternating. */
+  /** The start and the end of each text, alternating. */
   readonly spans: number[] = []
   hasCdata = false
 
-  /** Reads from after the opening tag to its closing tag; the position after that, or -1 when the bytes end before. */
+  /** Reads to the closing tag and returns the position after it, or -1 if the bytes end before it. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   read(bytes: Uint8Array, from: number, end: number, closing: string): number {
     this.spans.length = 0
@@ -72,7 +72,7 @@ export class TextSpans {
     for (;;) {
       while (at < end && bytes[at] !== lessThan) at++
       if (at + 1 >= end) return -1
-      // Plain strings are nearly all there is: <t>…</t></si>
+      // Nearly all strings are plain: <t>…</t></si>.
       const name = localNameAt(bytes, at, end)
       const after = afterTag(bytes, name.stop, end)
       if (after < 0) return -1
@@ -100,7 +100,7 @@ export class TextSpans {
     }
   }
 
-  /** One plain run of bytes, so that they can be copied as they are. */
+  /** Whether the text is one run of bytes that can be copied without decoding. */
   isOnePlain(bytes: Uint8Array): boolean {
     return this.spans.length === 2 && !this.hasCdata && isPlain(bytes, this.spans[0] as number, this.spans[1] as number)
   }

@@ -7,12 +7,12 @@ import type { ZipEntry } from './zip-directory.ts'
 
 const packedPiece = 256 * 1024
 const unpackedPiece = 512 * 1024
-/** Inflating, which has a thread of its own, runs some pieces ahead of whoever reads. */
+/** Inflating runs in a thread of its own, some pieces ahead of the reader. */
 const inflateOptions: ZlibOptions & TransformOptions = {
   chunkSize: unpackedPiece,
   highWaterMark: 4 * unpackedPiece,
 }
-/** Small parts may be very regular; only what grows large must keep a sane ratio. */
+/** The size from which the compression ratio is limited; small parts may be very regular. */
 const ratioFreeBytes = 16 * 1024 * 1024
 
 async function* packedPieces(source: ByteSource, start: number, length: number): AsyncGenerator<Buffer> {
@@ -24,10 +24,10 @@ async function* packedPieces(source: ByteSource, start: number, length: number):
   }
 }
 
-/** A gzip file's first bytes (RFC 1952): packed by deflate, and nothing said of where it comes from. */
+/** The first bytes of a gzip file (RFC 1952) that is packed by deflate, without an origin. */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** A gzip file's last bytes. */
+/** The last bytes of a gzip file. */
 function gzipTail({ crc32, size }: ZipEntry): Buffer {
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32, 0)
@@ -35,7 +35,7 @@ function gzipTail({ crc32, size }: ZipEntry): Buffer {
   return tail
 }
 
-/** Resolves when the stream takes more, or when it was closed early. */
+/** Resolves when the stream accepts more bytes, or when it was closed early. */
 function drained(stream: Transform): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -54,8 +54,8 @@ function asFault(error: unknown): unknown {
 }
 
 /**
- * An entry's bytes, piece by piece. Counts what really comes out (headers lie), keeps the ratio sane, and compares the
- * checksum at the end: a flipped bit must not become another digit.
+ * Yields the bytes of an entry in pieces. It counts the bytes that come out, because headers may be wrong, limits the
+ * compression ratio, and compares the checksum at the end, because a changed bit must not become another digit.
  */
 export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: ReadGuard): AsyncGenerator<Buffer> {
   const header = await source.read(entry.headerOffset, 30)
@@ -69,7 +69,7 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
     guard.checkCancelled()
     unpacked += piece.length
     guard.addUnpacked(piece.length)
-    // A header that lies about the size is how a bomb looks small; no program that packs workbooks writes one.
+    // A wrong size in the header can hide a zip bomb; no program that writes workbooks makes one.
     if (unpacked > entry.size) throw new FileFaultError('file.unpackedTooLarge', 'larger than it says')
     if (unpacked > ratioFreeBytes && unpacked > entry.packedSize * guard.limits.ratio) {
       throw new FileFaultError('file.unpackedTooLarge', 'packed too well to be a spreadsheet')
@@ -85,7 +85,7 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
     if (entry.crc32 !== 0 && entry.crc32 !== checksum)
       throw new FileFaultError('file.damaged', `checksum of ${entry.name}`)
   } else if (entry.method === 8) {
-    // Dressed as a gzip file it is compared with its checksum where it is inflated, in a thread of its own.
+    // The entry is wrapped as a gzip file, so that its checksum is compared in the thread that inflates it.
     const isChecked = entry.crc32 !== 0
     const inflate = isChecked ? createGunzip(inflateOptions) : createInflateRaw(inflateOptions)
     // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over a stream, whose limits are checked where bytes arrive.
@@ -119,7 +119,7 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
   }
 }
 
-/** A small part as one string of text, within a cap of its own. */
+/** Reads a small part as text, up to a limit of its own. */
 export async function unpackText(source: ByteSource, entry: ZipEntry, guard: ReadGuard, cap: number): Promise<string> {
   const pieces: Buffer[] = []
   let length = 0

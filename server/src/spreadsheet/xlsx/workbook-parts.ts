@@ -19,7 +19,7 @@ export interface Relationship {
   target: string
 }
 
-/** Resolves 'worksheets/sheet1.xml', '/xl/…' and '../…' against the part that names them; always inside the zip. */
+/** Resolves 'worksheets/sheet1.xml', '/xl/…' and '../…' against the part that names them, always inside the zip. */
 export function resolvePart(base: string, target: string): string {
   const steps = target.startsWith('/') ? [] : base.split('/').slice(0, -1)
   for (const step of target.split('/')) {
@@ -29,7 +29,7 @@ export function resolvePart(base: string, target: string): string {
   return steps.join('/')
 }
 
-/** Relationships to parts of this file. Outside ones (TargetMode External) are left out: nothing is ever fetched. */
+/** Reads the relationships to parts of this file. External ones are ignored, because nothing is ever fetched. */
 export function readRelationships(xml: string, base: string): Relationship[] {
   const relationships: Relationship[] = []
   for (const tag of xmlTags(xml)) {
@@ -38,7 +38,7 @@ export function readRelationships(xml: string, base: string): Relationship[] {
     const type = tag.attributes.get('Type') ?? ''
     relationships.push({
       id: tag.attributes.get('Id') ?? '',
-      // Strict OOXML has other namespaces; the last word is the same.
+      // Strict OOXML has other namespaces with the same last word.
       type: type.slice(type.lastIndexOf('/') + 1),
       target: resolvePart(base, tag.attributes.get('Target') ?? ''),
     })
@@ -46,7 +46,7 @@ export function readRelationships(xml: string, base: string): Relationship[] {
   return relationships
 }
 
-/** The path of the part that holds a part's relationships. */
+/** Returns the path of the part with the relationships of a part. */
 export function relationshipsPath(part: string): string {
   const slash = part.lastIndexOf('/')
   return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
@@ -64,7 +64,8 @@ export function readWorkbookParts(xml: string, relationships: Relationship[]): W
   for (const tag of xmlTags(xml)) {
     if (tag.kind === 'close') continue
     mainPrefix ??= tag.prefix
-    // Newer programs add elements of the same names in namespaces of their own: <x15:workbookPr chartTrackingRefBase="1"/>.
+    // Newer programs add elements of the same names in namespaces of their own: <x15:workbookPr
+    // chartTrackingRefBase="1"/>.
     if (tag.prefix !== mainPrefix) continue
     if (tag.name === 'workbookPr') date1904 = isTrue(tag.attributes.get('date1904'))
     if (tag.name !== 'sheet') continue

@@ -118,7 +118,8 @@ export async function readZipDirectory(source: ByteSource, limits: ReadLimits): 
     declared += entry.size
     if (declared > limits.unpackedBytes) throw new FileFaultError('file.unpackedTooLarge', `${declared} bytes declared`)
     const same = entries.get(entry.name.toLowerCase())
-    // Two parts of one name: programs differ in which they show, so people would check other amounts than are sent. Where
+    // Two parts of one name: programs differ in which they show, so people would check other amounts than are sent.
+    // Where
     // both hold the same bytes it does not matter which.
     if (same !== undefined && (same.crc32 !== entry.crc32 || same.size !== entry.size)) throw damaged('an entry twice')
     if (same === undefined) entries.set(entry.name.toLowerCase(), entry)

@@ -4,6 +4,7 @@ import { Tag, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { ScreenLanguage, Translate } from '../../ui/language.ts'
+import './audit.css'
 import { auditText as text } from './text.ts'
 
 export const timeOf = (instant: string) => dayjs(instant).format('YYYY-MM-DD HH:mm:ss')

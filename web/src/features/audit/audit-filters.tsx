@@ -3,6 +3,7 @@ import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import './audit.css'
 import { auditText as text } from './text.ts'
 import type { AuditLook } from './use-audit-look.ts'
 

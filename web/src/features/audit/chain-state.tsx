@@ -3,6 +3,7 @@ import { auditBreaks } from '@zhixin/contract/audit-text'
 import { Alert, Button, Tooltip } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
+import './audit.css'
 import { useChain } from './queries.ts'
 import { auditText as text } from './text.ts'
 

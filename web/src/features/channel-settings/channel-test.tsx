@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
+import { maxEmail } from '@zhixin/contract/limits'
 import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -28,7 +29,7 @@ export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; s
         <Input
           aria-label={t(text.testTo, { channel: t(channelText[channel]) })}
           placeholder={t(recipientText[channel])}
-          maxLength={100}
+          maxLength={maxEmail}
           value={to}
           onChange={(event) => {
             setTo(event.target.value)

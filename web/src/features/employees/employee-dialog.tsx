@@ -1,4 +1,5 @@
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
+import { maxEmail, maxShortText } from '@zhixin/contract/limits'
 import { Alert, Form, type FormInstance, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import './roster.css'
 import { changesOf, draftOf, type EmployeeDraft, emptyDraft, faultOf } from './employee-rules.ts'
 import { type Employee, useRosterChange } from './queries.ts'
 import { rosterText as text } from './text.ts'
@@ -74,22 +76,22 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
           label={t(text.name)}
           rules={[{ required: true, whitespace: true, message: t(text.nameEmpty) }]}
         >
-          <Input autoFocus maxLength={100} autoComplete="off" />
+          <Input autoFocus maxLength={maxShortText} autoComplete="off" />
         </Form.Item>
         <Form.Item name="employeeNo" label={t(text.employeeNo)}>
-          <Input maxLength={100} autoComplete="off" />
+          <Input maxLength={maxShortText} autoComplete="off" />
         </Form.Item>
         <Form.Item name="phone" label={t(text.phone)} rules={[check('phone')]}>
           <Input maxLength={30} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item name="email" label={t(text.email)} rules={[check('email')]}>
-          <Input maxLength={254} inputMode="email" autoComplete="off" />
+          <Input maxLength={maxEmail} inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item name="department" label={t(text.department)}>
-          <Input maxLength={100} autoComplete="off" />
+          <Input maxLength={maxShortText} autoComplete="off" />
         </Form.Item>
         <Form.Item name="messenger" label={t(text.messenger)}>
-          <Input maxLength={100} autoComplete="off" />
+          <Input maxLength={maxShortText} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="idNumber"
@@ -97,7 +99,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
           rules={[check('idNumber')]}
           {...(employee?.idNumber ? { extra: t(text.idNumberHint) } : {})}
         >
-          <Input maxLength={100} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
+          <Input maxLength={maxShortText} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
         </Form.Item>
       </Form>
       <ReachHint form={form} />

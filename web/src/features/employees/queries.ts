@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { Employee } from '@zhixin/contract/employees'
+import { callForBlob } from '../../client/call.ts'
 import { invalidate, query } from '../../client/query.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { rosterAnswers } from '../../parts/affected-answers.ts'
 
 export type RosterQuery = InputOf<'employees.list'>
@@ -20,6 +22,14 @@ export function useRoster(filter: RosterQuery, enabled = true) {
 /** One person of the roster, employed or not; nothing is asked without an id. */
 export const oneEmployee = (id: string | undefined) =>
   query('employees.list', id === undefined ? undefined : { id, status: 'all' })
+
+/** Downloads the roster as it is searched, filtered and sorted on the screen (ROSTER-06). */
+export function useRosterExport({ keyword, status, department, sort, descending }: RosterQuery, fileName: string) {
+  return useMutation({
+    mutationFn: () => callForBlob('employees.export', { keyword, status, department, sort, descending }),
+    onSuccess: (reply) => saveFile(reply, fileName),
+  })
+}
 
 /** Something in the roster changes; whatever shows it is asked for again. */
 export function useRosterChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {

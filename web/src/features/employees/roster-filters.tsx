@@ -1,3 +1,4 @@
+import { maxEmail } from '@zhixin/contract/limits'
 import { Flex, Select } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -40,6 +41,7 @@ export function RosterFilters({ query, departments, onChange }: RosterFiltersPro
         <SearchBox
           style={{ flex: '2 1 260px' }}
           label={t(text.search)}
+          maxLength={maxEmail}
           keyword={query.keyword}
           onSearch={(keyword) => onChange({ keyword })}
         />

@@ -1,9 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { callForBlob } from '../../client/call.ts'
-import { saveFile } from '../../client/save-file.ts'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -12,8 +9,7 @@ import { Card, Page } from '../../ui/page.tsx'
 import { uiText } from '../../ui/text.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { type Employee, type RosterQuery, useRoster } from './queries.ts'
-import './roster.css'
+import { type Employee, type RosterQuery, useRoster, useRosterExport } from './queries.ts'
 import { RosterButtons } from './roster-buttons.tsx'
 import { rosterColumns } from './roster-columns.tsx'
 import { RosterEmpty } from './roster-empty.tsx'
@@ -111,14 +107,9 @@ export function RosterPage() {
   )
 }
 
-/** Downloads the roster as it is searched, filtered and sorted on the screen (ROSTER-06). */
 function ExportButton({ query }: { query: RosterQuery }) {
   const t = useText()
-  const { keyword, status, department, sort, descending } = query
-  const { mutate: download, isPending } = useMutation({
-    mutationFn: () => callForBlob('employees.export', { keyword, status, department, sort, descending }),
-    onSuccess: (reply) => saveFile(reply, `${t(text.title)}.xlsx`),
-  })
+  const { mutate: download, isPending } = useRosterExport(query, `${t(text.title)}.xlsx`)
   return (
     <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => download()}>
       {t(uiText.export)}

@@ -6,6 +6,7 @@ import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.t
 import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
+import '../../ui/page.css'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'

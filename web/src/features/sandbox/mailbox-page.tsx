@@ -1,4 +1,5 @@
 import { MailOutlined, MessageOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { maxEmail } from '@zhixin/contract/limits'
 import { Button, Input, Pagination } from 'antd'
 import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
@@ -44,7 +45,7 @@ export function MailboxPage() {
               prefix={<SearchOutlined aria-hidden />}
               aria-label={t(text.search)}
               placeholder={t(text.search)}
-              maxLength={100}
+              maxLength={maxEmail}
               value={keyword}
               onChange={(event) => {
                 setKeyword(event.target.value)

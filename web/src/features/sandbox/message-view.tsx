@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { frameDocument, textAsHtml } from '../../parts/message-frame.ts'
 import { useText } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import './mailbox.css'
 import { useMessage } from './queries.ts'
 import { mailboxText as text } from './text.ts'
 

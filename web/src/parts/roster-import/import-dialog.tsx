@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { rosterAnswers } from '../affected-answers.ts'
+import './roster-import.css'
 import { ImportReport, type ImportReportData } from './import-report.tsx'
 import { rosterImportText as text } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { maxAlertMailboxes } from '@zhixin/contract/alert-mailboxes'
+import { maxAlertMailboxes } from '@zhixin/contract/limits'
 import { isEmail } from '@zhixin/domain/format/email'
 import { Form, Input } from 'antd'
 import dayjs from 'dayjs'

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
+import '../form/button.css'
+import '../form/entry-form.css'
 import { FaultNote } from '../form/fault-note.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import { Waiting } from '../frame/waiting.tsx'
@@ -10,7 +12,7 @@ import { LoginForm } from '../login-form.tsx'
 import { enterpriseText as text } from './text.ts'
 import { useWecomLogin } from './use-wecom-login.ts'
 
-/** The way in from WeCom (AUTH-08): there and back, and the first time with a login that says which user it is. */
+/** Login through WeCom (AUTH-08): to WeCom and back, and the first time with a login that links the user. */
 export function AuthRedirectPage() {
   const t = useText()
   const progress = useWecomLogin(useEntryLocation().search)

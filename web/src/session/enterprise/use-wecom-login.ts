@@ -28,13 +28,13 @@ function readKept(): Persisted | null {
   }
 }
 
-/** Goes to WeCom and comes back with a code, which is used at once (AUTH-08). */
+/** Goes to WeCom and returns with a code, which is used at once (AUTH-08). */
 export function useWecomLogin(search: string): Progress {
   const go = useGo()
   const [progress, setProgress] = useState<Progress>({ kind: 'busy', words: text.going })
   const begun = useRef(false)
   useEffect(() => {
-    // A code counts once, and effects may run twice.
+    // A code is valid once, but effects may run twice.
     if (begun.current) return
     begun.current = true
     const arrival = arrivalOf(search, readKept())

@@ -1,10 +1,10 @@
-/** What the page remembers while the browser is at WeCom. */
+/** What the page stores while the browser is at WeCom. */
 export interface Persisted {
   state: string
   redirect: string | null
 }
 
-/** Where the browser goes to have WeCom say who it is (WeCom's manual: building the authorize link). */
+/** Returns the address at which WeCom identifies the user (WeCom's manual: building the authorize link). */
 export function authorizeAddress(authorizeUrl: string, back: string, state: string): string {
   const url = new URL(authorizeUrl)
   url.searchParams.set('redirect_uri', back)
@@ -13,14 +13,14 @@ export function authorizeAddress(authorizeUrl: string, back: string, state: stri
   return url.href
 }
 
-/** What the address says: to begin, to go on with a code, or nothing that can be used. */
+/** Parses the address: begin, continue with a code, or unusable. */
 export type Arrival =
   | { kind: 'start'; cusId: string; redirect: string | null }
   | { kind: 'back'; cusId: string; code: string; redirect: string | null }
   | { kind: 'noCompany' }
   | { kind: 'stateWrong' }
 
-/** A code counts only with the state that this very window went out with: nobody is logged in by somebody else's link. */
+/** A code is accepted only with the state of this window, so that nobody is logged in by a link of somebody else. */
 export function arrivalOf(search: string, kept: Persisted | null): Arrival {
   const query = new URLSearchParams(search)
   const cusId = query.get('cusId')

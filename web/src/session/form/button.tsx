@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
+import './entry-form.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   primary?: boolean
-  /** What it does is under way: it stays where it is, and another click does nothing. */
+  /** The action of the button is running; another click does nothing. */
   busy?: boolean
   children: ReactNode
 }
@@ -24,7 +25,7 @@ export function Button({ primary = false, busy = false, className = '', onClick,
   )
 }
 
-/** The one that sends its form. */
+/** The button that submits its form. */
 export function SubmitButton({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <Button type="submit" primary className="zx-entry-submit" busy={busy ?? false}>

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import './entry-form.css'
 
-/** What went wrong and belongs to no field; nothing where nothing did. */
+/** Shows an error that belongs to no field, if there is one. */
 export function FaultNote({ words }: { words: string | undefined }) {
   if (words === undefined) return null
   return (

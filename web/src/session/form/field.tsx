@@ -13,19 +13,19 @@ export interface FieldProps {
   inputMode?: 'tel' | 'numeric'
   placeholder?: string
   autoFocus?: boolean
-  /** Looked at as soon as it is left, and not only when the form is sent. */
+  /** Checks the field when it loses the focus, not only when the form is submitted. */
   checkedOnLeave?: boolean
-  /** What stands for what was typed. */
+  /** The placeholder. */
   clean?: (typed: string) => string
-  /** One line below, for whoever wonders what is asked. */
+  /** A line below the field that explains it. */
   extra?: string
-  /** Inside the box, at its end. */
+  /** Content inside the box, at its end. */
   end?: ReactNode
-  /** At the right of the box. */
+  /** Content to the right of the box. */
   beside?: ReactNode
 }
 
-/** A labelled line to type in, with what is wrong with it below. */
+/** A labelled input with its error below. */
 export function Field({
   field,
   label,

@@ -4,7 +4,7 @@ import { sessionText as text } from '../text.ts'
 import { SecretField } from './secret-field.tsx'
 import type { FieldBinding } from './use-entry-form.ts'
 
-/** What is wrong with a new password. `known`: what of its owner it must not be made of. */
+/** Checks a new password. `known` is the data of its owner that it must not contain. */
 export function newPasswordFault(value: string, known: string[], t: Translate): string | undefined {
   if (!value) return t(text.passwordEmpty)
   const fault = passwordFault(value, known)

@@ -9,7 +9,7 @@ export function phoneFault(value: string, t: Translate): string | undefined {
   return mobileOf(value) ? undefined : t(text.phoneInvalid)
 }
 
-/** A mobile number however it is written. */
+/** An input for a mobile number in any notation. */
 export function PhoneField({ field, autoFocus = false }: { field: FieldBinding; autoFocus?: boolean }) {
   const t = useText()
   return (

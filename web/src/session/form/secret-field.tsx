@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
+import './field.css'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field for a password, which can be shown to whoever types it. */
+/** An input for a password, which the user can show. */
 export function SecretField(props: Omit<FieldProps, 'icon' | 'type' | 'end'>) {
   const t = useText()
   const [shown, setShown] = useState(false)

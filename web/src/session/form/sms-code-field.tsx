@@ -17,7 +17,7 @@ interface SmsCodeFieldProps {
   hint: string
 }
 
-/** The SMS code of a form, with the button that asks for one and counts down to the next. */
+/** The SMS code of a form, with a button that requests one and counts down to the next. */
 export function SmsCodeField({ field, sending, hint }: SmsCodeFieldProps) {
   const t = useText()
   const { left, busy, sentTo, send } = sending

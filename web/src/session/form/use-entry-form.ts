@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, isAbort, NoReplyError } from '../../client/api-error.ts'
 import { errorMessage } from '../../shell/error-message.ts'
 
-/** Beside which field a failure is told; any other one above the form. */
+/** The field beside which a failure is shown; others are shown above the form. */
 const fieldOf: Partial<Record<ErrorKey, string>> = {
   'employees.phoneInvalid': 'phone',
   'session.pictureNeeded': 'pictureCode',
@@ -15,7 +15,7 @@ const fieldOf: Partial<Record<ErrorKey, string>> = {
   'registration.companyTaken': 'companyName',
 }
 
-/** What is wrong with a field's text, or nothing. */
+/** Returns the error in a field's text, if there is one. */
 export type Check<Name extends string> = (
   value: string,
   all: Readonly<Record<Name, string>>,
@@ -28,30 +28,30 @@ export interface FieldBinding {
   fault: string | undefined
   bind(input: HTMLInputElement | null): void
   change(value: string): void
-  /** The field is left: what stands in it is looked at. */
+  /** Checks the field when it loses the focus. */
   leave(): void
 }
 
 export interface EntryForm<Name extends string> {
   values: Readonly<Record<Name, string>>
-  /** A request is under way. */
+  /** A request is running. */
   busy: boolean
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   fault: string | undefined
   field(name: Name): FieldBinding
-  /** Looks at fields; the first one that is wrong is gone to. */
+  /** Checks fields and focuses the first one with an error. */
   check(names: readonly Name[]): Promise<boolean>
-  /** Empties a field; the words beside it stay. */
+  /** Empties a field and keeps its error. */
   empty(name: Name): void
-  /** Goes to a field, for something new to be typed. */
+  /** Focuses a field. */
   begin(name: Name): void
-  /** Runs what a button of the form does; the failure's key when it failed. */
+  /** Runs the action of a button; returns the key of the failure if it fails. */
   run(work: () => Promise<void>): Promise<ErrorKey | 'other' | undefined>
-  /** For onSubmit: sends what was typed once every field on the page is right. */
+  /** The handler for onSubmit: sends the form if every field on the page is valid. */
   submit(send: () => unknown): (event: FormEvent) => void
 }
 
-/** A form before the console: what goes wrong is told in place, and what was typed stays. */
+/** A form before the console. Errors are shown in place, and the typed texts are kept. */
 export function useEntryForm<Name extends string = never>(
   checks: Record<Name, Check<Name>>,
   initial: Partial<Record<Name, string>> = {},
@@ -109,7 +109,7 @@ export function useEntryForm<Name extends string = never>(
       async leave() {
         if (values[name].trim() === '') return
         const words = await checks[name](values[name], values)
-        // Typed on meanwhile: it was said of something else.
+        // The text has changed in the meantime, so the error does not apply to it.
         if (words && inputs.current[name]?.value === values[name]) mark(name, words)
       },
     }),

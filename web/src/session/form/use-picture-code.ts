@@ -8,13 +8,13 @@ interface Picture {
 
 export interface PictureCode {
   picture: Picture | undefined
-  /** It could not be fetched. */
+  /** The picture could not be loaded. */
   failed: boolean
-  /** Another one: it cannot be read, or it is used up. */
+  /** Requests another picture, because this one is unreadable or used. */
   refresh: () => void
 }
 
-/** A picture code; asked for only while it is wanted, and again when it is used up. */
+/** A picture code, which is requested only while it is needed, and again when it is used. */
 export function usePictureCode(kind: PictureCall, wanted = true): PictureCode {
   const [picture, setPicture] = useState<Picture>()
   const [failed, setFailed] = useState(false)

@@ -7,7 +7,7 @@ import { type SmsSending, useSmsSending } from './use-sms-sending.ts'
 export interface PictureSms {
   picture: PictureCode
   sending: SmsSending
-  /** The picture code that the last SMS was asked for with; null before the first. */
+  /** The picture code with which the last SMS was requested; null before the first. */
   used: PictureUse | null
 }
 
@@ -21,8 +21,8 @@ interface Asked extends PictureUse {
 }
 
 /**
- * An SMS code that is asked for with a picture code. Registration and a new password need the picture for that only: their
- * form is sent without, also by somebody who comes back with a code that arrived before. Logging in names it once more.
+ * An SMS code that is requested with a picture code. Registration and a new password need the picture only for that
+ * request, so that somebody may return later with a code that arrived before. The login sends the picture code again.
  */
 export function usePictureSms(
   form: EntryForm<'phone' | 'pictureCode' | 'code'>,
@@ -32,7 +32,7 @@ export function usePictureSms(
   const picture = usePictureCode(kind)
   const [used, setUsed] = useState<PictureUse | null>(null)
   const sending = useSmsSending(async () => {
-    // Also while the picture is still on its way: there is nothing to be sent without one.
+    // Nothing is sent without a picture code, also while the picture is still loading.
     if (!(await form.check(['phone', 'pictureCode'])) || !picture.picture) return undefined
     const { phone, pictureCode } = form.values
     const use = { pictureCode, pictureId: picture.picture.id }
@@ -40,7 +40,7 @@ export function usePictureSms(
       await ask({ phone, ...use })
     })
     if (failure === 'session.pictureNeeded') return undefined
-    // It counts once, whatever became of it; the words beside it stay.
+    // A picture code is valid once, whatever the result; the error beside it is kept.
     form.empty('pictureCode')
     picture.refresh()
     if (failure) return undefined

@@ -2,15 +2,15 @@ import { smsRules } from '@zhixin/domain/session/sms-code'
 import { useEffect, useState } from 'react'
 
 export interface SmsSending {
-  /** Seconds until another one may be asked for. */
+  /** The seconds until another code may be requested. */
   left: number
   busy: boolean
-  /** The number that the last one went to; '' when none was asked for. */
+  /** The number to which the last code was sent; '' if none was requested. */
   sentTo: string
   send: () => Promise<void>
 }
 
-/** Asks for SMS codes and counts down between them. `ask` gives the number that one is on its way to. */
+/** Requests SMS codes and counts down between them. `ask` returns the number to which the code was sent. */
 export function useSmsSending(ask: () => Promise<string | undefined>): SmsSending {
   const [until, setUntil] = useState(0)
   const [sentTo, setSentTo] = useState('')
@@ -20,7 +20,7 @@ export function useSmsSending(ask: () => Promise<string | undefined>): SmsSendin
   const running = left > 0
   useEffect(() => {
     if (!running) return
-    // By the clock: a page that slept while the SMS was looked up catches up.
+    // The seconds are computed from the clock, because timers stop while a page sleeps.
     const timer = window.setInterval(() => setNow(Date.now()), 500)
     return () => window.clearInterval(timer)
   }, [running])

@@ -11,7 +11,7 @@ interface AskBoxProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Asks before something is done. It closes only by an explicit answer, as every dialog of the console (SHELL-15). */
+/** A confirmation dialog. It closes only by an explicit answer, as every dialog of the console (SHELL-15). */
 export function AskBox({ words, yes, onAnswer }: AskBoxProps) {
   const t = useText()
   const id = useId()
@@ -27,7 +27,7 @@ export function AskBox({ words, yes, onAnswer }: AskBoxProps) {
       ref={box}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
-      // Browsers let nobody be kept by force: Escape a second time means no.
+      // Browsers close a dialog at the second Escape, which means no.
       onClose={() => onAnswer(false)}
     >
       <h2 id={id}>{t(uiText.tip)}</h2>

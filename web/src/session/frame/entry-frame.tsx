@@ -17,18 +17,18 @@ const steps = [
 ]
 
 export interface EntryFrameProps {
-  /** Of the document. */
+  /** The title of the document. */
   title: string
   heading: string
   hint?: ReactNode
-  /** What stands above the heading, such as where one is among several steps. */
+  /** Content above the heading, such as the current step. */
   lead?: ReactNode
-  /** The other ways to go on. */
+  /** Links to other pages. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Every page before the console: what the product does on one side, the way in on the other. */
+/** The frame of every page before the console, with the product on one side and the form on the other. */
 export function EntryFrame({ title, heading, hint, lead, foot, children }: EntryFrameProps) {
   const t = useText()
   useDocumentTitle(title)

@@ -9,7 +9,7 @@ const languages: { language: ScreenLanguage; label: string; lang: string }[] = [
   { language: 'en', label: shellText.english.en, lang: 'en' },
 ]
 
-/** Chinese or English, kept in the cookie `language` (I18N-01). */
+/** The choice of Chinese or English, which is stored in the cookie `language` (I18N-01). */
 export function LanguageMenu() {
   const t = useText()
   const current = useLanguage()
@@ -43,7 +43,7 @@ export function LanguageMenu() {
         type="button"
         ref={button}
         className="zx-language-button"
-        // What the eye sees is part of the name, for whoever says it aloud to choose it.
+        // The visible text is part of the name, so that users of speech control can say it.
         aria-label={`${t(shellText.language)} ${t(shellText.languageNow)}`}
         aria-haspopup="menu"
         aria-expanded={open}

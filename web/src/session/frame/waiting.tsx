@@ -3,7 +3,7 @@ import { uiText } from '../../ui/text.ts'
 import '../../ui/states.css'
 import '../form/button.css'
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export function Waiting({ tall = false }: { tall?: boolean }) {
   const t = useText()
   return (

@@ -12,8 +12,8 @@ import { sessionText as text } from '../text.ts'
 import { useLogIn } from '../use-log-in.tsx'
 
 /**
- * Phone, SMS code and picture code, all needed (AUTH-02). One picture serves both: the one that the SMS was asked for with
- * is sent with the login again. Who comes back with a code that arrived before reads a fresh one.
+ * The form with phone, SMS code and picture code, all of which are required (AUTH-02). The picture code with which the
+ * SMS was requested is sent with the login again. Somebody who returns with an earlier SMS code reads a new picture.
  */
 export function PhoneLoginForm() {
   const t = useText()
@@ -30,13 +30,13 @@ export function PhoneLoginForm() {
   const { logIn, question } = useLogIn()
   const send = async () => {
     const { phone, code, pictureCode } = form.values
-    // A fresh one that was typed for another SMS is as good.
+    // A new picture code that was typed for another SMS is equally valid.
     const proof = (!pictureCode.trim() && used) || { pictureCode, pictureId: picture.picture?.id ?? '' }
     const failure = await form.run(async () => {
       await logIn({ phone, code, ...proof })
     })
     if (!failure || proof === used) return
-    // A picture code counts once, whatever became of the login; the words beside it stay.
+    // A picture code is valid once, whatever the result of the login; the error beside it is kept.
     form.empty('pictureCode')
     picture.refresh()
   }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
+import '../form/field.css'
 import type { FieldBinding } from '../form/use-entry-form.ts'
 import '../form/entry-form.css'
 import { registrationText as text } from './text.ts'
 
-/** Service agreement and privacy policy, which open beside the form so that nothing typed is lost. */
+/** Service agreement and privacy policy. They open in another window, so that the typed texts are kept. */
 export function AgreeField({ field }: { field: FieldBinding }) {
   const t = useText()
   const id = useId()

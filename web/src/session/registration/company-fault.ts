@@ -2,7 +2,7 @@ import type { Translate } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { registrationText as text } from './text.ts'
 
-/** Whether there is such a company. Unasked is no: the server looks again when the form is sent. */
+/** Whether the company exists. A failed request counts as no, because the server checks again when the form is sent. */
 async function isTaken(companyName: string): Promise<boolean> {
   try {
     return (await ask('registration.checkCustomerExists', { companyName })).exists
@@ -11,7 +11,7 @@ async function isTaken(companyName: string): Promise<boolean> {
   }
 }
 
-/** What is wrong with the name of a company that wants to register (AUTH-05). */
+/** Checks the name of a company that registers (AUTH-05). */
 export async function companyFault(value: string, t: Translate): Promise<string | undefined> {
   const name = value.trim()
   if (!name) return t(text.companyEmpty)

@@ -16,13 +16,13 @@ import { AgreeField } from './agree-field.tsx'
 import { companyFault } from './company-fault.ts'
 import { registrationText as text } from './text.ts'
 
-/** Phone first, then the company and its main administrator (AUTH-05). */
+/** The form with the phone, then the company and its main administrator (AUTH-05). */
 export function RegisterForm() {
   const t = useText()
   const go = useGo()
   const form = useEntryForm({
     phone: (value) => phoneFault(value, t),
-    // Needed for the SMS only, and the server asks for it then.
+    // The picture code is needed only for the SMS, and the server requires it then.
     pictureCode: () => undefined,
     code: (value) => smsFault(value, t),
     companyName: (value) => companyFault(value, t),

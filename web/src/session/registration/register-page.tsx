@@ -5,7 +5,7 @@ import { EntryFrame } from '../frame/entry-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { registrationText as text } from './text.ts'
 
-/** A company registers itself (AUTH-05). */
+/** The page on which a company registers (AUTH-05). */
 export function RegisterPage() {
   const t = useText()
   return (

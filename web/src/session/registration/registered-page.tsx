@@ -4,12 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { Button } from '../form/button.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
+import '../frame/entry.css'
 import { useEntryLocation } from '../location.ts'
 import { useGo } from '../navigation.ts'
 import { knownPhoneOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
-/** Whoever proved a phone that has an account is told where to go instead (AUTH-05). */
+/** Shows where to go to somebody who verified a phone that already has an account (AUTH-05). */
 export function RegisteredPage() {
   const t = useText()
   const go = useGo()

@@ -7,6 +7,7 @@ import { Button } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
+import '../frame/entry.css'
 import { openSession } from '../known-device.ts'
 import { useEntryLocation } from '../location.ts'
 import { useGo } from '../navigation.ts'
@@ -14,7 +15,7 @@ import { session } from '../state/session.ts'
 import { registeredOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
-/** The company is there; one click leads into the console (AUTH-05). */
+/** The company is registered; one click opens the console (AUTH-05). */
 export function RegisteredSuccessfullyPage() {
   const t = useText()
   const go = useGo()

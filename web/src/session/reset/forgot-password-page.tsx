@@ -16,7 +16,7 @@ import { type Proof, wayBackOf } from './location.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
-/** The first of two steps: a code by SMS, whoever has an account (AUTH-06). */
+/** The first of two steps: a code by SMS (AUTH-06). */
 export function ForgotPasswordPage() {
   const t = useText()
   const go = useGo()
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   const form = useEntryForm(
     {
       phone: (value) => phoneFault(value, t),
-      // Needed for the SMS only, and the server asks for it then.
+      // The picture code is needed only for the SMS, and the server requires it then.
       pictureCode: () => undefined,
       code: (value) => smsFault(value, t),
     },

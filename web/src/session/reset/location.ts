@@ -1,4 +1,4 @@
-/** What was proved on the first page, in the history's state: no code stands in an address. */
+/** What was verified on the first page. It is in the history's state, because no code must be in an address. */
 export interface Proof {
   phone: string
   code: string
@@ -10,7 +10,7 @@ export function proofOf(state: unknown): Proof | undefined {
   return typeof phone === 'string' && typeof code === 'string' ? { phone, code } : undefined
 }
 
-/** Phone and the words about a code that did not fit, on the way back. */
+/** The phone and the error about a wrong code, for the way back. */
 export function wayBackOf(state: unknown): { phone: string; fault: string } | undefined {
   if (typeof state !== 'object' || state === null || !('phone' in state) || !('fault' in state)) return undefined
   const { phone, fault } = state

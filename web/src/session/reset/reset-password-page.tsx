@@ -15,7 +15,7 @@ import { type Proof, proofOf } from './location.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
-/** The second step: the new password. Without the first there is nothing to do here. */
+/** The second step: the new password. It requires the first step. */
 export function ResetPasswordPage() {
   const go = useGo()
   const proof = proofOf(useEntryLocation().state)
@@ -41,7 +41,7 @@ function ResetPassword({ proof }: { proof: Proof }) {
       try {
         await ask('session.resetPassword', { ...proof, password: form.values.password })
       } catch (error) {
-        // The code is mended where it was typed.
+        // A wrong code is corrected on the page where it was typed.
         if (!(error instanceof ApiError && error.key?.startsWith('smsCode.'))) throw error
         return go(paths.forgotPassword, { replace: true, state: { phone: proof.phone, fault: error.msg } })
       }

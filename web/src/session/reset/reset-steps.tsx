@@ -1,8 +1,9 @@
 import { useText } from '../../ui/language.ts'
 import { Steps } from '../../ui/steps.tsx'
+import '../frame/entry.css'
 import { resetText as text } from './text.ts'
 
-/** Where one is on the way to a new password. */
+/** Shows the current step to a new password. */
 export function ResetSteps({ active }: { active: number }) {
   const t = useText()
   return (

@@ -3,11 +3,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { Button } from '../form/button.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
+import '../frame/entry.css'
 import { useGo } from '../navigation.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
-/** The new password counts, and nobody is logged in with the old one (AUTH-06). */
+/** The new password is valid, and every session of the old one has ended (AUTH-06). */
 export function ResetSuccessPage() {
   const t = useText()
   const go = useGo()

@@ -6,12 +6,12 @@ import { shellText } from '../../shell/text.ts'
 import { useSession } from './session.ts'
 import type { Session } from './session-state.ts'
 
-/** What became of building a user's routes: the routes, or the words about the failure (NAV-10). */
+/** The result of building a user's routes: the routes, or the message of the failure (NAV-10). */
 export type OwnRoutes = { routes: PermittedRoute[] | undefined } | { failure: Pair }
 
 const built = new WeakMap<Session, OwnRoutes>()
 
-/** The routes of whoever is logged in, built once for each session (NAV-09). */
+/** The routes of the logged-in user, built once for each session (NAV-09). */
 export function ownRoutes(session: Session): OwnRoutes {
   const known = built.get(session) ?? build(session)
   built.set(session, known)
@@ -26,7 +26,7 @@ function build(session: Session): OwnRoutes {
   }
 }
 
-/** The error's own message, or 'Has Error' where it has none (spec §2). */
+/** Returns the error's message, or 'Has Error' if it has none (spec §2). */
 function wordsOf(error: unknown): Pair {
   const message = error instanceof Error ? error.message.trim() : ''
   return message ? { zh: message, en: message } : shellText.hasError
@@ -42,7 +42,7 @@ function read({ state, company }: Session): OwnRoutes {
   return { routes: permittedRoutes({ userType, employeeId, roles: state.roles, menuNames, special: company.special }) }
 }
 
-/** Where a session is led instead of the address it asks for; undefined where it may stay (spec §2). */
+/** Returns the address to which a session is redirected; undefined if it may stay (spec §2). */
 export function elsewhereFor(session: Session, { pathname, search }: { pathname: string; search: string }) {
   const own = ownRoutes(session)
   return guard({
@@ -54,7 +54,7 @@ export function elsewhereFor(session: Session, { pathname, search }: { pathname:
   })
 }
 
-/** Whether the logged-in user has this screen: links to others are not shown. */
+/** Whether the logged-in user may open a screen; links to other screens are not shown. */
 export function useMayOpen(): (name: ScreenName) => boolean {
   const own = ownRoutes(useSession())
   return (name) => 'routes' in own && own.routes !== undefined && isPermitted(own.routes, name)

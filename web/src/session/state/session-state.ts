@@ -7,7 +7,7 @@ export type KnownUser = Omit<ReplyOf<'session.getUserInfo'>, 'expiresIn'>
 export type MenuItem = z.infer<typeof menuItem>
 export type Tenant = z.infer<typeof tenant>
 
-/** Who is logged in, under the names of the specification (SESSION-12). */
+/** The logged-in user, under the names of the specification (SESSION-12). */
 export interface SessionState {
   token: string | undefined
   name: string
@@ -21,7 +21,7 @@ export interface SessionState {
   langRes: 'Ch' | 'En'
 }
 
-/** What is stored beside it: companies, service time and whether this installation is a sandbox (spec §3). */
+/** What is stored beside the user: companies, service time and whether this installation is a sandbox (spec §3). */
 export interface CompanyState {
   tenantList: Tenant[]
   special: number
@@ -32,22 +32,22 @@ export interface CompanyState {
 export interface Session {
   state: SessionState
   company: CompanyState
-  /** Just logged in on this page: a user of several companies is still to choose one. */
+  /** The login happened on this page, and a user of several companies has not yet chosen one. */
   fresh: boolean
-  /** This login began as the user's first: what can wait until the next one waits (SHELL-14). */
+  /** This login is the user's first, so what is less urgent is shown at the next one (SHELL-14). */
   firstLogin: boolean
-  /** Nobody is logged in, because a session has run out (NAV-11). */
+  /** Nobody is logged in, because the session has expired (NAV-11). */
   expired: boolean
 }
 
-/** Shown where a user has no picture of their own. */
+/** The picture of users without one of their own. */
 export const defaultAvatar =
   'data:image/svg+xml,' +
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#D6E9FF"/><circle cx="40" cy="31" r="14" fill="#6DB2FF"/><path d="M12 74a28 24 0 0 1 56 0z" fill="#6DB2FF"/></svg>',
   )
 
-/** Nobody, or nobody any more. */
+/** The state without a logged-in user. */
 export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
   return {
     state: {
@@ -69,7 +69,7 @@ export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
   }
 }
 
-/** The session that a login, or a reload with a live token, opens. */
+/** The session after a login, or after a reload with a valid token. */
 export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En'): Session {
   const { user, roleList, menuList, userInfo, tenantList, special, remainingDays, sandbox } = known
   return {
@@ -82,7 +82,7 @@ export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En')
       menuList,
       userInfo,
       showGuide: userInfo.user.isFirstLogin === 1,
-      // Message tips are on after login (spec §4).
+      // Message tips are on after a login (spec §4).
       showMsgTips: true,
       langRes,
     },

@@ -4,39 +4,39 @@ import type { Store } from '../../browser/stored-value.ts'
 import { screenLanguage } from '../../ui/language.ts'
 import { emptySession, type KnownUser, type LoginReply, type Session, sessionOf } from './session-state.ts'
 
-/** A token lives two hours (spec §4), on the server too. */
+/** A token is valid for two hours (spec §4), also on the server. */
 export const tokenLifetime = 7_200_000
 
 const langRes = () => (screenLanguage() === 'en' ? ('En' as const) : ('Ch' as const))
 
 /**
- * The session of this browser. The token and what the shell needs at once survive a reload in local storage; all
- * windows of the browser share them.
+ * The session of this browser. The token and what the shell needs first are in local storage, so they survive a reload
+ * and are shared by all windows of the browser.
  */
 export function createSession(store: Store) {
   const { get, become, watch } = createObservable(restore(store))
   return {
     get,
     watch,
-    /** Read anew each time, so that an expired token is gone at once (SESSION-03). */
+    /** Reads the token each time, so that an expired one is never used (SESSION-03). */
     token(): string | undefined {
       const token = store.take('token')
       return typeof token === 'string' && token !== '' ? token : undefined
     },
     open(reply: LoginReply) {
       const { token, expiresIn, ...known } = reply
-      // The token last: it is what tells other windows to look again.
+      // The token is stored last, because its change makes other windows read the session again.
       keep(store, known)
       if (known.userInfo.user.isFirstLogin === 1) store.put(firstLogin, true)
       else store.drop(firstLogin)
       store.put('token', token, Math.min(expiresIn, tokenLifetime))
       become({ ...sessionOf(token, known, langRes()), fresh: true })
     },
-    /** The company is chosen. */
+    /** Stores the chosen company. */
     settle() {
       if (get().fresh) become({ ...get(), fresh: false })
     },
-    /** Takes over what the server says of the user now. */
+    /** Stores the current data of the user. */
     refresh(known: KnownUser) {
       const token = this.token()
       if (!token) return
@@ -45,7 +45,7 @@ export function createSession(store: Store) {
       const next = sessionOf(token, known, langRes())
       become({ ...next, state: { ...next.state, showMsgTips: state.showMsgTips }, fresh, firstLogin })
     },
-    /** `expired`: what is asked for now leads to the login page and back, not to the poster (NAV-06, NAV-11). */
+    /** `expired`: the next page leads to the login page and back, not to the poster (NAV-06, NAV-11). */
     clear({ expired = false } = {}) {
       store.drop('token')
       forget(store)
@@ -54,10 +54,10 @@ export function createSession(store: Store) {
   }
 }
 
-/** What the specification stores under names of its own beside the user info (spec §3). */
+/** What the specification stores beside the user info, under names of its own (spec §3). */
 const storedBeside = ['tenantList', 'special', 'remainingDays'] as const
 
-/** That this login began as the user's first is stored too: the guide may be closed before the page is reloaded. */
+/** The mark of a first login is stored too, because the page may be reloaded after the guide was closed. */
 const firstLogin = 'first_login'
 
 function keep(store: Store, known: KnownUser): void {
@@ -84,7 +84,7 @@ function restore(store: Store): Session {
   return { ...sessionOf(token, known, langRes()), firstLogin: store.take(firstLogin) === true }
 }
 
-/** Written by this program; a version before may have written less. */
+/** Reads what this program has stored; an earlier version may have stored less. */
 function isKnownUser(value: unknown): value is KnownUser {
   if (typeof value !== 'object' || value === null) return false
   const isList = (key: string) => Array.isArray((value as Record<string, unknown>)[key])
@@ -99,7 +99,7 @@ function isKnownUser(value: unknown): value is KnownUser {
 
 export const session = createSession(localStore)
 
-/** Who is logged in, followed as it changes. */
+/** Returns the session and renders again when it changes. */
 export function useSession(): Session {
   return useObservable(session)
 }

@@ -20,6 +20,7 @@ import { Brand } from './brand.tsx'
 import './layout.css'
 import { Navbar, SandboxBadge } from './navbar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import './sidebar.css'
 import { Tools } from './tools.tsx'
 
 const GuideDialog = lazyPart(() => import('../guide/guide-dialog.tsx').then((file) => file.GuideDialog))

@@ -13,7 +13,6 @@ import { uiText } from '../../ui/text.ts'
 import { ScreenIcon } from '../menu/screen-icon.tsx'
 import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
-import './navbar.css'
 import './sidebar.css'
 
 interface SidebarProps {

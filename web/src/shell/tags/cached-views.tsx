@@ -4,6 +4,7 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-rout
 import { invalidateAllBut } from '../../client/query.ts'
 import { AboutContext } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
+import '../layout/layout.css'
 import { ScreenBoundary } from '../screen-boundary.tsx'
 import { useOpenTags } from './use-tags.ts'
 

@@ -4,7 +4,7 @@ interface AnchorProps extends ComponentPropsWithRef<'span'> {
   at: DOMRect
 }
 
-/** Lies over an element that a menu or tip belongs to, so that one of them serves all cells. */
+/** Covers the element to which a menu or tip belongs, so that all cells share one menu or tip. */
 export function Anchor({ at, ...rest }: AnchorProps) {
   const { left, top, width, height } = at
   return <span {...rest} aria-hidden style={{ position: 'fixed', zIndex: 5, left, top, width, height }} />

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { Translate } from '../language.ts'
+import './data-table.css'
 import { drawBodyCell } from './cells/body-cell.tsx'
 import { CellEditor } from './cells/cell-editor.tsx'
 import type { RowOperation } from './columns.ts'
@@ -9,31 +10,31 @@ import { checkColumn, type Layout, type Placed } from './layout/use-table-model.
 import { drawOperations } from './operation-links.tsx'
 import { tableText } from './text.ts'
 
-/** Where the active cell goes when an edit ends. */
+/** The direction in which the active cell moves after an edit. */
 export type EditMove = 'down' | 'up' | 'left' | 'right' | 'next' | 'back' | 'stay'
 
-/** What a cell that is being edited needs; the same object while the edit lasts. */
+/** The data of the cell that is being edited; the same object during the edit. */
 export interface Editing {
   column: string
-  /** What the editor begins with: the cell's text, or the key that was struck on it. */
+  /** The initial text of the editor: the cell's text, or the key that was typed on it. */
   start: string
   onCommit: (value: string, move: EditMove) => void
   onCancel: () => void
   onType: (value: string) => void
-  /** The input goes away with what was typed so far, neither saved nor given up. */
+  /** Called when the input is removed; the typed text is kept and not saved. */
   onLeave: (value: string) => void
 }
 
 export interface BodyRowProps<Row> {
   tableId: string
-  /** Undefined while it is on its way: its element stays, so that scrolling never shows a hole. */
+  /** Undefined while the row is loading; its element is kept, so that scrolling never shows a gap. */
   row: Row | undefined
-  /** Of the row, or of its place while it is on its way. */
+  /** The key of the row, or of its position while it is loading. */
   id: string
   index: number
   top: number
   layout: Layout<Row>
-  /** First and last of the flowing columns that are on the screen. */
+  /** The first and the last of the scrolling columns on the screen. */
   from: number
   to: number
   number: number | undefined
@@ -41,28 +42,28 @@ export interface BodyRowProps<Row> {
   onSelect: (index: number, selected: boolean, range: boolean) => void
   operations: ((row: Row) => readonly RowOperation[]) | undefined
   operationsInline: number | undefined
-  /** Whether the menu of further operations is open for it. */
+  /** Whether the menu of further operations is open for the row. */
   menuOpen: boolean
   onMenu: (index: number, button: HTMLElement, byKey: boolean) => void
-  /** Its element is about to show another row while it holds the focus. */
+  /** Called when the element has the focus and is about to show another row. */
   onFocusLost: () => void
   active: string | undefined
-  /** Its columns that are inside a block of chosen cells. */
+  /** The columns of the row that are selected. */
   ranged: ReadonlySet<string> | undefined
   editing: Editing | undefined
-  /** Column key → value on its way to the server. */
+  /** The values that are being saved, by column key. */
   saving: ReadonlyMap<string, string> | undefined
   t: Translate
 }
 
-/** One row. Only what is on the screen is made; a row is drawn again only when something of its own has changed. */
+/** A row. Only the columns on the screen are rendered, and only when something of the row has changed. */
 function BodyRowInner<Row>(props: BodyRowProps<Row>) {
   const { id, row, index, layout, from, to, onFocusLost } = props
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     void id
     const own = element.current
-    // Enter on a button that has become another row's would do to that one what was meant for this one.
+    // If the button became that of another row, Enter would act on the wrong row.
     return () => {
       if (own?.contains(document.activeElement)) onFocusLost()
     }
@@ -121,7 +122,7 @@ function drawCell<Row>(props: BodyRowProps<Row>, placed: Placed<Row>) {
   return drawBodyCell({ row, placed, activeId, ranged, saving: props.saving?.get(column.key), t })
 }
 
-/** Only the active cell has an id: the others need none, and giving it to hundreds costs. */
+/** Only the active cell has an id, because ids for hundreds of cells take time. */
 export const activeCellId = (tableId: string) => `${tableId}-active`
 
 function drawCheckbox<Row>({ index, selected, onSelect, t }: BodyRowProps<Row>) {
@@ -138,5 +139,5 @@ function drawCheckbox<Row>({ index, selected, onSelect, t }: BodyRowProps<Row>) 
   )
 }
 
-// memo() forgets type parameters; this keeps them.
+// memo() loses type parameters; the cast keeps them.
 export const BodyRow = memo(BodyRowInner) as unknown as typeof BodyRowInner

@@ -2,12 +2,11 @@ import { FilterFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Popover, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../language.ts'
-import './data-table.css'
 import './header-row.css'
 import type { ColumnFilter } from './columns.ts'
 import { tableText } from './text.ts'
 
-/** How long (ms) typing rests before it takes effect. */
+/** The pause in typing (ms) after which the filter takes effect. */
 const typingPause = 250
 
 interface FilterProps {
@@ -17,7 +16,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** The funnel of a column; blue while it narrows the table down. */
+/** The filter button of a column; blue while the filter is active. */
 export function ColumnFilterButton(props: FilterProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -60,7 +59,7 @@ function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
   const type = (text: string, composing: boolean) => {
     setDraft(text)
     clearTimeout(timer.current)
-    // Letters of a word that an input method is still making are nothing to look for.
+    // The letters of an unfinished composition of an input method are not searched for.
     if (!composing) timer.current = setTimeout(() => latest.current(text.trim()), typingPause)
   }
   if (filter.kind === 'form') return filter.form(value, onChange)

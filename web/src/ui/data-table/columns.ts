@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** Something to say about one cell. */
+/** A mark of a cell with its text. */
 export interface CellMark {
-  /** blocked: stops the work, red. edited: changed by hand, blue dot. warning: an icon behind the text. flag: coloured by grade. */
+  /**
+   * blocked: stops the work, red. edited: changed by hand, blue dot. warning: an icon behind the text. flag: coloured
+   * by grade.
+   */
   kind: 'blocked' | 'edited' | 'warning' | 'flag-blocks' | 'flag-warn' | 'flag-info'
-  /** Told by a tooltip, and to screen readers. */
+  /** The text for the tooltip and for screen readers. */
   message?: string | undefined
-  /** Something of the caller's own opens at it instead of the tooltip. */
+  /** The caller opens something of its own at the cell instead of the tooltip. */
   opens?: boolean | undefined
 }
 
-/** How a column is narrowed down; the server does it. */
+/** The filter of a column, which the server applies. */
 export type ColumnFilter =
   | { kind: 'text' }
   /** A form of the caller's own. */
@@ -26,26 +29,26 @@ export interface DataColumn<Row> {
   menu?: ReactNode
   /** In px; 120 by default. The user can drag it. */
   width?: number | undefined
-  /** Takes its share of the room that is left. */
+  /** The column takes its share of the remaining width. */
   grow?: boolean | undefined
-  /** Stays at the start when the table is scrolled sideways; 'wide': not where there is little room. */
+  /** The column stays at the start when the table is scrolled sideways; 'wide': only on wide screens. */
   sticky?: boolean | 'wide' | undefined
   align?: 'start' | 'end' | undefined
-  /** The language of its values where it is the same whatever the page's is: for screen readers. */
+  /** The language of the values for screen readers, if it does not depend on the page's language. */
   lang?: 'zh-CN' | 'en' | undefined
-  /** The shown text, which is also what is edited and copied. */
+  /** The shown text, which is also edited and copied. */
   value: (row: Row) => string
-  /** Shown instead of the text. */
+  /** The content that is shown instead of the text. */
   render?: ((row: Row) => ReactNode) | undefined
   marks?: ((row: Row) => readonly CellMark[]) | undefined
-  /** Whether its amount is below zero: such cells are red besides their minus. */
+  /** Whether the amount is negative; such cells are red in addition to their minus. */
   isNegative?: ((row: Row) => boolean) | undefined
   sortable?: boolean | undefined
   filter?: ColumnFilter | undefined
   editable?: boolean | ((row: Row) => boolean) | undefined
-  /** What is wrong with a typed value, or undefined. */
+  /** Returns the error of a typed value, or undefined. */
   check?: ((value: string, row: Row) => string | undefined) | undefined
-  /** Shown in the sums row. */
+  /** The content of the sums row. */
   sum?: string | undefined
 }
 
@@ -55,9 +58,9 @@ export interface RowOperation {
   label: string
   onClick: () => void
   danger?: boolean | undefined
-  /** Wanted seldom: stands in the menu behind the others. */
+  /** The operation is rare and therefore in the menu. */
   rare?: boolean | undefined
-  /** Why it cannot be done now; shown, and the link does nothing. */
+  /** The reason why the operation is not possible now; the link shows it and does nothing. */
   disabledReason?: string | undefined
 }
 
@@ -79,16 +82,16 @@ export interface TableSelection {
   onChange: (selected: ReadonlySet<string>) => void
 }
 
-/** Many rows of which only some are here: the table tells which ones are looked at, and shows what there is of them. */
+/** Rows of which only some are loaded: the table reports which ones are visible, and shows those that are loaded. */
 export interface WindowedRows<Row> {
   count: number
-  /** Undefined while it is on its way. */
+  /** Undefined while the row is loading. */
   at: (index: number) => Row | undefined
-  /** From the first to the last row near the screen, and the one at the top of it, whenever they change. */
+  /** Called with the first and the last row near the screen, and the topmost one, whenever they change. */
   onView: (from: number, to: number, top: number) => void
 }
 
-/** A block of cells by places, with the keys of all columns in the order in which they stand. */
+/** A block of cells by positions, with the keys of all columns in their order on the screen. */
 export interface ChosenCells {
   top: number
   bottom: number
@@ -97,12 +100,12 @@ export interface ChosenCells {
   keys: readonly string[]
 }
 
-/** What is done with blocks of cells; without it cells are chosen one at a time. */
+/** The actions on blocks of cells; without it only single cells can be selected. */
 export interface RangeActions {
-  /** Whenever it is another one, nothing is chosen any more: other rows are shown. */
+  /** Identifies the shown rows; the selection is cleared when it changes. */
   scope: string
   onRange: (chosen: ChosenCells | undefined) => void
-  /** The text for the clipboard; undefined where it has to be fetched first. */
+  /** Returns the text for the clipboard; undefined if it has to be fetched first. */
   onCopy: (chosen: ChosenCells) => string | undefined
   onPaste: (chosen: ChosenCells, text: string) => void
   onClear: (chosen: ChosenCells) => void
@@ -112,14 +115,14 @@ export interface DataTableProps<Row> {
   /** Names the table for screen readers and tests. */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** All rows; where they are windowed, those of the page that is looked at. */
+  /** All rows; if they are windowed, those of the visible page. */
   rows: readonly Row[]
   windowed?: WindowedRows<Row> | undefined
   rowKey: (row: Row) => string
   loading?: boolean | undefined
   failed?: boolean | undefined
   onRetry?: (() => void) | undefined
-  /** Shown when there are no rows. */
+  /** The content without rows. */
   empty?: ReactNode
   selection?: TableSelection | undefined
   /** Shows the index column, counting from this number. */
@@ -131,29 +134,29 @@ export interface DataTableProps<Row> {
   onFilter?: ((key: string, value: string) => void) | undefined
   operations?: ((row: Row) => readonly RowOperation[]) | undefined
   operationsWidth?: number | undefined
-  /** So many links stand in a row at most, three by default; the rest is behind 更多. */
+  /** The maximum number of links in a row, three by default; the others are in the menu 更多. */
   operationsInline?: number | undefined
-  /** Saves one cell. While it runs the cell shows the new value; when it rejects, the old one comes back. */
+  /** Saves a cell. The cell shows the new value meanwhile, and the old one again if saving fails. */
   onEdit?: ((row: Row, key: string, value: string) => Promise<unknown>) | undefined
-  /** Told when a cell is opened for input, and when it is closed. */
+  /** Called when a cell is opened for input and when it is closed. */
   onEditing?: ((open: boolean) => void) | undefined
   ranges?: RangeActions | undefined
   /** Shows the sums row under this name. */
   sumsLabel?: string | undefined
   pager?: TablePager | undefined
-  /** Greatest height of the scrolling part where the page does not give one; a CSS length. */
+  /** The maximum height of the scrolling part if the page does not limit it; a CSS length. */
   maxHeight?: string | undefined
-  /** Lower rows, and header marks that show only when pointed at: for tables of many rows and columns. */
+  /** Lower rows, and header buttons that appear only under the pointer, for large tables. */
   dense?: boolean | undefined
-  /** Brings this row into view and makes it the active one; by its place where rows are windowed. */
+  /** Scrolls to this row and activates it; by its position if rows are windowed. */
   goTo?: { row: string | number; column?: string | undefined } | undefined
-  /** Tells which cell is the active one, by the place of its row, whenever that changes. */
+  /** Called with the active cell, by the position of its row, whenever it changes. */
   onActive?: ((spot: { row: number; column: string | undefined } | undefined) => void) | undefined
-  /** Brings the row of this place to the top; a new object each time. */
+  /** Scrolls the row at this position to the top; a new object each time. */
   scrollTo?: { row: number } | undefined
 }
 
-/** The mark of a row that needs a look, for its name column (SHELL-18). */
+/** The mark of a row that needs attention, in its name column (SHELL-18). */
 export function matchMarks(row: { matchStatus: number; matchTipsMessage: string }): readonly CellMark[] {
   return row.matchStatus === 1 ? [{ kind: 'warning', message: row.matchTipsMessage }] : []
 }

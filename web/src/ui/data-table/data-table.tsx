@@ -9,8 +9,8 @@ import { useStable } from './use-stable.ts'
 
 /**
  * The data table of every screen (SHELL-17): checkbox and index columns, filters, sorting, editing, sticky columns,
- * operations, sums and pager, each only where its props are given. Rows and columns are virtual, so that 50,000 rows
- * of 40 columns scroll as smoothly as fifty; of windowed rows only those near the screen need to be here.
+ * operations, sums and pager, each only if its props are given. Rows and columns are virtual, so that 50,000 rows of 40
+ * columns scroll as smoothly as fifty. Of windowed rows only those near the screen have to be loaded.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { pager } = props

@@ -10,7 +10,7 @@ import type { TableSort } from './columns.ts'
 import { checkColumn, indexColumn, type Layout, type Placed } from './layout/use-table-model.ts'
 import { tableText } from './text.ts'
 
-/** What the cells of the header have in common. */
+/** The props that all cells of the header share. */
 interface Shared {
   sort: TableSort | undefined
   onSort: ((sort: TableSort | undefined) => void) | undefined
@@ -28,7 +28,7 @@ interface HeaderRowProps<Row> extends Shared {
   height: number
 }
 
-/** The frozen header: titles, sorting, filters, column menus, widths. */
+/** The sticky header: titles, sorting, filters, column menus, widths. */
 function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
   const t = useText()
   const { layout, from, to, height, ...shared } = props
@@ -121,14 +121,14 @@ function HeaderCellInner<Row>(props: Shared & { placed: Placed<Row> }) {
   )
 }
 
-// memo() forgets type parameters; this keeps them.
+// memo() loses type parameters; the cast keeps them.
 const HeaderCell = memo(HeaderCellInner) as unknown as typeof HeaderCellInner
 export const HeaderRow = memo(HeaderRowInner) as unknown as typeof HeaderRowInner
 
 const sortName = (sort: TableSort | undefined, key: string) =>
   sort?.by !== key ? 'none' : sort.descending ? 'descending' : 'ascending'
 
-/** Ascending, descending, then as it was. */
+/** Returns the next sorting: ascending, descending, none. */
 function SortTitle(props: {
   title: string
   by: string

@@ -1,7 +1,6 @@
 import { Dropdown } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { Translate } from '../language.ts'
-import './data-table.css'
 import './operation-links.css'
 import { Anchor } from './anchor.tsx'
 import type { RowOperation } from './columns.ts'
@@ -25,7 +24,9 @@ interface Drawn {
   t: Translate
 }
 
-/** The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling. */
+/**
+ * The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling.
+ */
 export function drawOperations(operations: readonly RowOperation[], drawn: Drawn) {
   const { index, menuOpen, onMenu, t } = drawn
   const { shown, rest } = split(operations, drawn.operationsInline)

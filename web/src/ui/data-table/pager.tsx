@@ -1,6 +1,7 @@
 import { Grid, Pagination } from 'antd'
 import { memo } from 'react'
 import { useText } from '../language.ts'
+import './data-table.css'
 import type { TablePager } from './columns.ts'
 import { tableText } from './text.ts'
 

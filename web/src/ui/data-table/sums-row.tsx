@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { memo } from 'react'
+import './data-table.css'
 import type { Layout, Placed } from './layout/use-table-model.ts'
 
 /** The sums under the rows; it stays at the bottom of the table. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { useText } from '../language.ts'
+import './data-table.css'
 import { BodyRow, type BodyRowProps } from './body-row.tsx'
 import type { ActiveCell } from './cells/use-active-cell.ts'
 import type { DataTableProps } from './columns.ts'

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type Db, rawClient } from '../../../database/transaction.ts'
 import type { SealedRowBlock } from '../row-seal.ts'
 import { copyBegin, copyEnd, rowColumns } from './copy-rows.ts'
-import type { MadeRows } from './process-messages.ts'
+import type { MadeRows } from './process/process-messages.ts'
 
 export interface NewBatch {
   companyId: string

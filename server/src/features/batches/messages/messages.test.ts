@@ -69,6 +69,13 @@ test('SEND-14 one to oneself arrives marked as a test, leads into the console an
   expect((await hr.ok('batches.check', { id })).planHash).toBe(before.planHash)
 })
 
+test('SEND-14 one to oneself goes to a mailbox of 254 characters and is found by it', async () => {
+  const hr = await loggedIn(app)
+  const to = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(6)}.com`
+  expect(await hr.ok('batches.sendToMyself', { ...(await wishOf(hr)), to })).toMatchObject({ result: 'accepted' })
+  expect((await hr.ok('sandbox.list', { keyword: to })).total).toBe(1)
+})
+
 test.each(['nobody', 'a@b', 'x@example.com\r\nBcc: y@example.com', '13900139000'])(
   'SEND-14 %j is no mailbox of one’s own',
   async (to) => {

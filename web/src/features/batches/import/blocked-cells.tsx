@@ -7,8 +7,8 @@ import { useText } from '../../../ui/language.ts'
 import './sheet-findings.css'
 import { blockedText } from './reason-text.ts'
 import type { CellSpot } from './sheet-grid.tsx'
+import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 const max = 50
 

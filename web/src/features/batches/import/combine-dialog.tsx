@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { combineText as text } from './combine-text.ts'
 import './combine.css'
-import type { CheckedFile } from './use-upload.ts'
+import type { CheckedFile } from './start/use-upload.ts'
 
 interface CombineDialogProps {
   sheets: CheckedFile['combinable']

@@ -5,7 +5,7 @@ import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { combineText as text } from './combine-text.ts'
 import './combine.css'
-import type { CheckedFile } from './use-upload.ts'
+import type { CheckedFile } from './start/use-upload.ts'
 
 type Combined = NonNullable<CheckedFile['combined']>
 

@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
+import '../batches.css'
 import type { Go } from '../use-batch-location.ts'
 import { CombinedNote } from './combined-note.tsx'
 import { Findings } from './sheet-findings.tsx'
 import './correct-step.css'
-import { type AboutBatch, ImportForm } from './import-form.tsx'
-import { ImportProgressView } from './import-progress-view.tsx'
+import { type AboutBatch, ImportForm } from './confirm/import-form.tsx'
+import { ImportProgressView } from './confirm/import-progress-view.tsx'
+import { useImport } from './confirm/use-import.ts'
 import { LayoutBar } from './layout-bar.tsx'
+import { RecognisedNote } from './recognised-note.tsx'
 import {
   chooseHeader,
   chooseRole,
@@ -23,13 +26,11 @@ import {
   chooseToDrop,
   follow,
   isChosen,
-} from './layout-choice.ts'
-import { RecognisedNote } from './recognised-note.tsx'
+} from './sheet/layout-choice.ts'
 import { type CellSpot, SheetGrid } from './sheet-grid.tsx'
+import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 import { useLayout } from './use-checked.ts'
-import { useImport } from './use-import.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 /** What was understood of a file, open to correction, and the import itself (IMPORT-02, IMPORT-03). */
 export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {

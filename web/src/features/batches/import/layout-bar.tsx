@@ -4,13 +4,14 @@ import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
+import '../batches.css'
 import { batchText } from '../text.ts'
 import { CombineDialog } from './combine-dialog.tsx'
 import { combineText } from './combine-text.ts'
 import './layout-bar.css'
 import type { CellSpot } from './sheet-grid.tsx'
+import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 /** No header has more levels; the server refuses more. */
 const maxHeaderRows = 20

@@ -7,8 +7,8 @@ import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useText } from '../../../ui/language.ts'
 import './recognised-note.css'
 import type { CellSpot } from './sheet-grid.tsx'
+import type { CheckedFile } from './start/use-upload.ts'
 import { roleText, importText as text } from './text.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 type Recognised = NonNullable<CheckedFile['recognised']>
 

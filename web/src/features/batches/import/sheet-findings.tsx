@@ -5,13 +5,14 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
+import '../batches.css'
 import { BlockedCells } from './blocked-cells.tsx'
 import './sheet-findings.css'
 import { dropText } from './reason-text.ts'
-import { rowRanges } from './row-ranges.ts'
+import { rowRanges } from './sheet/row-ranges.ts'
 import type { CellSpot } from './sheet-grid.tsx'
+import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
-import type { CheckedFile } from './use-upload.ts'
 
 const max = 50
 /** So many hidden rows are told one by one; more are told together. */

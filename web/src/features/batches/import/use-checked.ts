@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { createStore } from '../../../browser/stored-value.ts'
 import { query } from '../../../client/query.ts'
-import { fileFaults } from './file-rules.ts'
-import type { LayoutChoice } from './layout-choice.ts'
-import type { CheckedFile } from './use-upload.ts'
+import type { LayoutChoice } from './sheet/layout-choice.ts'
+import { fileFaults } from './start/file-rules.ts'
+import type { CheckedFile } from './start/use-upload.ts'
 
 const kept = createStore(sessionStorage, Date.now)
 const keptName = (fileId: string) => `layout ${fileId}`

@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@zhixin/contract/errors'
+import { maxEmail } from '@zhixin/contract/limits'
 import { Form, Input } from 'antd'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
@@ -49,7 +50,7 @@ export function ContactDialog(props: { batchId: string; employee: { id: string; 
           extra={t(text.contactHint)}
           rules={[{ required: true, type: 'email', message: t(text.emailWrong) }]}
         >
-          <Input autoFocus maxLength={100} inputMode="email" autoComplete="off" />
+          <Input autoFocus maxLength={maxEmail} inputMode="email" autoComplete="off" />
         </Form.Item>
       </Form>
     </Dialog>

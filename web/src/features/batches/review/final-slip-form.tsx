@@ -1,4 +1,5 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { maxEmail } from '@zhixin/contract/limits'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { isEmail } from '@zhixin/domain/format/email'
 import { isMobile } from '@zhixin/domain/format/mobile'
@@ -58,7 +59,7 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
               },
             ]}
           >
-            <Input maxLength={100} autoComplete="off" inputMode={kind === 'phone' ? 'tel' : 'email'} />
+            <Input maxLength={maxEmail} autoComplete="off" inputMode={kind === 'phone' ? 'tel' : 'email'} />
           </Form.Item>
           <Form.Item
             name="again"
@@ -73,7 +74,7 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
               }),
             ]}
           >
-            <Input maxLength={100} autoComplete="off" onPaste={(event) => event.preventDefault()} />
+            <Input maxLength={maxEmail} autoComplete="off" onPaste={(event) => event.preventDefault()} />
           </Form.Item>
         </>
       )}

@@ -24,7 +24,7 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
       {check.channels.map(({ name, available, reason, note, ready }) => {
         const chosen = name === check.channel
         return (
-          <label key={name} className={chosen && available ? 'zx-channel zx-channel-on' : 'zx-channel'}>
+          <label key={name} className={chosen && available ? 'zx-channel-choice zx-channel-on' : 'zx-channel-choice'}>
             <input
               type="radio"
               name="channel"

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { maxEmail } from '@zhixin/contract/limits'
 import { Alert, Button, Form, Input } from 'antd'
 import { call } from '../../../client/call.ts'
 import { useText } from '../../../ui/language.ts'
@@ -47,7 +48,7 @@ export function SendToMyself(props: SendToMyselfProps) {
           <Input
             aria-label={t(text.label[channel])}
             placeholder={t(text.label[channel])}
-            maxLength={100}
+            maxLength={maxEmail}
             inputMode={channel === 'email' ? 'email' : 'text'}
           />
         </Form.Item>

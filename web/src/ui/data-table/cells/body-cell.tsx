@@ -7,23 +7,23 @@ import type { CellMark } from '../columns.ts'
 import type { Placed } from '../layout/use-table-model.ts'
 import { tableText } from '../text.ts'
 
-/** A cell that is shown: its text, or what the column makes of it, and its marks. */
+/** A shown cell: its text or the column's content, and its marks. */
 export interface CellLook<Row> {
-  /** Undefined while it is on its way. */
+  /** Undefined while the row is loading. */
   row: Row | undefined
   placed: Placed<Row>
   /** The id of the active cell; undefined for the others. */
   activeId: string | undefined
-  /** Inside a block of chosen cells. */
+  /** Whether the cell is selected. */
   ranged: boolean
-  /** Shown while it is being saved. */
+  /** The value that is shown while it is being saved. */
   saving: string | undefined
   t: Translate
 }
 
 /**
- * A function and no component, and one element where there is nothing but text: there are hundreds of them, and all
- * that come into view are drawn within a frame.
+ * It is a function and not a component, and makes one element if there is only text, because hundreds of cells may have
+ * to be rendered within a frame.
  */
 export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: CellLook<Row>) {
   const { column, style, id } = placed
@@ -50,7 +50,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: 
       className={classes}
       style={style}
       lang={column.lang}
-      // The one sentence for the pointer and for who goes there by key.
+      // The tooltip and screen readers use the same sentence.
       data-tip={told}
       aria-description={told}
       aria-invalid={marks.some((mark) => mark.kind === 'blocked') || undefined}
@@ -64,7 +64,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: 
 const none: readonly CellMark[] = []
 const isFlag = ({ kind }: CellMark) => kind.startsWith('flag')
 
-/** What it says is shown by the tip that all cells share. */
+/** The text of a mark is shown by the tip that all cells share. */
 function drawMark(mark: CellMark, t: Translate) {
   const message = mark.message ?? t(mark.kind === 'edited' ? tableText.edited : tableText.blocked)
   return (

@@ -1,7 +1,6 @@
 import { Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../language.ts'
-import '../data-table.css'
 import './body-cell.css'
 import type { Editing, EditMove } from '../body-row.tsx'
 import type { DataColumn } from '../columns.ts'
@@ -15,8 +14,8 @@ const arrows: Partial<Record<string, EditMove>> = {
 }
 
 /**
- * The input of a cell. Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was; a click elsewhere
- * saves too. What the column's check refuses stays open with the reason.
+ * The input of a cell. Enter saves and moves down, Tab saves and moves on, Escape discards, and a click elsewhere saves
+ * too. If the column's check refuses the text, the input stays open with the reason.
  */
 export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; editing: Editing }) {
   const { column, row, editing } = props
@@ -31,21 +30,21 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
 
   useEffect(
     () => () => {
-      // Scrolled out of reach with its row: what was typed is there again when the row comes back.
+      // The row was scrolled away; the typed text is shown again when the row returns.
       if (!settled.current) editing.onLeave(typed.current)
     },
     [editing],
   )
 
-  /** Begun by typing on the cell: arrows leave it, as in a spreadsheet, until the caret was set by hand. */
+  /** The edit began by typing, so arrow keys leave the cell as in a spreadsheet, until the caret is set by hand. */
   const [isOver, setIsOver] = useState(editing.start !== column.value(row))
   const begin = useEffectEvent(() => {
     input.current?.focus()
-    // Begun by a double click: all is marked, as in a spreadsheet. Begun by typing: the caret follows what was typed.
+    // After a double click the whole text is selected, after typing the caret is at the end, as in a spreadsheet.
     if (editing.start === column.value(row)) input.current?.select()
   })
   useEffect(() => {
-    // Once: marked again, as when the row came back from the server, the next key would replace what was typed.
+    // The text is selected only once. If it were selected again, the next key would replace the typed text.
     void editing
     begin()
   }, [editing])
@@ -62,7 +61,7 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // Enter that ends a Chinese input method's word belongs to the word.
+    // Enter that ends the composition of a Chinese input method does not end the edit.
     if (event.nativeEvent.isComposing) return
     const arrow = isOver ? arrows[event.key] : undefined
     if (event.key === 'Enter') commit(event.shiftKey ? 'up' : 'down')

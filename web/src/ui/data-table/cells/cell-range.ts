@@ -1,6 +1,6 @@
 import type { GridSpot } from '../layout/layout.ts'
 
-/** A block of cells, from corner to corner, both inside. */
+/** A block of cells by two opposite corners, both included. */
 export interface CellRange {
   top: number
   bottom: number
@@ -18,13 +18,13 @@ export const rangeOf = (a: GridSpot, b: GridSpot): CellRange => ({
 export const holds = (range: CellRange, { row, column }: GridSpot): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
 
-/** What of a grid stays of a range, when it has that many rows and columns now. */
+/** Limits a range to a grid with that many rows and columns. */
 export function clipRange(range: CellRange, rows: number, columns: number): CellRange | undefined {
   if (rows === 0 || range.top >= rows || range.left >= columns) return undefined
   return { ...range, bottom: Math.min(range.bottom, rows - 1), right: Math.min(range.right, columns - 1) }
 }
 
-/** All of a column, or of the grid where the column is chosen already. */
+/** Selects a whole column, or the whole grid if the column is selected already. */
 export function allOf(range: CellRange | undefined, spot: GridSpot, rows: number, columns: number): CellRange {
   const column = { top: 0, bottom: rows - 1, left: spot.column, right: spot.column }
   const isColumn =

@@ -6,17 +6,17 @@ import { Anchor } from '../anchor.tsx'
 
 interface CellTipsProps {
   grid: RefObject<HTMLElement | null>
-  /** The active cell's id, and a new object whenever another cell becomes active: by key its tip shows too. */
+  /** The active cell, a new object for each change, because the tip is also shown when a key moves there. */
   activeId: string | undefined
   activeAt: object | undefined
 }
 
-/** How long (ms) the pointer rests before something is told. */
+/** The time (ms) after which a tip is shown under a resting pointer. */
 const pause = 100
 
 /**
- * The tip of whatever the pointer rests on: what a mark says, why a link does nothing, or the whole of a text that is
- * cut off. One for all cells: hundreds of them would make scrolling heavy.
+ * The tip of the element under the pointer: the text of a mark, why a link is disabled, or the whole of a text that is
+ * cut off. All cells share one tip, because hundreds of tips would slow down scrolling.
  */
 export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
   const [tip, setTip] = useState<{ text: string; at: DOMRect }>()
@@ -55,7 +55,7 @@ export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
   useEffect(() => {
     void activeAt
     if (activeId === undefined) return
-    // After the scrolling that brings the cell into view.
+    // The tip is shown after the scrolling that brings the cell into view.
     const timer = setTimeout(() => {
       const cell = document.getElementById(activeId)
       if (cell?.dataset.tip && grid.current === document.activeElement)

@@ -6,7 +6,7 @@ import type { GridLayout } from '../layout/use-grid-layout.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import { useCellRange } from './use-cell-range.ts'
 
-/** The active cell, what is typed into it, and the block of chosen cells that begins at it. */
+/** The active cell, the text that is typed into it, and the selection that begins at it. */
 export function useActiveCell<Row extends object>(
   props: DataTableProps<Row>,
   grid: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useActiveCell<Row extends object>(
     setActive(spot)
     show(spot)
   }
-  /** Chosen cells are none any more once the active one moves on; known further down. */
+  /** Clears the selection when the active cell moves; assigned below. */
   const dropRange = useRef(() => {})
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid])
   const { open, ...editing } = useCellEditing(props, count, columns, (move) => {
@@ -32,7 +32,7 @@ export function useActiveCell<Row extends object>(
     })
   })
   const spotOf = (target: EventTarget) => findSpot(target, keys)
-  /** Opens a cell for input, with what was typed on it; false where it takes none. */
+  /** Opens a cell for input, with the typed key; returns false if the cell cannot be edited. */
   const openAt = (spot: GridSpot | undefined, typed?: string): boolean => {
     const row = spot && rowAt(spot.row)
     const column: DataColumn<Row> | undefined = spot && columns[spot.column]
@@ -56,7 +56,7 @@ export function useActiveCell<Row extends object>(
 
 export type ActiveCell<Row extends object> = ReturnType<typeof useActiveCell<Row>>
 
-/** Which cell an element of the grid belongs to; its column is -1 where it stands beside the table's columns. */
+/** Finds the cell of an element of the grid; its column is -1 outside of the table's columns. */
 function findSpot(target: EventTarget, keys: readonly string[]): GridSpot | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest<HTMLElement>('[data-c]')
@@ -65,7 +65,7 @@ function findSpot(target: EventTarget, keys: readonly string[]): GridSpot | unde
   return { row: Number(row) - 2, column: keys.indexOf(cell.dataset.c ?? '') }
 }
 
-/** Makes the cell that the page asks for the active one, and tells the page which one is. */
+/** Activates the cell that the page requests, and reports the active cell to the page. */
 export function useActiveCellOfPage<Row extends object>(
   props: DataTableProps<Row>,
   { count, keys }: GridLayout<Row>,
@@ -88,7 +88,7 @@ export function useActiveCellOfPage<Row extends object>(
     props.onActive?.(activeRow === undefined ? undefined : { row: activeRow, column: activeKey }),
   )
   useEffect(() => {
-    // Named, so that it is told whenever another cell is the active one.
+    // The dependency makes the effect run whenever another cell becomes active.
     void [activeRow, activeKey]
     tellActive()
   }, [activeRow, activeKey])

@@ -4,25 +4,25 @@ import type { DataColumn, DataTableProps } from '../columns.ts'
 import type { GridSpot } from '../layout/layout.ts'
 
 interface Edit<Row> {
-  /** As it was when the cell was opened: what a correction refers to. */
+  /** The row when the cell was opened, to which the correction refers. */
   row: Row
   rowKey: string
   column: string
   start: string
-  /** Where it stood when it was opened. */
+  /** The position of the row when the cell was opened. */
   spot: GridSpot
 }
 
 type Saving = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Whether a cell of that column and row takes input. */
+/** Whether a cell can be edited. */
 export function canEdit<Row>(column: DataColumn<Row>, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false)
 }
 
 /**
- * Which cell is open for input, and which values are on their way to the server. `onDone` says where the next active
- * cell is; it gets the focus back.
+ * The cell that is open for input, and the values that are being saved. `onDone` reports the next active cell, which
+ * gets the focus.
  */
 export function useCellEditing<Row>(
   table: DataTableProps<Row>,
@@ -33,7 +33,7 @@ export function useCellEditing<Row>(
   const [edit, setEdit] = useState<Edit<Row>>()
   const [saving, setSaving] = useState<Saving>(new Map())
 
-  /** What stands in the open cell by now. */
+  /** The current text of the open cell. */
   const typed = useRef('')
 
   const open = (spot: GridSpot, row: Row, column: DataColumn<Row>, first?: string): boolean => {
@@ -43,7 +43,7 @@ export function useCellEditing<Row>(
       onDone(() => ({ ...edit.spot, row: Math.min(edit.spot.row, rowCount - 1) }))
       return true
     }
-    // Scrolled out of reach, its input is gone, but what was typed there is to be saved.
+    // After scrolling the input may no longer exist, but its text must be saved.
     commit(typed.current, 'stay')
     typed.current = first ?? column.value(row)
     setEdit({ row, rowKey, column: column.key, start: typed.current, spot })
@@ -65,7 +65,7 @@ export function useCellEditing<Row>(
     try {
       await table.onEdit?.(row, column, value)
     } catch {
-      // The reason was told by whoever refused; the cell falls back to what it was.
+      // The reason has been shown already; the cell returns to its former value.
     } finally {
       setSaving((now) => withCell(now, rowKey, column, undefined))
     }
@@ -95,13 +95,13 @@ export function useCellEditing<Row>(
           onDone((spot) => spot)
         },
       },
-    // Made anew only when another cell is opened: the editor keeps what is typed while rows change around it.
+    // The object changes only when another cell is opened, so that the editor keeps its text while rows change.
     [edit],
   )
   return { open, editing, editingRow: edit?.rowKey, saving }
 }
 
-/** Whether an open cell stays open when another one is chosen: it is that one, or its text is refused. */
+/** Whether an open cell stays open when a cell is clicked: it is the same cell, or its text is refused. */
 export function staysOpen<Row>(
   open: { row: Row; rowKey: string; column: string },
   typed: string,
@@ -122,7 +122,7 @@ function withCell(saving: Saving, row: string, column: string, value: string | u
   return next
 }
 
-/** Which cell is the active one after an edit that ended with that move. */
+/** Returns the active cell after an edit that ended with this move. */
 function spotAfter<Row>(
   move: Exclude<EditMove, 'stay'>,
   { row, column }: GridSpot,
@@ -146,7 +146,7 @@ function spotAfter<Row>(
   }
 }
 
-/** The next column to the side that takes input, or the same one. */
+/** Returns the next editable column in a direction, or the same one. */
 function neighbour<Row>(columns: readonly DataColumn<Row>[], row: Row | undefined, from: number, step: 1 | -1): number {
   if (row === undefined) return from
   for (let at = from + step; at >= 0 && at < columns.length; at += step) {

@@ -14,10 +14,10 @@ import { allOf, type CellRange, clipRange, holds, rangeOf } from './cell-range.t
 
 interface Ranging {
   grid: RefObject<HTMLElement | null>
-  /** Undefined where cells are chosen one at a time only. */
+  /** Undefined if only single cells can be selected. */
   actions: RangeActions | undefined
   rows: number
-  /** Keys of the columns in the order in which they stand. */
+  /** The keys of the columns in their order on the screen. */
   keys: readonly string[]
   active: GridSpot | undefined
   setActive: (spot: GridSpot) => void
@@ -26,12 +26,12 @@ interface Ranging {
   pageOf: () => number
 }
 
-/** Not begun on these: they do something of their own. */
+/** Elements on which no selection begins, because they have actions of their own. */
 const interactive = 'button, a, input, label'
 
 /**
- * A block of cells that is chosen by dragging, Shift and Ctrl+A, and what is done with it (REVIEW-12). The active cell is
- * the corner where it began; the other corner moves.
+ * The selection of a block of cells by dragging, Shift and Ctrl+A, and the actions on it (REVIEW-12). The active cell
+ * is the corner where it began; the other corner moves.
  */
 export function useCellRange(ranging: Ranging) {
   const { grid, actions, rows, keys, active, setActive, show } = ranging
@@ -51,7 +51,7 @@ export function useCellRange(ranging: Ranging) {
     show(head)
   }
   const drag = useRangeDrag(ranging, chosen?.head, extend, drop)
-  /** Whether the key was one for ranges. */
+  /** Handles a key; returns whether it was one for selections. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!actions) return false
     const far = event.ctrlKey || event.metaKey
@@ -86,11 +86,11 @@ export function useCellRange(ranging: Ranging) {
   )
   return {
     drop,
-    /** Something led to that cell: a block elsewhere is not what the next key is about. */
+    /** Clears a selection elsewhere, because another cell has become active. */
     dropOutside,
     ...drag,
     onKey,
-    /** Which columns of a row are inside; the same object for all of them. */
+    /** Returns the selected columns of a row; the same object for all selected rows. */
     columnsOf: (row: number) => (shown && row >= shown.top && row <= shown.bottom ? columns : undefined),
   }
 }
@@ -105,7 +105,7 @@ function useRangeClipboard(
   const onClipboard = useEffectEvent((event: ClipboardEvent) => {
     if (!actions || !range || document.activeElement !== grid.current) return
     if (event.type === 'copy') {
-      // Kept empty until the rows are here: what was copied before is not pasted by mistake.
+      // The clipboard is empty until the rows have arrived, so that no earlier copy is pasted by mistake.
       const text = actions.onCopy({ ...range, keys })
       if (text !== undefined) event.clipboardData?.setData('text/plain', text)
     } else actions.onPaste({ ...range, keys }, event.clipboardData?.getData('text/plain') ?? '')
@@ -114,7 +114,7 @@ function useRangeClipboard(
   const isOn = actions !== undefined
   useEffect(() => {
     if (!isOn) return
-    // Where nothing is marked, browsers send these events to the page and not to what has the focus.
+    // Without a text selection, browsers send these events to the page and not to the focused element.
     const listener = (event: ClipboardEvent) => onClipboard(event)
     document.addEventListener('copy', listener)
     document.addEventListener('paste', listener)
@@ -125,7 +125,7 @@ function useRangeClipboard(
   }, [isOn])
 }
 
-/** Chooses a block by dragging over it, or by Shift and a click on its other corner. */
+/** Selects a block by dragging over it, or by Shift and a click on its other corner. */
 function useRangeDrag(
   { grid, actions, active, setActive, spotOf }: Ranging,
   head: GridSpot | undefined,
@@ -140,7 +140,7 @@ function useRangeDrag(
     if (!spot || spot.column < 0) return
     dragging.current = true
     if (event.shiftKey) {
-      // The browser would mark the texts between, and leave the focus where it was.
+      // The browser would select the texts in between and leave the focus where it was.
       event.preventDefault()
       grid.current?.focus({ preventScroll: true })
       extend(spot)
@@ -163,7 +163,7 @@ function useRangeDrag(
   return { onMouseDown, onMouseMove }
 }
 
-/** Tells the page which cells are chosen, and drops them when other rows are shown. */
+/** Reports the selection to the page, and clears it when other rows are shown. */
 function useRangeReport(
   actions: RangeActions | undefined,
   range: CellRange | undefined,

@@ -4,10 +4,10 @@ import { nextSpot } from '../layout/layout.ts'
 import type { GridLayout } from '../layout/use-grid-layout.ts'
 import type { ActiveCell } from './use-active-cell.ts'
 
-/** A double click on these opens no cell: they do something of their own. */
+/** Elements on which a double click opens no cell, because they have actions of their own. */
 const interactive = 'button, a, input, label, [role="img"]'
 
-/** What the mouse and the keys do to the cells of a grid. */
+/** The actions of mouse and keys on the cells of a grid. */
 export function useGridEvents<Row extends object>(
   props: DataTableProps<Row>,
   grid: RefObject<HTMLElement | null>,
@@ -27,14 +27,14 @@ export function useGridEvents<Row extends object>(
     openAt(spot)
   }
 
-  // Each says whether the key was one of its own and did something.
+  // Each function returns whether it has handled the key.
   const moves = (event: KeyboardEvent): boolean => {
     const spot = active ?? { row: 0, column: 0 }
     const next = nextSpot(spot, event.key, event.ctrlKey || event.metaKey, count, columns.length, rowsPerPage)
     if (!next) return false
     range.drop()
     goTo(active ? next : spot)
-    // The first column is always in view; the way to it also leads back to the columns beside it.
+    // The first column is always visible; moving to it also scrolls back to its neighbours.
     if (event.key === 'Home') grid.current?.scrollTo({ left: 0 })
     return true
   }

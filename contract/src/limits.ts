@@ -1,0 +1,11 @@
+/** The maximum number of mailboxes that can be alerted when a send stops. */
+export const maxAlertMailboxes = 5
+
+/** The maximum number of characters in a name, a number, a keyword and the like. */
+export const maxShortText = 100
+
+/** The maximum number of characters in a remark. */
+export const maxLongText = 1000
+
+/** The maximum length of an address that mail servers forward (RFC 5321 §4.5.3.1.3, without the brackets). */
+export const maxEmail = 254

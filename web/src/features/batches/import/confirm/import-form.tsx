@@ -1,0 +1,104 @@
+import { customSalaryType } from '@zhixin/contract/dictionaries'
+import { payMonthOf } from '@zhixin/domain/batches/pay-month'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useSalaryTypes } from '../../../../parts/salary-types.ts'
+import { useText } from '../../../../ui/language.ts'
+import { batchText } from '../../text.ts'
+import './import-form.css'
+import type { CheckedFile } from '../start/use-upload.ts'
+import { importText as text } from '../text.ts'
+import { PayMonthField } from './pay-month-field.tsx'
+
+export interface AboutBatch {
+  salaryType: string
+  salaryTypeName: string
+  period: string
+}
+
+interface Draft {
+  salaryType: string
+  salaryTypeName: string
+}
+
+interface ImportFormProps {
+  file: CheckedFile
+  /** It cannot be imported yet. */
+  disabled: boolean
+  /** The file is being read anew. */
+  busy: boolean
+  /** What was said before, when an import was cancelled. */
+  before: AboutBatch | undefined
+  /** The earlier batch that this one follows. */
+  followed: CheckedFile['recognised']
+  /** Why it cannot be imported yet, in words. */
+  hint: string
+  onImport: (about: AboutBatch) => void
+  /** Rows that were taken for people and are not wanted. */
+  onDrop: (rows: number[]) => void
+}
+
+/** Which pay this is, and the way on. The month comes from the file where it names one. */
+export function ImportForm(props: ImportFormProps) {
+  const { file, disabled, before, followed, hint, onImport } = props
+  const t = useText()
+  const [form] = Form.useForm<Draft>()
+  const { types } = useSalaryTypes()
+  const type = Form.useWatch('salaryType', form)
+  const read = payMonthOf(file.months.said, file.months.usual, followed?.period)
+  const [chosen, setChosen] = useState(before?.period)
+  const [missing, setMissing] = useState(false)
+  const period = chosen ?? read.month
+  const onFinish = ({ salaryType, salaryTypeName }: Draft) => {
+    setMissing(period === null)
+    if (period === null) return
+    onImport({
+      salaryType,
+      salaryTypeName: salaryType === customSalaryType ? salaryTypeName.trim() : '',
+      period,
+    })
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className="zx-import-form"
+      aria-label={t(text.aboutBatch)}
+      initialValues={{
+        salaryType: before?.salaryType ?? followed?.salaryType ?? '1',
+        salaryTypeName: before?.salaryTypeName ?? followed?.salaryTypeName ?? '',
+      }}
+      onFinish={onFinish}
+    >
+      <Form.Item
+        name="salaryType"
+        label={t(batchText.salaryType)}
+        rules={[{ required: true, message: t(text.typeEmpty) }]}
+      >
+        <Select options={types} />
+      </Form.Item>
+      {type === customSalaryType && (
+        <Form.Item
+          name="salaryTypeName"
+          label={t(text.typeName)}
+          rules={[{ required: true, whitespace: true, message: t(text.typeNameEmpty) }]}
+        >
+          <Input maxLength={100} placeholder={t(text.typeNameHint)} />
+        </Form.Item>
+      )}
+      <PayMonthField
+        read={read}
+        chosen={chosen}
+        missing={missing}
+        busy={props.busy}
+        onChoose={setChosen}
+        onDrop={props.onDrop}
+      />
+      <Button type="primary" size="large" block htmlType="submit" disabled={disabled}>
+        {t(text.doImport, { count: file.people.toLocaleString('en') })}
+      </Button>
+      {hint && <p className="zx-import-hint">{hint}</p>}
+    </Form>
+  )
+}

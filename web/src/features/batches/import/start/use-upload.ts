@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
+import { clampPercent } from '@zhixin/domain/format/percent'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../client/api-error.ts'
+import { call } from '../../../../client/call.ts'
+import { useText } from '../../../../ui/language.ts'
+import { fetchLaterSteps } from '../../later-steps.ts'
+import { faultOf, fileFaults } from './file-rules.ts'
+
+export type CheckedFile = ReplyOf<'batches.checkFile'>
+
+export interface Upload {
+  name: string
+  /** 0 to 100; 100 while the server reads. */
+  percent: number
+}
+
+/** Sends a file to be read. What is wrong with it is kept, to be shown where it was dropped. */
+export function useUpload(onChecked: (file: CheckedFile) => void) {
+  const t = useText()
+  const [upload, setUpload] = useState<Upload>()
+  const [fault, setFault] = useState<{ name: string; message: string }>()
+  const leave = useRef<AbortController>(undefined)
+  useEffect(() => () => leave.current?.abort(), [])
+
+  const start = async (file: File) => {
+    const { name } = file
+    const wrong = faultOf(file)
+    setFault(wrong && { name, message: t(wrong.text, wrong.params) })
+    if (wrong) return
+    fetchLaterSteps()
+    const mine = new AbortController()
+    leave.current?.abort()
+    leave.current = mine
+    setUpload({ name, percent: 0 })
+    const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+      setUpload({ name, percent: clampPercent(Math.round((loaded / total) * 100)) })
+    try {
+      onChecked(await call('batches.checkFile', {}, { file, signal: mine.signal, handles: fileFaults, onProgress }))
+    } catch (error) {
+      if (error instanceof ApiError && error.key?.startsWith('file.')) setFault({ name, message: error.msg })
+    } finally {
+      if (leave.current === mine) setUpload(undefined)
+    }
+  }
+  /** Says why there is nothing to send. */
+  const refuse = (name: string, message: string) => setFault({ name, message })
+  return { upload, fault, refuse, start: (file: File) => void start(file), cancel: () => leave.current?.abort() }
+}

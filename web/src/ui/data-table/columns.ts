@@ -28,7 +28,7 @@ export interface DataColumn<Row> {
   width?: number | undefined
   /** Takes its share of the room that is left. */
   grow?: boolean | undefined
-  /** Stays at the start when the table is scrolled sideways; 'wide': not where there is little room. */
+  /** Stays at the start when the table is scrolled sideways; 'wide': only while half of the room is left for the rest. */
   sticky?: boolean | 'wide' | undefined
   align?: 'start' | 'end' | undefined
   /** The language of its values where it is the same whatever the page's is: for screen readers. */

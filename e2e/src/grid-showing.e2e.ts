@@ -80,7 +80,7 @@ const cutNames = (page: Page) =>
       const box = name?.getBoundingClientRect()
       const isCut = !name || !box || box.right > right || name.scrollWidth > name.clientWidth
       // What stands behind the name either fits, is cut with dots, or lies in the next line, which is not seen.
-      const behind = [...(name?.parentElement?.children ?? [])].filter((part) => {
+      const behind = [...(name?.closest('[title]')?.children ?? [])].filter((part) => {
         const { top, left, right: end } = part.getBoundingClientRect()
         return top < bottom && left < right && end > right
       })

@@ -33,8 +33,10 @@ export function MatchTag({ row, isTight }: { row: ReviewRow; isTight: boolean })
   const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>
   return (
     <span className="zx-match" title={title}>
-      {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
-      {employee && <strong className="zx-match-name">{employee.name}</strong>}
+      <span className="zx-match-lead">
+        {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
+        {employee && <strong className="zx-match-name">{employee.name}</strong>}
+      </span>
       {isDot && !usual.has(match) && tag}
       {row.finalSlip && <span className="zx-match-tag zx-match-orange">{t(personText.finalTag)}</span>}
       {row.accepted && <span className="zx-match-tag zx-match-orange">{t(personText.withReason)}</span>}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
+import { reviewChange } from './batches/reviewed.ts'
 import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
 import { changes, get, post } from './route.ts'
@@ -164,8 +165,10 @@ export const employees = defineArea('employees', {
     audit: ['employee.import', 'employee.changeContact'],
     summary:
       'Import a roster from a spreadsheet: valid rows are imported, the others listed with row number and reason.',
-    input: z.object({}),
-    reply: importReport,
+    input: z.object({
+      batchId: id.optional().describe('The batch under review for whose people the roster is imported.'),
+    }),
+    reply: importReport.extend({ review: reviewChange.optional().describe('Of that batch.') }),
   }),
 
   importTemplate: call({

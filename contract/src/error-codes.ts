@@ -88,6 +88,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'batch.reading': 6007,
   'batch.cannotMatch': 6008,
   'batch.matchContradicts': 6071,
+  'batch.reasonSaysNothing': 6035,
   'batch.leaverNeedsChoice': 6074,
   'batch.notLeft': 6075,
   'batch.contactOfOther': 6076,

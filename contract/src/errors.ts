@@ -445,6 +445,12 @@ export const errors = {
     '这一行与所选员工有不一致的信息，请核对后说明理由',
     'This row and the chosen person contradict each other. Please compare them and give a reason.',
   ),
+  'batch.reasonSaysNothing': row(
+    6035,
+    'invalid',
+    '请写一句理由说明，至少两个字',
+    'Please give the reason in words, at least two letters.',
+  ),
   'batch.leaverNeedsChoice': row(
     6074,
     'conflict',

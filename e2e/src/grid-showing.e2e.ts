@@ -73,6 +73,25 @@ const expectVisibleCells = (grid: Locator, titles: readonly string[]) =>
     expect(cut).toBe(0)
   }).toPass({ timeout: 15_000 })
 
+/** The names in the column of employees that are not seen whole, or are followed by a piece of a character. */
+const cutNames = (page: Page) =>
+  page.getByRole('grid').evaluate((element) => {
+    const cells = [...element.querySelectorAll('[data-c="person"]')]
+    const cut = cells.flatMap((cell) => {
+      const { right, bottom } = cell.getBoundingClientRect()
+      const name = cell.querySelector('strong')
+      const box = name?.getBoundingClientRect()
+      const isCut = !name || !box || box.right > right || name.scrollWidth > name.clientWidth
+      // What stands behind the name either fits, is cut with dots, or lies in the next line, which is not seen.
+      const behind = [...(name?.closest('[title]')?.children ?? [])].filter((part) => {
+        const { top, left, right: end } = part.getBoundingClientRect()
+        return top < bottom && left < right && end > right
+      })
+      return isCut || behind.length > 0 ? [cell.textContent ?? ''] : []
+    })
+    return { cut, count: cells.length }
+  })
+
 /** Titles of columns that are cut off, or run into what is beside them. */
 const cutTitles = (page: Page) =>
   page.getByRole('grid').evaluate((element) =>
@@ -102,6 +121,22 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
 
   await test.step('room for rows and columns beside the check results, none cut through', () =>
     expectVisibleCells(grid, titles))
+
+  await test.step('the names of the employees are whole beside the check results, and stay when the columns are scrolled', async () => {
+    const dialog = hr.getByRole('dialog', { name: '加入名册' })
+    await hr.getByRole('tab', { name: /未匹配/ }).click()
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    await dialog.getByRole('button', { name: '加入 40 人' }).click()
+    await hr.getByRole('tab', { name: /^全部/ }).click()
+    await expect(grid.locator('[data-c="person"] strong').first()).toHaveText(/^呈现.$/)
+    expect(await cutNames(hr)).toMatchObject({ cut: [] })
+    await row(2).getByText('21.75', { exact: true }).click()
+    await hr.keyboard.press('End')
+    await expect(grid.getByRole('columnheader', { name: '个人所得税' })).toBeInViewport()
+    await expect(grid.locator('[data-c="person"] strong').first()).toBeInViewport({ ratio: 1 })
+    await hr.keyboard.press('Home')
+    await expectVisibleCells(grid, titles)
+  })
 
   await test.step('a finding’s row is the number in the first column, which stays, and the finding leads there', async () => {
     await expect(grid.getByRole('columnheader').nth(1)).toHaveText('行号')
@@ -141,6 +176,16 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
     await expect(told).toContainText('第 32 行')
     await hr.getByRole('button', { name: '上一处标记' }).click()
     await expect(told).toContainText('第 5 行')
+  })
+
+  await test.step('who is accepted together is named with the amounts before it is done (REVIEW-11)', async () => {
+    await panel.getByRole('button', { name: '全部确认无误：实发为负数' }).click()
+    const dialog = hr.getByRole('dialog', { name: '确认这 2 项无误，不再提示' })
+    await expect(dialog.getByText('实发为负数 2 项')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    for (const amount of ['-50.00', '-60.00'])
+      await expect(dialog.getByRole('listitem').filter({ hasText: `的实发为负数：${amount}` })).toHaveText(/^呈现. /)
+    await dialog.getByRole('button', { name: /^取\s*消$/ }).click()
   })
 
   await hr.context().addCookies([{ name: 'language', value: 'En', url: program.url }])

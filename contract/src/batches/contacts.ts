@@ -3,6 +3,7 @@ import { call, none, screens } from '../call.ts'
 import { changes, get, post } from '../route.ts'
 import { id } from '../shapes.ts'
 import { channelName } from './batch.ts'
+import { reviewChange } from './reviewed.ts'
 
 const which = {
   id: id.describe('The batch.'),
@@ -87,6 +88,7 @@ export const contactCalls = {
       saved: z.number(),
       left: z.number(),
       leftNames: z.array(z.string()).describe('The first of them.'),
+      review: reviewChange,
     }),
   }),
 

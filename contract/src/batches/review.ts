@@ -6,6 +6,7 @@ import { decimal, id, pageInput, pageReply, shortText } from '../shapes.ts'
 import { slipView } from '../slip.ts'
 import { amountFilter } from './amount-filter.ts'
 import { batchItem, batchSummary, dropped, warning } from './batch.ts'
+import { reviewMarks } from './reviewed.ts'
 
 /** How a row was matched to a person (domain/matching). */
 export const matchKind = z
@@ -136,6 +137,7 @@ export const reviewCalls = {
         .describe(
           'SHA-256 over what would be sent and to whom, and over all that was accepted with a reason; it changes with every change of any. Sending takes it back and refuses with 6002 when it differs.',
         ),
+      reviewMarks,
       warnings: z.array(warning),
       dropped: z.array(dropped),
       addedPeople: z.number().describe('How many people this batch added to the roster; undoAddEmpInfo undoes that.'),

@@ -5,6 +5,7 @@ import { decimal, id, instant } from '../shapes.ts'
 import { batchState, channelName } from './batch.ts'
 import { acceptedFindings } from './findings.ts'
 import { acceptedMatch, finalSlip } from './match-comparison.ts'
+import { reviewMarks } from './reviewed.ts'
 
 /** What prevents a batch from being sent, by kind, each with an example row to jump to. */
 export const problem = z.object({
@@ -96,6 +97,7 @@ export const sendCalls = {
         .array(z.object({ names: z.array(z.string()) }))
         .describe('The first contacts that several people share, with the names of these people.'),
       reviewHash: z.string(),
+      reviewMarks,
       notReached: z
         .array(z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }))
         .describe('The first people who would get nothing, and why; all such reasons are among the problems.'),

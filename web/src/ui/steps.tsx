@@ -8,25 +8,30 @@ export interface StepsProps {
   titles: readonly string[]
   /** Active step, counted from 1 (spec §4). */
   active: number
+  /** The active step is done: nothing follows. */
+  finished?: boolean
   /** Lets finished steps be gone back to. */
   onGo?: ((step: number) => void) | undefined
 }
 
 /** The step indicator: what is done, where one is, what follows. */
-export function Steps({ label, titles, active, onGo }: StepsProps) {
+export function Steps({ label, titles, active, finished = false, onGo }: StepsProps) {
   const t = useText()
   return (
     <ol className="zx-steps" aria-label={label}>
       {titles.map((title, index) => {
         const step = index + 1
         const state = step < active ? 'done' : step === active ? 'now' : 'later'
-        const mark = state === 'done' ? <Icon shape="check" /> : step
+        const isTicked = state === 'done' || (state === 'now' && finished)
+        const mark = isTicked ? <Icon shape="check" /> : step
         return (
           <li key={title} className={`zx-step zx-step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
             <span className="zx-step-mark" aria-hidden>
               {mark}
             </span>
-            <span className="zx-visually-hidden">{t(uiText.step, { n: step })} </span>
+            <span className="zx-visually-hidden">
+              {t(uiText.step, { n: step })} {isTicked && t(uiText.stepDone)}{' '}
+            </span>
             {state === 'done' && onGo ? (
               <button type="button" className="zx-step-title" onClick={() => onGo(step)}>
                 {title}

@@ -16,4 +16,5 @@ export const uiText = {
   },
   reload: { zh: '刷新页面', en: 'Reload' },
   step: { zh: '第 {n} 步', en: 'Step {n}' },
+  stepDone: { zh: '已完成', en: 'done' },
 }

@@ -1,3 +1,4 @@
+import type { ReviewChange, ReviewMarks } from '@zhixin/contract/batches/reviewed'
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import { rowFingerprint } from './row-fingerprint-sql.ts'
@@ -60,3 +61,51 @@ export const hashStatement = (companyId: string, batchId: string) => sql<{ hash:
         left join employee e on e.company_id = r.company_id and e.id = r.employee_id
         where r.company_id = b.company_id and r.batch_id = b.id), ''), 'UTF8')), 'hex') as hash
     from batch b where b.company_id = ${companyId} and b.id = ${batchId}`
+
+/**
+ * The statement for the marks of all parts but the accepted ones. They are sums of short hashes and cheap, also for
+ * 50,000 rows: they only say in words what has changed, and nothing is sent or refused by them.
+ */
+export const marksStatement = (companyId: string, batchId: string) => sql<ReviewMarks>`
+    select hashtextextended(json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text, 0)::text
+        as batch,
+      m.*
+    from batch b cross join lateral (
+      select coalesce(sum(hashtextextended(r.row_no || ' ' || encode(${rowFingerprint('r')}, 'hex'), 0)), 0)::text as rows,
+        coalesce(sum(hashtextextended(r.row_no || ' ' || r.match || ' ' || coalesce(r.employee_id::text, '-'), 0)), 0)::text
+          as people,
+        coalesce(sum(hashtextextended(json_build_array(e.id, e.status, e.name, e.department, e.employee_no,
+          encode(e.email_hash, 'hex'), encode(e.phone_hash, 'hex'), e.messenger)::text, 0)), 0)::text as contacts
+      from batch_row r
+      left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = b.company_id and r.batch_id = b.id) m
+    where b.company_id = ${companyId} and b.id = ${batchId}`
+
+/** Returns the mark of what was accepted: the same statement, without any content. */
+export const acceptedMark = (db: Db, place: { companyId: string; batchId: string }): Promise<string> =>
+  withAccepted(db, place, '')
+
+/** Returns the marks of all parts. */
+export async function reviewMarks(db: Db, companyId: string, batchId: string): Promise<ReviewMarks> {
+  const { rows } = await marksStatement(companyId, batchId).execute(db)
+  return { ...rows[0], accepted: await acceptedMark(db, { companyId, batchId }) }
+}
+
+/**
+ * Runs a change of the roster that is made for a batch and returns the review hash before and after it, so that the
+ * screen that made it knows the change as its own. Nobody else changes the people of the batch in between: their rows
+ * are locked until the transaction ends. The caller holds the lock of the batch.
+ */
+export async function withReviewChange<T>(
+  db: Db,
+  { companyId, batchId }: { companyId: string; batchId: string },
+  change: () => Promise<T>,
+): Promise<{ result: T; review: ReviewChange }> {
+  await sql`select 1 from employee where company_id = ${companyId} and id in (
+      select employee_id from batch_row where company_id = ${companyId} and batch_id = ${batchId})
+    order by id for share`.execute(db)
+  const before = (await reviewHash(db, companyId, batchId)) ?? ''
+  const result = await change()
+  const after = (await reviewHash(db, companyId, batchId)) ?? ''
+  return { result, review: { before, after, marks: await reviewMarks(db, companyId, batchId) } }
+}

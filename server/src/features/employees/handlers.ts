@@ -13,7 +13,7 @@ import { openKinds } from './contact-change-store.ts'
 import { noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 import { exportRoster } from './export-roster.ts'
-import { applyImport } from './import/import-apply.ts'
+import { importRoster } from './import/import-handler.ts'
 import { describeImport, planImport } from './import/import-roster.ts'
 import { makeTemplate } from './import/import-template.ts'
 import { listMatches } from './match.ts'
@@ -172,20 +172,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     return describeImport(await planImport(ctx, file), ctx.lang)
   },
 
-  async import(_input, ctx, file) {
-    const plan = await planImport(ctx, file, { hold: true })
-    await applyImport(ctx, plan)
-    const report = describeImport(plan, ctx.lang)
-    const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
-    record(ctx, 'employee.import', { facts: { ...facts, file: file?.name ?? '' } })
-    const contacts = await noteContactChanges(ctx)
-    const people = new Set(contacts.map(({ employeeId }) => employeeId)).size
-    if (people) {
-      const fields = [...new Set(contacts.map(({ kind }) => kind))]
-      record(ctx, 'employee.changeContact', { facts: { people, fields, file: file?.name ?? '' } })
-    }
-    return report
-  },
+  import: importRoster,
 
   ...contactChangeHandlers,
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
@@ -15,6 +15,8 @@ export function SalarySlipPage() {
   const t = useText()
   const { place, go } = useBatchLocation()
   const batchId = place.kind === 'review' || place.kind === 'send' ? place.batchId : undefined
+  /** The batch whose send is over. */
+  const [sent, setSent] = useState<string>()
   const onGo = (step: number) => {
     if (step === 1) go({ kind: 'start' })
     else if (batchId) go({ kind: 'review', batchId })
@@ -30,21 +32,23 @@ export function SalarySlipPage() {
             label={t(text.steps)}
             titles={[t(text.import), t(text.review), t(text.send)]}
             active={stepOf[place.kind]}
+            finished={place.kind === 'send' && sent === place.batchId}
             onGo={onGo}
           />
         </div>
       }
     >
       <Suspense fallback={<Loading tall />}>
-        <Step place={place} go={go} />
+        <Step place={place} go={go} onSent={setSent} />
       </Suspense>
     </Page>
   )
 }
 
-function Step({ place, go }: { place: BatchLocation; go: Go }) {
+function Step({ place, go, onSent }: { place: BatchLocation; go: Go; onSent: (batchId: string) => void }) {
   if (place.kind === 'file') return <CorrectStep key={place.fileId} fileId={place.fileId} go={go} />
   if (place.kind === 'review') return <ReviewStep key={place.batchId} batchId={place.batchId} go={go} />
-  if (place.kind === 'send') return <SendStep key={place.batchId} batchId={place.batchId} go={go} />
+  if (place.kind === 'send')
+    return <SendStep key={place.batchId} batchId={place.batchId} go={go} onSent={() => onSent(place.batchId)} />
   return <StartStep sample={place.sample} go={go} />
 }

@@ -1,5 +1,6 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button, Flex, Spin, Upload } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
@@ -20,18 +21,26 @@ interface ImportDialogProps {
   title?: string
   /** What can be downloaded and filled in; the empty template by itself. */
   download?: ReactNode
-  onImported?: () => void
+  /** The batch under review for whose people it is imported. */
+  batchId?: string
+  onImported?: (review: ReviewChange | undefined) => void
 }
 
 /** Takes a roster from a spreadsheet: checked first, row by row, then imported. */
-export function ImportDialog({ onClose, top, title, download, onImported }: ImportDialogProps) {
+export function ImportDialog({ onClose, top, title, download, batchId, onImported }: ImportDialogProps) {
   const t = useText()
   const [checked, setChecked] = useState<{ file: File; report: ImportReportData }>()
   const [checking, setChecking] = useState(false)
   const leave = useRef<AbortController>(undefined)
   const queries = useQueryClient()
   const { mutate: take, isPending } = useMutation({
-    mutationFn: (file: File) => call('employees.import', {}, { file }),
+    mutationFn: (file: File) => call('employees.import', batchId === undefined ? {} : { batchId }, { file }),
+    // Done even if the dialog is gone by then.
+    onSuccess: ({ added, updated, review }) => {
+      toast.success(t(text.imported, { added, updated }))
+      onImported?.(review)
+      onClose()
+    },
     onSettled: () => invalidate(queries, ...rosterAnswers),
   })
 
@@ -52,14 +61,7 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
   }
   const toTake = checked ? checked.report.added + checked.report.updated : 0
   const doImport = () => {
-    if (!checked) return
-    take(checked.file, {
-      onSuccess: ({ added, updated }) => {
-        toast.success(t(text.imported, { added, updated }))
-        onImported?.()
-        onClose()
-      },
-    })
+    if (checked) take(checked.file)
   }
   return (
     <Dialog

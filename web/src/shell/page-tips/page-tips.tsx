@@ -6,12 +6,14 @@ import { shellText } from '../text.ts'
 import './page-tips.css'
 import { usePageTips } from './use-page-tips.ts'
 
-/** What the shown page has to tell, until it is closed. */
+/** What the shown page has to tell, until it is closed. A batch that is open on it needs the room. */
 export function PageTips() {
   const t = useText()
   const english = useLanguage() === 'en'
-  const here = screenAt(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const here = screenAt(pathname)
   const { tips, close } = usePageTips()
+  if (new URLSearchParams(search).has('batch')) return null
   const own = tips.filter(({ screen }) => screen === here)
   if (!own.length) return null
   return (

@@ -31,7 +31,10 @@ export interface DataColumn<Row> {
   width?: number | undefined
   /** The column takes its share of the remaining width. */
   grow?: boolean | undefined
-  /** The column stays at the start when the table is scrolled sideways; 'wide': only on wide screens. */
+  /**
+   * The column stays at the start when the table is scrolled sideways; 'wide': only while half of the room is left for
+   * the rest.
+   */
   sticky?: boolean | 'wide' | undefined
   align?: 'start' | 'end' | undefined
   /** The language of the values for screen readers, if it does not depend on the page's language. */

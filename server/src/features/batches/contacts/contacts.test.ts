@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform, withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
@@ -6,6 +8,7 @@ import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { withReviewChange } from '../review-hash-store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,6 +41,13 @@ async function save(hr: TestCaller, id: string, text: string) {
   const { basis } = await hr.ok('batches.checkContacts', wish)
   return hr.ok('batches.saveContacts', { ...wish, basis })
 }
+/** Whether a connection to this database waits for a lock. */
+const somebodyWaits = () =>
+  asPlatform(app.services.pools, async (db) => {
+    const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
+      where not granted and a.datname = current_database()`.execute(db)
+    return rows.length > 0
+  })
 const mailboxes = async (hr: TestCaller) =>
   Object.fromEntries((await hr.ok('employees.list', {})).list.map((person) => [person.name, person.email]))
 
@@ -75,7 +85,7 @@ test('IMPORT-15 a pasted column gives everybody of the list a mailbox, and the b
     [4, '王五', 'wang@example.com'],
   ])
   expect(await mailboxes(hr)).toEqual({ 张三: '', 李四: '', 王五: '' })
-  expect(await save(hr, id, text)).toEqual({ saved: 3, left: 0, leftNames: [] })
+  expect(await save(hr, id, text)).toMatchObject({ saved: 3, left: 0, leftNames: [] })
   expect(await mailboxes(hr)).toEqual({ 张三: 'zhang@example.com', 李四: 'li@example.com', 王五: 'wang@example.com' })
   expect(await hr.ok('batches.check', { id })).toMatchObject({ ready: 3, canSend: true })
 })
@@ -103,7 +113,7 @@ test('IMPORT-15 good lines are taken, the others told, and who is left is named'
     { line: 3, text: '赵六\tzhao@example.com', why: 'nobody', owner: '' },
     { line: 4, text: '王五\t无', why: 'invalid', owner: '' },
   ])
-  expect(await save(hr, id, text)).toEqual({ saved: 1, left: 2, leftNames: ['李四', '王五'] })
+  expect(await save(hr, id, text)).toMatchObject({ saved: 1, left: 2, leftNames: ['李四', '王五'] })
 })
 
 test('IMPORT-15 a name that a colleague outside the list has too needs the department', async () => {
@@ -198,4 +208,52 @@ test('IMPORT-15 the sheet to fill in names those without a contact, and filled i
   const filled = await payrollFile(['姓名', '工号', '部门', '邮箱'], [['李四', '', '研发部', 'li@example.com']])
   expect(await hr.ok('employees.import', {}, { file: filled })).toMatchObject({ added: 0, updated: 1, failed: [] })
   expect(await hr.ok('batches.check', { id })).toMatchObject({ ready: 1 })
+})
+
+test('IMPORT-15 SEND-12 saving contacts tells the review hash before and after, of this change alone', async () => {
+  const hr = await loggedIn(app)
+  const id = await withoutContacts(hr, ['张三', '李四'])
+  const reviewed = await hr.ok('batches.review', { id })
+  const { review } = await save(hr, id, '张三\tzhang@example.com')
+  const check = await hr.ok('batches.check', { id })
+  expect(review).toEqual({ before: reviewed.reviewHash, after: check.reviewHash, marks: check.reviewMarks })
+  expect(review.after).not.toBe(review.before)
+  const { contacts, ...others } = reviewed.reviewMarks
+  expect(check.reviewMarks).toMatchObject(others)
+  expect(check.reviewMarks.contacts).not.toBe(contacts)
+
+  const colleague = await loggedIn(app, { companyIds: [hr.companyId] })
+  const [zhang] = (await hr.ok('employees.list', { keyword: '张三' })).list
+  await colleague.ok('employees.save', { id: zhang?.id ?? '', email: 'theirs@example.com' })
+  expect((await save(hr, id, '李四\tli@example.com')).review.before).not.toBe(review.after)
+})
+
+test('IMPORT-15 SEND-12 nobody else changes the people of a batch while contacts are saved for it', async () => {
+  const hr = await loggedIn(app)
+  const id = await withoutContacts(hr, ['张三', '李四'])
+  const [zhang] = (await hr.ok('employees.list', { keyword: '张三' })).list
+  const place = { companyId: hr.companyId, batchId: id }
+  let theirs: Promise<unknown> = Promise.resolve()
+  const { review } = await withCompany(app.services.pools, hr.companyId, (db) =>
+    withReviewChange(db, place, async () => {
+      theirs = hr.ok('employees.save', { id: zhang?.id ?? '', email: 'theirs@example.com' })
+      await expect.poll(somebodyWaits).toBe(true)
+    }),
+  )
+  expect(review.after).toBe(review.before)
+  await theirs
+  expect((await hr.ok('batches.check', { id })).reviewHash).not.toBe(review.after)
+})
+
+test('IMPORT-15 SEND-12 a roster that is imported for a batch tells the same, and only of an own batch', async () => {
+  const hr = await loggedIn(app)
+  const id = await withoutContacts(hr, ['张三'])
+  const { reviewHash: before } = await hr.ok('batches.review', { id })
+  const file = await payrollFile(['姓名', '工号', '部门', '邮箱'], [['张三', '', '研发部', 'zhang@example.com']])
+  const { review } = await hr.ok('employees.import', { batchId: id }, { file })
+  const { reviewHash: after, reviewMarks: marks } = await hr.ok('batches.check', { id })
+  expect(review).toEqual({ before, after, marks })
+  const stranger = await loggedIn(app)
+  expect((await stranger.call('employees.import', { batchId: id }, { file })).error).toBe('record.missing')
+  expect((await stranger.ok('employees.list', {})).list).toEqual([])
 })

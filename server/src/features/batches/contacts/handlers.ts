@@ -11,6 +11,7 @@ import { anyBatch, heldBatch } from '../open-batch.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { orRosterChanged } from '../review/roster-entry.ts'
 import { holdRoster } from '../review/roster-store.ts'
+import { withReviewChange } from '../review-hash-store.ts'
 import { type ContactPlan, planContacts, sealedOne } from './plan-contacts.ts'
 import { listWithoutContact } from './store.ts'
 import { sheetText } from './text.ts'
@@ -52,14 +53,19 @@ export const contactsHandlers = {
     // mailbox.
     if (plan.basis !== basis) fail('employees.rosterChanged')
     const changes = changesOf(ctx, plan)
-    if (changes.length > 0) {
+    const { review } = await withReviewChange(ctx.db, { companyId: ctx.company.id, batchId: id }, async () => {
+      if (changes.length === 0) return
       await orRosterChanged(() => updateEmployees(ctx.db, changes, ctx.clock.now()))
       await recordFilled(ctx, batch, plan, changes.length)
+    })
+    if (changes.length > 0) {
+      // Rows that belong to somebody else by the new contacts count as a change that HR has not seen yet.
       await freshMatches(ctx, id)
       await ctx.notify({ kind: 'batch', batchId: id })
     }
     const left = await listWithoutContact(ctx.db, ctx.company.id, id, channel)
-    return { saved: changes.length, left: left.length, leftNames: left.slice(0, maxNamed).map(({ name }) => name) }
+    const leftNames = left.slice(0, maxNamed).map(({ name }) => name)
+    return { saved: changes.length, left: left.length, leftNames, review }
   },
 
   contactsSheet: async ({ id, channel }, ctx) => {

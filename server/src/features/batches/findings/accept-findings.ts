@@ -1,3 +1,4 @@
+import { isReason } from '@zhixin/contract/batches/reason'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
@@ -23,6 +24,7 @@ export async function accept(
   const batch = await heldBatch(ctx, input.id)
   const reason = acceptedReason(storableText(input.reason))
   if (reason === null) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'reason' }])
+  if (!isReason(reason)) return fail('batch.reasonSaysNothing')
   const keys = await keysOf(ctx, input)
   if (keys.length === 0) return { accepted: 0 }
   const id = newId()

@@ -73,7 +73,8 @@ test('REVIEW-10 a rejection says why and stops the send; another verdict may fol
   const { hr, boss, id } = await twoPeople()
   const seen = await reviewed(boss, id)
   const reject = { ...seen, status: rejected }
-  expect(await boss.call('batches.decideApproval', reject)).toMatchObject({ error: 'approval.noReason' })
+  for (const note of ['', '。'])
+    expect(await boss.call('batches.decideApproval', { ...reject, note })).toMatchObject({ error: 'approval.noReason' })
   await boss.ok('batches.decideApproval', { ...reject, note: '奖金不对' })
   expect((await hr.ok('batches.findings', { id })).approval).toMatchObject({
     status: rejected,

@@ -1,5 +1,6 @@
 import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/batches/approval-status'
 import type { Approval } from '@zhixin/contract/batches/findings'
+import { isReason } from '@zhixin/contract/batches/reason'
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
@@ -109,7 +110,7 @@ export async function decide(
   ctx: UserContext,
 ): Promise<Record<string, never>> {
   const { status: verdict, note } = input
-  if (verdict === approvalStatus.rejected && !note) fail('approval.noReason')
+  if (verdict === approvalStatus.rejected && !isReason(note)) fail('approval.noReason')
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
   const given = await approvalCase(ctx.db, batch, hash)
   const refusal = refuseDecision(given, { userId: ctx.who.accountId, seenHash: input.reviewHash, verdict })

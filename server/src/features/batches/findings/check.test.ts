@@ -262,6 +262,10 @@ test('REVIEW-05 an acceptance keeps who, when and why, outlives edits elsewhere 
   const [first] = (await negative())?.list ?? []
   const { basis } = await found(hr, id)
   const rowQuery = { id, basis, which: { keys: [first?.key ?? ''] }, reason: '  预支扣回  ' }
+  for (const reason of ['1', '。'])
+    expect(await hr.call('batches.acceptFindings', { ...rowQuery, reason })).toMatchObject({
+      error: 'batch.reasonSaysNothing',
+    })
   expect(await hr.ok('batches.acceptFindings', rowQuery)).toEqual({ accepted: 1 })
   const { list } = await hr.ok('batches.findingsOf', { id, kind: 'netNegative', severity: 'blocks', accepted: true })
   expect(list[0]?.accepted).toMatchObject({ reason: '预支扣回', by: expect.stringMatching(/^用户/) })

@@ -22,14 +22,15 @@ export async function versionOf(db: Db, place: BatchOf): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Reads hash, counts and version in one statement, so that they belong to one snapshot at every isolation level. */
-export async function readSnapshot<Counts>(
+/** Reads hash, marks, counts and version in one statement, so that they belong to one snapshot at every isolation level. */
+export async function readSnapshot<Marks, Counts>(
   db: Db,
   place: BatchOf,
-  ask: { hash: RawBuilder<{ hash: string }>; counts: RawBuilder<Counts> },
-): Promise<{ version: string; hash: string | null; counts: Counts }> {
-  const { rows } = await sql<{ version: string; hash: string | null; counts: Counts }>`
+  ask: { hash: RawBuilder<{ hash: string }>; marks: RawBuilder<Marks>; counts: RawBuilder<Counts> },
+): Promise<{ version: string; hash: string | null; marks: Marks | null; counts: Counts }> {
+  const { rows } = await sql<{ version: string; hash: string | null; marks: Marks | null; counts: Counts }>`
     select ${versions(place)} as version, (${ask.hash}) as hash,
+      (select row_to_json(m) from (${ask.marks}) m) as marks,
       (select row_to_json(c) from (${ask.counts}) c) as counts`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A statement without a table always has one row')

@@ -1,11 +1,13 @@
+import type { ReviewMarks } from '@zhixin/contract/batches/reviewed'
 import type { Db } from '../../../database/transaction.ts'
-import { hashStatement } from '../review-hash-store.ts'
+import { hashStatement, marksStatement } from '../review-hash-store.ts'
 import { plannedForMany, readSnapshot, versionOf } from './batch-snapshot-store.ts'
 import { type BatchPlace, type Counts, countsStatement } from './row-store.ts'
 
-/** The state of a batch in one snapshot: the hash of its content, and the number of rows in each part. */
+/** The state of a batch in one snapshot: the hash of its content, its marks, and the number of rows in each part. */
 export interface BatchSnapshot {
   hash: string
+  marks: ReviewMarks
   counts: Counts
 }
 
@@ -13,16 +15,21 @@ export interface BatchSnapshot {
 export const manyRows = 2000
 const maxKept = 500
 
-/** Hash and counts of the batches under review. Those of a large batch are cached for as long as nothing changes. */
+/** Hash, marks and counts of the batches under review. Those of a large batch are cached for as long as nothing changes. */
 export class BatchSnapshots {
   readonly #kept = new Map<string, BatchSnapshot>()
 
-  /** Returns hash and counts of a batch. */
+  /** Returns hash, marks and counts of a batch. */
   async read(db: Db, place: BatchPlace, rowCount: number): Promise<BatchSnapshot> {
-    const ask = { hash: hashStatement(place.companyId, place.batchId), counts: countsStatement(place) }
+    const { companyId, batchId } = place
+    const ask = {
+      hash: hashStatement(companyId, batchId),
+      marks: marksStatement(companyId, batchId),
+      counts: countsStatement(place),
+    }
     const read = async () => {
-      const { version, hash, counts } = await readSnapshot(db, place, ask)
-      return { version, snapshot: { hash: hash ?? '', counts } }
+      const { version, hash, marks, counts } = await readSnapshot(db, place, ask)
+      return { version, snapshot: { hash: hash ?? '', marks: marks ?? {}, counts } }
     }
     if (rowCount < manyRows) return (await read()).snapshot
     const keyOf = (version: string) => JSON.stringify([place, version])

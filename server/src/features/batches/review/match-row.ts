@@ -1,4 +1,5 @@
 import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
+import { isReason } from '@zhixin/contract/batches/reason'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
@@ -88,6 +89,7 @@ export async function givenRow(
   if (contradictions.length === 0) return { row, employee, contact, compared, contradictions, reason: null }
   const reason = accept ? acceptedReason(storableText(accept.reason)) : null
   if (lacksReason(contradictions, accept) || reason === null) return fail('batch.matchContradicts')
+  if (!isReason(reason)) return fail('batch.reasonSaysNothing')
   return { row, employee, contact, compared, contradictions, reason }
 }
 

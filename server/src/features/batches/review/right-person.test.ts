@@ -70,6 +70,8 @@ describe('REVIEW-13 a row that contradicts the chosen person', () => {
       )
     const blank = await hr.call('batches.matchRow', { ...match, accept: { reason: '  ', contradictions: seen } })
     expect(blank.error).toBe('wire.badInput')
+    const empty = await hr.call('batches.matchRow', { ...match, accept: { reason: '1', contradictions: seen } })
+    expect(empty.error).toBe('batch.reasonSaysNothing')
     const row = async () => (await hr.ok('batches.review', { id })).list[0]
     expect(await row()).toMatchObject({ employee: null, manual: false })
     await hr.ok('batches.matchRow', { ...match, accept: { reason, contradictions: seen } })

@@ -5,7 +5,7 @@ import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { anyBatch } from '../open-batch.ts'
-import { withAccepted } from '../review-hash-store.ts'
+import { acceptedMark, withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { openFindings } from '../sheet-findings.ts'
 import { openSums } from '../sums.ts'
@@ -30,7 +30,7 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
   const batch = await anyBatch(ctx, input.id)
   const { items } = batch
   const place = placeOf(ctx, batch)
-  const { hash, counts } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
+  const { hash, counts, marks } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
   const { rowNos, sums, order } = await selectionOf(ctx, batch, input, hash)
   const from = (input.currentPage - 1) * input.pageSize
   const findings = openFindings(ctx.sealer, batch.id, batch.findings_sealed)
@@ -45,6 +45,7 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
     sums,
     order,
     reviewHash: await withAccepted(ctx.db, place, hash),
+    reviewMarks: { ...marks, accepted: await acceptedMark(ctx.db, place) },
     warnings: findings.warnings.map((warning) => tellWarning(warning, ctx.lang, batch.parts)),
     dropped: findings.dropped,
     addedPeople: await countAdded(ctx.db, place),

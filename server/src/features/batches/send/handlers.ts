@@ -17,7 +17,7 @@ import { settledOf } from '../findings/settled.ts'
 import { acceptedMatchesOf } from '../review/accepted-match.ts'
 import { finalSlipsOf } from '../review/final-slip.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
-import { reviewHash } from '../review-hash-store.ts'
+import { reviewHash, reviewMarks } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
 import { channelNoteText } from './channel-note-text.ts'
 import { messagePlan } from './message-plan.ts'
@@ -103,6 +103,7 @@ export const sendHandlers = {
       finalSlips: await finalSlipsOf(ctx, id, chosen),
       sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],
       reviewHash: hash,
+      reviewMarks: await reviewMarks(ctx.db, ctx.company.id, id),
       ...(await messagePlan(ctx, batch, chosen)),
     }
   },

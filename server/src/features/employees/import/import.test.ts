@@ -34,7 +34,7 @@ for (const name of ['employees.checkFile', 'employees.import'] as const)
     input: () => ({}),
     file: () => sheet([['李雷', '19912345678', '', '', '']]),
     foreignInput: null,
-    badInput: [],
+    badInput: name === 'employees.import' ? [{ batchId: 'x' }] : [],
     badFiles: [
       { file: undefined, error: 'file.missing' },
       { file: { name: 'a.xlsx', body: '' }, error: 'file.empty' },

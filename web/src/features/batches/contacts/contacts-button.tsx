@@ -1,3 +1,4 @@
+import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
@@ -6,8 +7,8 @@ import type { Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Leads from where it is said that people cannot be reached to the dialog that helps all of them. */
-export function ContactsButton(props: { where: Where; small?: boolean }) {
-  const { where, small = false } = props
+export function ContactsButton(props: { where: Where; small?: boolean; onOwnChange?: (change: ReviewChange) => void }) {
+  const { where, small = false, onOwnChange = () => undefined } = props
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -15,7 +16,7 @@ export function ContactsButton(props: { where: Where; small?: boolean }) {
       <Button type="primary" size={small ? 'small' : 'middle'} onClick={() => setIsOpen(true)}>
         {t(text.open)}
       </Button>
-      {isOpen && <ContactsDialog where={where} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ContactsDialog where={where} onOwnChange={onOwnChange} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { callForBlob } from '../../../client/call.ts'
@@ -12,8 +13,12 @@ import { useContactsChanged, type Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Contacts for everybody who has none: pasted, or by a list that is filled in or a roster (IMPORT-15). */
-export function ContactsDialog(props: { where: Where; onClose: () => void }) {
-  const { where, onClose } = props
+export function ContactsDialog(props: {
+  where: Where
+  onOwnChange: (change: ReviewChange) => void
+  onClose: () => void
+}) {
+  const { where, onOwnChange, onClose } = props
   const t = useText()
   const [way, setWay] = useState('paste')
   const [pasted, setPasted] = useState('')
@@ -29,7 +34,16 @@ export function ContactsDialog(props: { where: Where; onClose: () => void }) {
     />
   )
   if (way === 'paste')
-    return <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onClose={onClose} />
+    return (
+      <PasteDialog
+        where={where}
+        top={tabs}
+        pasted={pasted}
+        onPasted={setPasted}
+        onOwnChange={onOwnChange}
+        onClose={onClose}
+      />
+    )
   return (
     <ImportDialog
       title={t(text.title)}
@@ -40,7 +54,11 @@ export function ContactsDialog(props: { where: Where; onClose: () => void }) {
         </>
       }
       download={<ListLink where={where} />}
-      onImported={() => void changed()}
+      batchId={where.batchId}
+      onImported={(review) => {
+        if (review) onOwnChange(review)
+        void changed()
+      }}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Alert, Button, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,16 +20,27 @@ interface PasteDialogProps {
   /** Kept outside: it is still there after a look at the other tab. */
   pasted: string
   onPasted: (text: string) => void
+  onOwnChange: (change: ReviewChange) => void
   onClose: () => void
 }
 
 /** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
-export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }: PasteDialogProps) {
+export function PasteDialog({ where, top, pasted, onPasted: setPasted, onOwnChange, onClose }: PasteDialogProps) {
   const t = useText()
   const [asked, setAsked] = useState(pasted)
   const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
   const { data: plan, isError, isPlaceholderData, refetch } = useContactsPlan(where, asked)
-  const { mutate: save, isPending } = useSaveContacts(where)
+  const { mutate: save, isPending } = useSaveContacts(where, (reply, { way, problems }) => {
+    onOwnChange(reply.review)
+    if (reply.left === 0) {
+      toast.success(t(text.saved, { count: reply.saved }))
+      return onClose()
+    }
+    setTaken(undefined)
+    setResult(reply)
+    // Lines with names can be mended where they are; a column counts by a list that is another one now.
+    setPasted(way === 'named' ? problems.map((problem) => problem.text).join('\n') : '')
+  })
   /** What is being saved stays shown: asked again meanwhile, its people would have a contact already. */
   const [taken, setTaken] = useState<ContactsPlan>()
   useEffect(() => {
@@ -41,24 +53,8 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
   const isNothing = pasted.trim() === '' || (isCurrent && ready === 0)
 
   const take = (accepted: ContactsPlan) => {
-    const { basis, way, problems } = accepted
     setTaken(accepted)
-    save(
-      { text: pasted, basis },
-      {
-        onError: () => setTaken(undefined),
-        onSuccess: (reply) => {
-          if (reply.left === 0) {
-            toast.success(t(text.saved, { count: reply.saved }))
-            return onClose()
-          }
-          setTaken(undefined)
-          setResult(reply)
-          // Lines with names can be mended where they are; a column counts by a list that is another one now.
-          setPasted(way === 'named' ? problems.map((problem) => problem.text).join('\n') : '')
-        },
-      },
-    )
+    save({ text: pasted, plan: accepted }, { onError: () => setTaken(undefined) })
   }
   // Whoever is faster than the preview gets it at once: nothing is saved that was not shown.
   const onSave = () => {

@@ -27,11 +27,18 @@ export function useContactsChanged(batchId: string) {
   return () => invalidate(queries, ...batchAnswers(batchId), ...rosterAnswers)
 }
 
-export function useSaveContacts({ batchId, channel }: Where) {
+export type SavedContacts = ReplyOf<'batches.saveContacts'>
+
+/** Saves a plan. What follows is done even if the dialog is gone by then: it closes with the last missing contact. */
+export function useSaveContacts(
+  { batchId, channel }: Where,
+  onSaved: (reply: SavedContacts, plan: ContactsPlan) => void,
+) {
   const changed = useContactsChanged(batchId)
   return useMutation({
-    mutationFn: ({ text, basis }: { text: string; basis: string }) =>
-      call('batches.saveContacts', { id: batchId, channel, text, basis }),
+    mutationFn: ({ text, plan }: { text: string; plan: ContactsPlan }) =>
+      call('batches.saveContacts', { id: batchId, channel, text, basis: plan.basis }),
+    onSuccess: (reply, { plan }) => onSaved(reply, plan),
     onSettled: changed,
   })
 }

@@ -13,7 +13,7 @@ import { FindingList, type Jump } from './finding-list.tsx'
 import './findings.css'
 import type { Findings, useFindings } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { findingsText as text } from './text.ts'
+import { kindText, findingsText as text } from './text.ts'
 import { TotalsCard } from './totals-card.tsx'
 
 type Asked = { finding: ReviewFinding } | { group: FindingGroup }
@@ -93,7 +93,7 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
               ? t(text.acceptTitle)
               : t(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })
           }
-          about={'finding' in asked ? asked.finding.message : undefined}
+          about={'finding' in asked ? asked.finding.message : <AcceptedTogether group={asked.group} />}
           label={t(text.reason)}
           hint={t(text.reasonHint)}
           okText={t(text.accept)}
@@ -105,6 +105,29 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
       )}
       {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </div>
+  )
+}
+
+/** The number of findings that the dialog names when several are accepted together. */
+const maxNamed = 8
+
+/** What is accepted together: the kind with its number, and whom it is about with the amounts. */
+function AcceptedTogether({ group: { kind, open, list } }: { group: FindingGroup }) {
+  const t = useText()
+  const named = list.slice(0, maxNamed)
+  const left = open - named.length
+  return (
+    <>
+      <p>
+        <strong>{t(text.kindCount, { kind: t(kindText[kind]), count: open.toLocaleString('en') })}</strong>
+      </p>
+      <ul>
+        {named.map(({ key, message }) => (
+          <li key={key}>{message}</li>
+        ))}
+      </ul>
+      {left > 0 && <p>{t(text.acceptMore, { count: left.toLocaleString('en') })}</p>}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
-import { findingsText as text } from './text.ts'
+import { reasonRule } from '../reason-rule.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -9,7 +10,7 @@ interface ReasonDialogProps {
   hint?: string
   okText: string
   /** What the reason is about. */
-  about?: string | undefined
+  about?: ReactNode
   required: boolean
   danger?: boolean
   busy: boolean
@@ -31,7 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       danger={props.danger ?? false}
       busy={props.busy}
     >
-      {props.about && <p className="zx-finding-about">{props.about}</p>}
+      {props.about && <div className="zx-finding-about">{props.about}</div>}
       <Form
         form={form}
         layout="vertical"
@@ -44,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           name="reason"
           label={props.label}
           extra={props.hint}
-          rules={[{ required: props.required, whitespace: props.required, message: t(text.reasonEmpty) }]}
+          rules={props.required ? [reasonRule(t)] : []}
         >
           <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
         </Form.Item>

@@ -1,26 +1,30 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import { amountKinds } from '@zhixin/contract/batches/amount-kinds'
-import { isAmount, parseAmount } from '@zhixin/domain/payroll/money'
 import { Button, Flex, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
-import { needsAmount, readAmountFilter, writeAmountFilter } from './amount-filter-value.ts'
+import { amountOf, needsAmount, readAmountFilter, readComparison, writeAmountFilter } from './amount-filter-value.ts'
 import { editText as text } from './edit-text.ts'
 
 type Kind = 'contains' | AmountFilter['is']
 
-/** What is looked for in a column of money: a text, or amounts compared exactly (REVIEW-12). */
+/**
+ * What is looked for in a column of money: amounts compared exactly, also typed as one text such as “>11000”, or a text
+ * (REVIEW-12).
+ */
 export function AmountFilterForm(props: { title: string; value: string; onChange: (value: string) => void }) {
   const t = useText()
   const { title, value, onChange } = props
   const known = readAmountFilter(value)
-  const [kind, setKind] = useState<Kind>(known?.is ?? 'contains')
+  const [kind, setKind] = useState<Kind>(known?.is ?? (value ? 'contains' : 'above'))
   const [first, setFirst] = useState(known ? (known.amount ?? '') : value)
   const [second, setSecond] = useState(known?.to ?? '')
   const [isTold, setIsTold] = useState(false)
   const [low, high] = [amountOf(first), amountOf(second)]
   const lacks = kind !== 'contains' && needsAmount(kind) && (low === null || (kind === 'between' && high === null))
   const apply = () => {
+    const typed = readComparison(first)
+    if (typed) return onChange(writeAmountFilter(typed.is, typed.amount, typed.to))
     if (kind === 'contains') return onChange(first.trim())
     if (lacks) return setIsTold(true)
     onChange(writeAmountFilter(kind, low ?? undefined, kind === 'between' ? (high ?? undefined) : undefined))
@@ -45,7 +49,7 @@ export function AmountFilterForm(props: { title: string; value: string; onChange
         value={kind}
         onChange={setKind}
         listHeight={360}
-        options={(['contains', ...amountKinds] as const).map((each) => ({ value: each, label: t(text[each]) }))}
+        options={([...amountKinds, 'contains'] as const).map((each) => ({ value: each, label: t(text[each]) }))}
       />
       {(kind === 'contains' || needsAmount(kind)) &&
         field(
@@ -71,10 +75,4 @@ export function AmountFilterForm(props: { title: string; value: string; onChange
       </Flex>
     </Flex>
   )
-}
-
-/** What was typed as a plain decimal; null where it is no amount. */
-function amountOf(typed: string): string | null {
-  const amount = parseAmount(typed)
-  return amount !== null && isAmount(amount) ? amount : null
 }

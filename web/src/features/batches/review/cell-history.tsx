@@ -19,6 +19,8 @@ export interface HistoryCell {
   at: DOMRect
   /** Opened by a key or a click: it takes the focus, and stays until it is closed. */
   stays: boolean
+  /** Only told: nothing in it can be clicked. */
+  isPeek: boolean
 }
 
 interface CellHistoryProps {
@@ -49,13 +51,14 @@ export function CellHistory({ batchId, cell, edits, onClose, onHover }: CellHist
     }
   }, [])
   const labelOf = useRowLabel()
-  const { row, item, at, stays } = cell
+  const { row, item, at, stays, isPeek } = cell
   const label = t(text.historyOf, { row: labelOf(row.rowNo), title: item.salaryItemImportLabel })
   return (
     <Popover
       open
       trigger="click"
       placement="bottom"
+      {...(isPeek ? { classNames: { root: 'zx-edit-peek' } } : {})}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -66,7 +69,15 @@ export function CellHistory({ batchId, cell, edits, onClose, onHover }: CellHist
           onMouseEnter={() => onHover(true)}
           onMouseLeave={() => onHover(false)}
         >
-          <Told batchId={batchId} row={row} item={item} edits={edits} takesFocus={stays} onClose={onClose} />
+          <Told
+            batchId={batchId}
+            row={row}
+            item={item}
+            edits={edits}
+            takesFocus={stays}
+            isPeek={isPeek}
+            onClose={onClose}
+          />
         </section>
       }
     >
@@ -81,10 +92,11 @@ interface ToldProps {
   item: BatchItem
   edits: CellEdits
   takesFocus: boolean
+  isPeek: boolean
   onClose: () => void
 }
 
-function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
+function Told({ batchId, row, item, edits, takesFocus, isPeek, onClose }: ToldProps) {
   const t = useText()
   const place = { id: batchId, rowNo: row.rowNo, index: item.index }
   // A cell that holds something else has a longer history.
@@ -125,7 +137,7 @@ function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
           ))}
         </ol>
       )}
-      {data.isEdited && (
+      {data.isEdited && !isPeek && (
         <Button size="small" onClick={() => void restore()}>
           {t(text.restore)}
         </Button>

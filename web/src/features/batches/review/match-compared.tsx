@@ -9,6 +9,7 @@ import { call } from '../../../client/call.ts'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { reasonRule } from '../reason-rule.ts'
 import { useRowLabel } from '../row-labels.ts'
 import { FinalSlipFields, type FinalSlipValues, usualDays } from './final-slip-form.tsx'
 import { type MatchComparison, PersonComparison, useComparison } from './person-comparison.tsx'
@@ -98,12 +99,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
           <p className="zx-compare-doubt" role="alert">
             {t(text.contradiction, { fields, count: contradictions.length })}
           </p>
-          <Form.Item
-            name="reason"
-            label={t(text.reason)}
-            extra={t(text.reasonHint)}
-            rules={[{ required: true, whitespace: true, message: t(text.reasonEmpty) }]}
-          >
+          <Form.Item name="reason" label={t(text.reason)} extra={t(text.reasonHint)} rules={[reasonRule(t)]}>
             <Input.TextArea autoFocus rows={2} maxLength={500} />
           </Form.Item>
         </>

@@ -16,20 +16,33 @@ const colours: Record<MatchKind, 'green' | 'gold' | 'red' | 'grey'> = {
   unknown: 'grey',
 }
 
-/** Who a row belongs to, and how sure that is. Plain elements: there is one in each of the rows that are scrolled. */
-export function MatchTag({ row }: { row: ReviewRow }) {
+/** What the colour alone says where there is no room for words: the usual case. */
+const usual: ReadonlySet<MatchKind> = new Set(['sure', 'confirmed'])
+
+/**
+ * Who a row belongs to, and how sure that is. Plain elements: there is one in each of the rows that are scrolled. The
+ * name is always there whole; what has no room behind it falls away.
+ */
+export function MatchTag({ row, isTight }: { row: ReviewRow; isTight: boolean }) {
   const t = useText()
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
+  const kind = t(matchText[match])
+  const isDot = isTight && employee !== null
+  const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
+  const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>
   return (
-    <span className="zx-match" title={employee ? `${employee.name} ${where ?? ''}`.trim() : row.matchTipsMessage}>
-      <span className={`zx-match-tag zx-match-${colours[match]}`}>{t(matchText[match])}</span>
-      {employee && <strong className="zx-match-name">{employee.name}</strong>}
-      {/* Of somebody who is not in the roster the tag says it all. */}
-      {match !== 'unknown' && <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>}
+    <span className="zx-match" title={title}>
+      <span className="zx-match-lead">
+        {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
+        {employee && <strong className="zx-match-name">{employee.name}</strong>}
+      </span>
+      {isDot && !usual.has(match) && tag}
       {row.finalSlip && <span className="zx-match-tag zx-match-orange">{t(personText.finalTag)}</span>}
       {row.accepted && <span className="zx-match-tag zx-match-orange">{t(personText.withReason)}</span>}
       {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{t(text.unreachable)}</span>}
+      {/* Of somebody who is not in the roster the tag says it all. */}
+      {match !== 'unknown' && <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>}
     </span>
   )
 }

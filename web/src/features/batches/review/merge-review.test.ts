@@ -28,6 +28,7 @@ const review = (list: ReviewRow[], sum: string): Review => ({
   sums: { 0: sum },
   order: '',
   reviewHash: 'a',
+  reviewMarks: { rows: 'a' },
   warnings: [],
   dropped: [],
   addedPeople: 0,
@@ -43,5 +44,5 @@ test('REVIEW-02 a saved cell shows what the server has made of it, with its coun
     reviewHash: 'b',
   })
   expect(after.list.map(({ cells }) => cells[0])).toEqual(['1', '5'])
-  expect([after.counts.edited, after.reviewHash]).toEqual([1, 'b'])
+  expect([after.counts.edited, after.reviewHash, after.reviewMarks]).toEqual([1, 'b', {}])
 })

@@ -25,7 +25,6 @@ export const personText = {
     zh: '理由会记入操作记录，并在发送前再次列出。',
     en: 'Kept in the audit log and listed again before sending.',
   },
-  reasonEmpty: { zh: '请写明理由', en: 'Please give a reason' },
   back: { zh: '返回选择', en: 'Back to the list' },
   matchTo: { zh: '匹配到 {name}', en: 'Match to {name}' },
   matchAnyway: { zh: '确认是 {name}，仍然匹配', en: 'Match to {name} anyway' },

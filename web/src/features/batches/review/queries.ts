@@ -8,7 +8,7 @@ import { batchAnswers, rosterAnswers } from '../../../parts/affected-answers.ts'
 export type ReviewQuery = AskOf<'batches.review'>
 export type Review = ReplyOf<'batches.review'>
 
-/** What HR was shown of a batch; the send step asks the same call for a sample, which is no review (useReviewedHash). */
+/** What HR was shown of a batch; the send step asks the same call for a sample, which is no review (useReviewed). */
 const shown = 'review'
 
 export const reviewKey = (filter: ReviewQuery): AnswerKey<Review> => keyOf('batches.review', filter, shown)

@@ -57,8 +57,9 @@ export function reviewColumns(
       key: 'person',
       title: t(text.person),
       width: isTight ? 108 : 230,
+      sticky: 'wide',
       value: (row) => personOf(row),
-      render: (row) => <MatchTag row={row} />,
+      render: (row) => <MatchTag row={row} isTight={isTight} />,
     },
     ...[...net, ...rest].map((item) => itemColumn(t, item, sums, isTight)),
   ]

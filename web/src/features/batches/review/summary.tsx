@@ -28,17 +28,22 @@ export function Summary({ review, show, narrowed, onShow, children }: SummaryPro
   const t = useText()
   const { counts, items, sums } = review
   const net = netOf(items, sums)
+  // A part that is empty would say 0 people and no pay, as if the batch had none.
+  const isEmptyPart = show !== 'all' && counts[show] === 0
+  const isNarrowed = narrowed && !isEmptyPart
   return (
     <div className="zx-summary">
       <dl className="zx-facts-numbers">
         <div>
-          <dt>{t(narrowed ? text.shownPeople : batchText.people)}</dt>
-          <dd>{(narrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
+          <dt>{t(isNarrowed ? text.shownPeople : batchText.people)}</dt>
+          <dd>{(isNarrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
         </div>
-        <div>
-          <dt>{t(narrowed ? text.shownNet : batchText.netTotal)}</dt>
-          <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? t(batchText.noNet)}</dd>
-        </div>
+        {!isEmptyPart && (
+          <div>
+            <dt>{t(isNarrowed ? text.shownNet : batchText.netTotal)}</dt>
+            <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? t(batchText.noNet)}</dd>
+          </div>
+        )}
       </dl>
       <div className="zx-summary-tabs">
         <Tabs

@@ -24,12 +24,14 @@ import { batchText } from '../text.ts'
 import type { Go } from '../use-batch-location.ts'
 import { AskAcceptedMatches } from './accepted-matches.tsx'
 import { AcceptedSummary } from './accepted-summary.tsx'
+import { ChangedAlert } from './changed-alert.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { showOf } from './problem-show.ts'
-import { type Check, useReviewedHash, useSample, useSend } from './queries.ts'
+import { type Check, useReviewed, useSample, useSend } from './queries.ts'
+import { changedParts } from './reviewed.ts'
 import { SampleSlip } from './sample-slip.tsx'
 import './send.css'
 import { sendText as text } from './text.ts'
@@ -52,16 +54,16 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const sheets = useContext(SheetPlaces)
   const { nameOf } = useSalaryTypes()
   const { mutate: send, isPending, isSuccess } = useSend(batchId)
-  const [changed, setChanged] = useState(false)
+  /** What was to be sent when it was refused because it had changed. */
+  const [refused, setRefused] = useState<Check>()
   const { data: toBeSent } = useToBeSent(batchId)
   const timeZone = toBeSent?.timeZone ?? 'Asia/Shanghai'
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
   // Now comes first; a time is proposed to whoever chooses one.
   const [time, setTime] = useState<TimeWish>(null)
   const { people, ready, netPayTotal, channel, canSend } = check
-  const reviewed = useReviewedHash(batchId)
   // Not while an older answer is being asked for anew, nor once it is on its way.
-  const isOther = !busy && !isPending && !isSuccess && reviewed !== undefined && reviewed !== check.reviewHash
+  const reviewed = useReviewed(batchId, check, busy || isPending || isSuccess)
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
   const firstInWay = check.problems
     .filter(({ blocks }) => blocks)
@@ -103,12 +105,10 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
     const title = t(time ? text.scheduleAskTitle : text.sendAskTitle)
     const yes = t(time ? text.scheduleYes : text.sendYes, { count: ready })
     if ((await confirm({ title, content, yes })) !== 'yes') return
-    setChanged(false)
+    setRefused(undefined)
     send(
       { check, time },
-      {
-        onError: (error) => setChanged(error instanceof ApiError && error.key === 'batch.changed'),
-      },
+      { onError: (error) => error instanceof ApiError && error.key === 'batch.changed' && setRefused(check) },
     )
   }
   return (
@@ -153,7 +153,8 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? t(batchText.noNet)}</dd>
               </div>
             </dl>
-            {(changed || isOther) && <Alert type="warning" showIcon title={t(text.changed)} />}
+            {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
+            {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
             <ChannelChoice check={check} busy={busy || isPending} onChoose={onChannel} />
             <TimeChoice
               value={time}
@@ -169,6 +170,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               problems={check.problems}
               onShow={(show) => go({ kind: 'review', batchId, show })}
               where={{ batchId, channel }}
+              onOwnChange={reviewed.onOwnChange}
             />
             {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">

@@ -1,4 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
@@ -15,8 +16,10 @@ export function ProblemList(props: {
   onShow: (show: Show) => void
   /** Whose contacts are missing where some are. */
   where: Where
+  /** Contacts were added here. */
+  onOwnChange: (change: ReviewChange) => void
 }) {
-  const { problems, onShow, where } = props
+  const { problems, onShow, where, onOwnChange } = props
   const t = useText()
   const blocking = problems.filter((problem) => problem.blocks)
   // Why the last send did not take place stands above everything else.
@@ -30,7 +33,7 @@ export function ProblemList(props: {
           <li key={problem.kind} className={problem.blocks ? 'zx-problem-blocks' : ''}>
             <Icon aria-hidden />
             <span>{problem.message}</span>
-            {problem.kind === 'unreachable' && <ContactsButton where={where} small />}
+            {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
             {show && (
               <Button
                 size="small"

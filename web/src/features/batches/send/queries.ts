@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -7,7 +8,8 @@ import { useLiveEvents } from '../../../client/live-events.ts'
 import { answersOf, invalidate, query } from '../../../client/query.ts'
 import { batchAnswers, historyAnswers } from '../../../parts/affected-answers.ts'
 import type { SetTimeValue } from '../../../parts/set-time-picker.tsx'
-import { reviewsOf } from '../review/queries.ts'
+import { type Review, reviewsOf } from '../review/queries.ts'
+import { afterOwnChange, changedParts, type Reviewed } from './reviewed.ts'
 
 export type Check = ReplyOf<'batches.check'>
 
@@ -38,24 +40,32 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
 
 /**
  * Whether the batch is still what the review showed last: a colleague, or a change of the roster, may have made it
- * another since. Nothing to compare with where this window has not reviewed it.
+ * another since, and what of it is another. Nothing to compare with where this window has not reviewed it. What this
+ * window changes on this step is told by `onOwnChange` and counts as reviewed.
  */
-export function useReviewedHash(batchId: string): string | undefined {
+export function useReviewed(batchId: string, check: Check, busy: boolean) {
   const queries = useQueryClient()
-  const [seen] = useState(() => {
+  const [known, setKnown] = useState((): Reviewed | undefined => {
     const reviews = queries.getQueryCache().findAll(reviewsOf(batchId))
     const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
     // What this window has changed since is on its way: nothing to compare with.
     if (!last || last.state.isInvalidated || last.state.fetchStatus !== 'idle') return undefined
-    return (last.state.data as { reviewHash?: string } | undefined)?.reviewHash
+    const review = last.state.data as Review | undefined
+    return review && { hash: review.reviewHash, marks: review.reviewMarks }
   })
-  return seen
+  // The answer to a change of this window may come later than the news that something has changed.
+  const isSaving = useIsMutating() > 0
+  return {
+    isOther: !busy && !isSaving && known !== undefined && known.hash !== check.reviewHash,
+    changed: known ? changedParts(known.marks, check.reviewMarks) : [],
+    onOwnChange: (change: ReviewChange) => setKnown((now) => afterOwnChange(now, change)),
+  }
 }
 
 /** One person who will get a slip, to look at what they will see: the nth of those that match. */
 export function useSample(batchId: string, nth: number) {
   const row = useQuery({
-    // Kept apart from what the review showed: HR has looked at one row of it only (useReviewedHash).
+    // Kept apart from what the review showed: HR has looked at one row of it only (useReviewed).
     ...query('batches.review', { id: batchId, show: 'matched', currentPage: nth, pageSize: 1 }, { keyedBy: 'sample' }),
     placeholderData: keepPreviousData,
   })

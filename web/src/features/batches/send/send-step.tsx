@@ -14,7 +14,7 @@ import { ScheduledView } from './scheduled-view.tsx'
 import { SendingView } from './sending-view.tsx'
 
 /** The third step: the check before the send, and the send itself once it runs. */
-export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
+export function SendStep({ batchId, go, onSent }: { batchId: string; go: Go; onSent: () => void }) {
   const t = useText()
   const [channel, setChannel] = useState<ChannelName>()
   const { data: check, error, isFetching, refetch } = useCheck(batchId, channel)
@@ -26,7 +26,7 @@ export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
   }, [reading, batchId, go])
   if (check?.state === 'scheduled') return <ScheduledView batchId={batchId} go={go} />
   if (check?.state === 'sending' || check?.state === 'sent' || key === 'batch.alreadySent')
-    return <SendingView batchId={batchId} go={go} />
+    return <SendingView batchId={batchId} go={go} onSent={onSent} />
   if (check?.state === 'cancelled' || check?.state === 'removed' || key === 'record.missing' || key === 'batch.notOpen')
     return (
       <Card>

@@ -1,9 +1,10 @@
 import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined } from '@ant-design/icons'
 import { formatPercent } from '@zhixin/domain/format/percent'
 import { Button } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { titleAlone } from '../../../parts/pay-month-text.ts'
-import { useSentBatch } from '../../../parts/sent-batch.ts'
+import { type BatchPage, useSentBatch } from '../../../parts/sent-batch.ts'
 import { percentDone } from '../../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
 import { paths, salaryRecordDetailOf } from '../../../paths.ts'
@@ -17,21 +18,25 @@ import './sending-view.css'
 import { sendText as text } from './text.ts'
 
 /** The send while it runs, by live counts, and how it ended (SEND-08). */
-export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
+export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; onSent: () => void }) {
   const t = useText()
   const { sandbox } = useSession().company
   const { data, isError, refetch } = useSentBatch(batchId)
+  const progress = data && progressOf(data.batch)
+  const over = progress?.over ?? false
+  const tellSent = useEffectEvent(onSent)
+  useEffect(() => {
+    if (over) tellSent()
+  }, [over])
   if (isError && !data)
     return (
       <Card>
         <Failed onRetry={() => void refetch()} />
       </Card>
     )
-  if (!data) return <Loading tall />
+  if (!data || !progress) return <Loading tall />
   const { batch } = data
-  // The slips of a batch are written in the background: until then their number is the batch's.
-  const counts = batch.counts.total > 0 ? batch.counts : { ...batch.counts, total: batch.people, pending: batch.people }
-  const over = batch.state === 'sent' || counts.pending === 0
+  const { counts } = progress
   const trouble = counts.failed + counts.uncertain
   const details = salaryRecordDetailOf(batchId)
   const title = !over ? t(text.sending) : trouble > 0 ? t(text.doneSome, { count: trouble }) : t(text.done)
@@ -86,6 +91,12 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
       </div>
     </Card>
   )
+}
+
+/** How far the send of a batch is. Its slips are written in the background: until then their number is the batch's. */
+function progressOf({ counts: now, people, state }: BatchPage['batch']) {
+  const counts = now.total > 0 ? now : { ...now, total: people, pending: people }
+  return { counts, over: state === 'sent' || counts.pending === 0 }
 }
 
 function StateIcon({ over, trouble }: { over: boolean; trouble: boolean }) {

@@ -83,6 +83,17 @@ export const sendText = {
     zh: '内容在复核后有变动，已重新检查，请再看一遍后发送。',
     en: 'The content has changed since the review and was checked again. Please look it over before sending.',
   },
+  changedWhat: {
+    zh: '内容在复核后有变动：{what}。已重新检查，请再看一遍后发送。',
+    en: 'Changed since the review: {what}. Everything was checked again. Please look it over before sending.',
+  },
+  changedPart: {
+    batch: { zh: '工资条项目、标题或发薪月份', en: 'payslip items, title or pay month' },
+    rows: { zh: '工资数据', en: 'pay data' },
+    people: { zh: '对应员工', en: 'matched employees' },
+    contacts: { zh: '员工资料或联系方式', en: 'employee details or contacts' },
+    accepted: { zh: '已确认无误的核对结果', en: 'results marked as correct' },
+  },
 
   sending: { zh: '正在发送', en: 'Sending' },
   sendingHint: {

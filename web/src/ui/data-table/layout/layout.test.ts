@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillWindow, inSlots, nearColumns, nearRows, nextSpot, scrollInto, stretch, titleWidth } from './layout.ts'
+import {
+  fillWindow,
+  inSlots,
+  nearColumns,
+  nearRows,
+  nextSpot,
+  scrollInto,
+  stickyWithin,
+  stretch,
+  titleWidth,
+} from './layout.ts'
 
 test('SHELL-17 room that is left goes to the columns that grow, to the pixel', () => {
   const widths = stretch(
@@ -95,6 +105,17 @@ test('REVIEW-12 the window ends with a whole column: those before it share what 
       },
     ),
   )
+})
+
+test('REVIEW-12 columns that stay leave half of the room to those that are scrolled', () => {
+  const columns = [
+    { key: 'row', width: 52, always: false },
+    { key: 'name', width: 132, always: true },
+    { key: 'person', width: 230, always: false },
+  ]
+  expect(stickyWithin(columns, 44, 1150)).toEqual(['row', 'name', 'person'])
+  expect(stickyWithin(columns, 44, 700)).toEqual(['row', 'name'])
+  expect(stickyWithin(columns, 44, 180)).toEqual(['name'])
 })
 
 test('SHELL-17 a column is as wide as its title with the marks beside it, unless that is very long', () => {

@@ -37,6 +37,22 @@ export function fillWindow(columns: readonly { id: string; width: number }[], ro
   )
 }
 
+/** The sticky columns that stay: together they take at most half of the room, but those that always stay do so anyway. */
+export function stickyWithin(
+  columns: readonly { key: string; width: number; always: boolean }[],
+  taken: number,
+  room: number,
+): string[] {
+  let used = taken
+  const kept: string[] = []
+  for (const { key, width, always } of columns) {
+    if (!always && used + width > room / 2) continue
+    used += width
+    kept.push(key)
+  }
+  return kept
+}
+
 /** Where to scroll so that [start, end] is visible in a window of `size` at `at`; `at` when it already is. */
 export function scrollInto(start: number, end: number, at: number, size: number): number {
   if (start < at) return start

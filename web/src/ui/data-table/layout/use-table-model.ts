@@ -11,7 +11,7 @@ import { type CSSProperties, useMemo } from 'react'
 import { useText } from '../../language.ts'
 import type { DataColumn, DataTableProps } from '../columns.ts'
 import { tableText } from '../text.ts'
-import { fillWindow, stretch, titleLength, titleWidth } from './layout.ts'
+import { fillWindow, stickyWithin, stretch, titleLength, titleWidth } from './layout.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnPinningFeature })
 export type Features = typeof features
@@ -43,6 +43,9 @@ export interface Layout<Row> {
   total: number
 }
 
+const checkWidth = 44
+const indexWidth = 60
+
 /** Below this width only the first sticky column stays, so that there is room for the rest. */
 const narrow = 560
 
@@ -62,12 +65,10 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
     () => columnDefs(columns, { hasCheck, hasIndex, hasOperations, operationsWidth, dense }),
     [columns, hasCheck, hasIndex, hasOperations, operationsWidth, dense],
   )
-  const pinning = useMemo(() => {
-    const sticky = columns.filter((column) => column.sticky).map((column) => column.key)
-    const kept = room < narrow ? sticky.filter((key) => byKey.get(key)?.sticky !== 'wide').slice(0, 1) : sticky
-    const marks = [...(hasCheck ? [checkColumn] : []), ...(hasIndex ? [indexColumn] : [])]
-    return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
-  }, [columns, byKey, hasCheck, hasIndex, hasOperations, room])
+  const pinning = useMemo(
+    () => pinned(columns, { hasCheck, hasIndex, hasOperations, operationsWidth, dense }, room),
+    [columns, hasCheck, hasIndex, hasOperations, operationsWidth, dense, room],
+  )
 
   const table = useTable<Features, Row>({
     features,
@@ -90,13 +91,13 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
       room,
     )
     const isFirst = new Set(pinning.start)
-    const widthOf = (id: string) => widths.get(id) ?? 0
-    const pinned = [...pinning.start, ...pinning.end].reduce((sum, id) => sum + widthOf(id), 0)
+    const placedWidth = (id: string) => widths.get(id) ?? 0
+    const pinned = [...pinning.start, ...pinning.end].reduce((sum, id) => sum + placedWidth(id), 0)
     const flowingIds = leaves.map(({ column }) => column.id).filter((id) => !isFirst.has(id) && id !== operationsColumn)
     // Widths that somebody has dragged are left as they are.
     if (room >= narrow && Object.keys(sizing).length === 0)
       for (const [id, width] of fillWindow(
-        flowingIds.map((id) => ({ id, width: widthOf(id) })),
+        flowingIds.map((id) => ({ id, width: placedWidth(id) })),
         room - pinned,
       ))
         widths.set(id, width)
@@ -137,14 +138,34 @@ interface ShownColumns {
   dense: boolean
 }
 
+/** The width that a column begins with. */
+const widthOf = <Row>(column: DataColumn<Row>, dense: boolean): number =>
+  Math.max(column.width ?? 120, titleWidth(column, dense))
+
+/** Which columns stay at the start and at the end. */
+function pinned<Row>(columns: readonly DataColumn<Row>[], shown: ShownColumns, room: number) {
+  const { hasCheck, hasIndex, hasOperations, dense } = shown
+  const sticky = columns
+    .filter((column) => column.sticky)
+    .map((column) => ({
+      key: column.key,
+      width: widthOf(column, dense),
+      always: column.sticky !== 'wide',
+    }))
+  const taken = (hasCheck ? checkWidth : 0) + (hasIndex ? indexWidth : 0)
+  const always = sticky.filter((column) => column.always).map(({ key }) => key)
+  const kept = room < narrow ? always.slice(0, 1) : stickyWithin(sticky, taken, room)
+  const marks = [...(hasCheck ? [checkColumn] : []), ...(hasIndex ? [indexColumn] : [])]
+  return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
+}
+
 /** All columns with the widths that they begin with, for TanStack Table. */
 function columnDefs<Row extends object>(columns: readonly DataColumn<Row>[], shown: ShownColumns) {
   const list: ColumnDef<Features, Row>[] = []
-  if (shown.hasCheck) list.push({ id: checkColumn, size: 44, enableResizing: false })
-  if (shown.hasIndex) list.push({ id: indexColumn, size: 60, enableResizing: false })
+  if (shown.hasCheck) list.push({ id: checkColumn, size: checkWidth, enableResizing: false })
+  if (shown.hasIndex) list.push({ id: indexColumn, size: indexWidth, enableResizing: false })
   for (const column of columns) {
-    const size = Math.max(column.width ?? 120, titleWidth(column, shown.dense))
-    list.push({ id: column.key, size, minSize: 56, maxSize: 800 })
+    list.push({ id: column.key, size: widthOf(column, shown.dense), minSize: 56, maxSize: 800 })
   }
   if (shown.hasOperations) list.push({ id: operationsColumn, size: shown.operationsWidth, enableResizing: false })
   return list

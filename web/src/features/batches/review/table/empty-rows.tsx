@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useText } from '../../../../ui/language.ts'
 import { Empty } from '../../../../ui/states.tsx'
+import { looksCompared } from '../amount-filter-value.ts'
 import { reviewText as text } from '../text.ts'
 import type { useReviewQuery } from '../use-review-query.ts'
 
@@ -11,15 +12,11 @@ export function EmptyRows({ selection }: { selection: ReturnType<typeof useRevie
     return (
       <Empty
         title={t(text.emptyFilter)}
+        {...(Object.values(selection.filters).some(looksCompared) ? { hint: t(text.emptyFilterCompared) } : {})}
         action={<Button onClick={selection.clearFilters}>{t(text.clearFilters)}</Button>}
       />
     )
   if (selection.show === 'all') return <Empty title={t(text.nothingLeft)} hint={t(text.nothingLeftHint)} />
-  return (
-    <Empty
-      title={t(text.emptyShow)}
-      hint={t(text.emptyShowHint)}
-      action={<Button onClick={() => selection.setShow('all')}>{t(text.showAll)}</Button>}
-    />
-  )
+  const done = text.emptyDone[selection.show]
+  return <Empty title={t(done)} action={<Button onClick={() => selection.setShow('all')}>{t(text.showAll)}</Button>} />
 }

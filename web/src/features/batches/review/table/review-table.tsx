@@ -65,6 +65,7 @@ export function ReviewTable(props: ReviewTableProps) {
         onKeyDown={onKeyDown}
         onKeyDownCapture={history.handlers.onKeyDown}
         onMouseOver={history.handlers.onMouseOver}
+        onMouseLeave={history.handlers.onMouseLeave}
         onClick={history.handlers.onClick}
       >
         <GridBar

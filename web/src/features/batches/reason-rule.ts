@@ -1,0 +1,12 @@
+import { isReason } from '@zhixin/contract/batches/reason'
+import type { FormRule } from 'antd'
+import type { Translate } from '../../ui/language.ts'
+import { batchText } from './text.ts'
+
+/** The rule of a field that asks why something is accepted: it must not be empty, and must say something. */
+export const reasonRule = (t: Translate): FormRule => ({
+  validator: (_rule, value: string = '') => {
+    if (isReason(value)) return Promise.resolve()
+    return Promise.reject(new Error(t(value.trim() === '' ? batchText.reasonEmpty : batchText.reasonShort)))
+  },
+})

@@ -121,7 +121,7 @@ export type PersonNotice = { companyId: string; companyName: string; to: string 
   | { kind: 'contactChanged'; what: ContactKind; now: string }
 )
 
-/** To who runs the payroll: a scheduled send did not take place (SEND-15). Never pay, never an employee's name. */
+/** To who runs the payroll: a scheduled send did not or will not take place (SEND-15). Never pay, never an employee's name. */
 export interface StopAlert {
   /** The same for the same alert, by which a repetition can be recognised. */
   id: string
@@ -131,7 +131,9 @@ export interface StopAlert {
   /** Of the batch, with its month. */
   title: string
   why: Pair
-  /** When the send stopped: a provider knows a repetition only for a while. */
+  /** The scheduled time has not come yet: the send will not take place. */
+  isAhead: boolean
+  /** When the send stopped, or when it was noticed that it will: a provider knows a repetition only for a while. */
   stoppedAt: Date
   /** To the step of the console that mends it; opens for users of the company only. */
   link: string

@@ -102,7 +102,7 @@ export function makeWecomChannel(
   }
 
   /** A card, told from any other by its address: WeCom drops a repetition of this one and of nothing else. */
-  function alertRequest({ id, to, title, why, link }: StopAlert): string {
+  function alertRequest({ id, to, title, why, link, isAhead }: StopAlert): string {
     const url = new URL(link)
     url.searchParams.set('alert', id)
     const lines = [translate(alertText.batch, 'ch', { title }), translate(why, 'ch')].join('\n')
@@ -111,7 +111,7 @@ export function makeWecomChannel(
       msgtype: 'textcard',
       agentid,
       textcard: {
-        title: translate(alertText.head, 'ch'),
+        title: translate(isAhead ? alertText.headAhead : alertText.head, 'ch'),
         description: cutToBytes(lines, maxDescription),
         url: url.href,
         btntxt: translate(alertText.open, 'ch'),

@@ -94,6 +94,7 @@ export const historyHandlers: HandlersOf<'history'> = {
       const waiting = await listWaiting(ctx, batch, filter, page)
       const channel = channelName.parse(batch.channel)
       const isOutdated = async () =>
+        batch.stop_notice !== '' ||
         !(await isAsPlanned(
           ctx.db,
           { companyId: ctx.company.id, batchId: batch.id, channel },

@@ -10,6 +10,7 @@ import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { changesOf, draftOf, type EmployeeDraft, emptyDraft, faultOf } from './employee-rules.ts'
 import { type Employee, useRosterChange } from './queries.ts'
+import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
 /** Which field a refusal belongs to; it is shown there and nowhere else. */
@@ -28,10 +29,10 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
   const [keyFor] = useState(createRepeatKeys)
-  const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
+  const { mutate: save, isPending } = useRosterChange(async (draft: EmployeeDraft) =>
     employee
       ? call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
-      : call('employees.add', draft, { handles: shownHere, repeatKey: keyFor(draft) }),
+      : { ...(await call('employees.add', draft, { handles: shownHere, repeatKey: keyFor(draft) })), stoppedSends: [] },
   )
   const onFinish = (draft: EmployeeDraft) =>
     save(draft, {
@@ -39,6 +40,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
         toast.success(employee ? t(text.saved) : t(text.added, { name: saved.name }))
         const fresh = saved.contactChange.filter((kind) => !employee?.contactChange.includes(kind))
         if (fresh.length > 0) toast.warning(t(text.contactHeld, { name: saved.name }))
+        tellStoppedSends(t, saved.stoppedSends)
         onClose()
       },
       onError: (error) => markFields(error, (fields) => form.setFields(fields)),

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Employee, useRosterChange } from './queries.ts'
+import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
 interface Leave {
@@ -29,8 +30,9 @@ export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose
   )
   const onFinish = (values: Leave) =>
     leave(values, {
-      onSuccess: () => {
+      onSuccess: ({ stoppedSends }) => {
         toast.success(t(text.leaveDone, { name: employee.name }))
+        tellStoppedSends(t, stoppedSends)
         onClose()
       },
     })

@@ -63,6 +63,11 @@ export const rosterText = {
     zh: '{name} 以前的工资条，要等本人验证或负责发薪的同事确认后，才能用新的收件方式打开',
     en: '{name}’s earlier payslips can only be opened with the new contact details once the employee verifies their identity or a payroll colleague confirms',
   },
+  stoppedSends: {
+    zh: '会影响已设定的定时发送：{titles}。到时将不会发送，请到工作台处理。',
+    en: 'This stops a scheduled send: {titles}. It will not be sent as things are; see the dashboard.',
+  },
+  titlesComma: { zh: '、', en: ', ' },
   leaveTitle: { zh: '办理离职：{name}', en: 'Mark as left: {name}' },
   leaveType: { zh: '离职类型', en: 'Reason' },
   resigned: { zh: '主动离职', en: 'Resigned' },

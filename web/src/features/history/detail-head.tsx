@@ -7,7 +7,7 @@ import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import './history.css'
-import { type HistoryBatch, stateColours, stateOf, timeOf } from './history-columns.tsx'
+import { type HistoryBatch, stateColourOf, stateOf, timeOf } from './history-columns.tsx'
 import { historyText as text } from './text.ts'
 
 /** The batch at a glance: which it is, and what became of its slips. */
@@ -27,7 +27,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
       <div className="zx-detail-head">
         <h2 title={batch.fileName}>
           {titleBesideMonth(batch.title, batch.period) || batch.fileName}{' '}
-          <Tag variant="filled" color={stateColours[batch.state]}>
+          <Tag variant="filled" color={stateColourOf(batch)}>
             {stateOf(t, batch)}
           </Tag>
         </h2>

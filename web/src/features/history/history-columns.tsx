@@ -42,7 +42,7 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
       width: 88,
       value: (row) => stateOf(t, row),
       render: (row) => (
-        <Tag variant="filled" color={stateColours[row.state]} title={row.notSent}>
+        <Tag variant="filled" color={stateColourOf(row)} title={row.notSent}>
           {stateOf(t, row)}
         </Tag>
       ),
@@ -93,7 +93,7 @@ const stateTexts: Record<HistoryBatch['state'], Pair> = {
   cancelled: text.notSent,
 }
 
-export const stateColours: Record<HistoryBatch['state'], string> = {
+const stateColours: Record<HistoryBatch['state'], string> = {
   reading: 'default',
   cancelled: 'default',
   removed: 'default',
@@ -103,7 +103,15 @@ export const stateColours: Record<HistoryBatch['state'], string> = {
   sent: 'green',
 }
 
-export const stateOf = (t: Translate, { state }: Pick<HistoryBatch, 'state'>) => t(stateTexts[state])
+type StatedBatch = Pick<HistoryBatch, 'state' | 'notSent'>
+
+/** Whether a scheduled batch will not be sent at its time as things are (SEND-15). */
+const isStopped = ({ state, notSent }: StatedBatch) => state === 'scheduled' && notSent !== ''
+
+export const stateOf = (t: Translate, batch: StatedBatch) =>
+  t(isStopped(batch) ? text.willNotBeSent : stateTexts[batch.state])
+
+export const stateColourOf = (batch: StatedBatch) => (isStopped(batch) ? 'red' : stateColours[batch.state])
 
 function Trouble({ row }: { row: HistoryBatch }) {
   const { failed, uncertain } = row.counts

@@ -16,6 +16,7 @@ export const historyText = {
   sent: { zh: '已发送', en: 'Sent' },
   scheduled: { zh: '定时待发', en: 'Scheduled' },
   notSent: { zh: '未发送', en: 'Not sent' },
+  willNotBeSent: { zh: '不会发送', en: 'Will not send' },
   removed: { zh: '已删除', en: 'Removed' },
   allStates: { zh: '全部状态', en: 'All statuses' },
   having: { zh: '发送结果', en: 'Delivery status' },

@@ -4,6 +4,7 @@ import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
+import { notSentTitle } from '../../../parts/not-sent-text.ts'
 import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
@@ -31,16 +32,22 @@ export function UnfinishedList(props: { onContinue: (batchId: string) => void; o
         {data.list
           .filter(({ notSent }) => notSent)
           .map((batch) => (
-            <NotSentAlert key={batch.id} title={t(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+            <NotSentAlert
+              key={batch.id}
+              title={t(notSentTitle(batch.state), { title: titleAlone(batch) })}
+              reason={batch.notSent}
+            >
               <Button type="primary" onClick={() => onSend(batch.id)}>
                 {t(text.settle)}
               </Button>
             </NotSentAlert>
           ))}
         <ul className="zx-unfinished">
-          {data.list.map((batch) => (
-            <Unfinished key={batch.id} batch={batch} onContinue={() => onContinue(batch.id)} />
-          ))}
+          {data.list
+            .filter(({ state }) => state !== 'scheduled')
+            .map((batch) => (
+              <Unfinished key={batch.id} batch={batch} onContinue={() => onContinue(batch.id)} />
+            ))}
         </ul>
       </section>
     </Card>

@@ -2,7 +2,6 @@ import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
-import dayjs from 'dayjs'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../../parts/not-sent-text.ts'
 import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
@@ -14,6 +13,7 @@ import { Card } from '../../../ui/page.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRemoveBatch, useUnfinished } from '../queries.ts'
 import './unfinished-list.css'
+import { timeText } from '../../../parts/company-time.ts'
 import { importText as text } from './text.ts'
 
 /** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */
@@ -80,7 +80,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span title={`${dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm')} ${batch.fileName}`}>
+        <span title={`${timeText(batch.createdAt)} ${batch.fileName}`}>
           {t(text.by, { name: batch.createdBy, time: ago(batch.createdAt) })}
           {batch.fileName && ` · ${batch.fileName}`}
         </span>

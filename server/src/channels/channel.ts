@@ -18,6 +18,8 @@ export interface SlipMessage {
   period: string
   /** Counts up when HR sends the slip again. */
   version: number
+  /** correction: the slip was corrected after an earlier send. repeat: it was withdrawn and is sent again unchanged. */
+  occasion: 'first' | 'correction' | 'repeat'
   /** Opens this slip; meant for this person alone. */
   link: string
   /** The slip pages' own address, which proves nothing: for messages that several people get in one request. */

@@ -444,6 +444,7 @@ export interface Tables {
     state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn' | 'cancelled'>
     kind: Generated<'slip' | 'reminder'>
     nth: Generated<number>
+    occasion: Generated<'first' | 'correction' | 'repeat'>
     turn: Generated<number>
     due_at: NullableTimestamp
     queued_at: Timestamp

@@ -41,6 +41,12 @@ function cutToBytes(text: string, max: number): string {
 /** The ids that an answer lists, joined by |, in lower case as WeCom returns them. */
 const idsOf = (value: unknown): Set<string> => new Set(textOf(value).toLowerCase().split('|').filter(Boolean))
 
+const cardBodies = {
+  first: slipText.cardBody,
+  correction: slipText.cardCorrected,
+  repeat: slipText.cardRepeated,
+} as const
+
 /** Application messages of an enterprise's WeCom, up to a thousand people in one request. */
 export function makeWecomChannel(
   settings: ProviderSettings<'wecom'>,
@@ -51,10 +57,12 @@ export function makeWecomChannel(
   const cardOf = (message: SlipMessage) => {
     const month = monthText(message.period)
     const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
+    const mark =
+      message.kind === 'slip' && message.occasion !== 'first' ? translate(slipText[message.occasion], 'ch') : ''
     return {
-      title: translate(slipText.cardTitle, 'ch', { month }),
+      title: mark + translate(slipText.cardTitle, 'ch', { month }),
       description: [
-        translate(message.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
+        translate(message.kind === 'reminder' ? slipText.waiting : cardBodies[message.occasion], 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
         ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
       ].join('\n'),

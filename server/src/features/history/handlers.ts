@@ -47,6 +47,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
               reason_sealed: slip.reason_sealed,
             }),
             nth: Number(slip.corrections) + 1,
+            repeats: slip.sent_unchanged === true,
           },
     erased,
     remindedAt: iso(slip.reminded_at),

@@ -1,6 +1,7 @@
 import { Alert, DatePicker, Form, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { call } from '../../client/call.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -45,7 +46,12 @@ export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose
       okText={t(text.leave)}
       busy={isPending}
     >
-      <Form form={form} layout="vertical" initialValues={{ type: 1, leftOn: dayjs() }} onFinish={onFinish}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ type: 1, leftOn: dayjs(timeText(new Date(), 'day')) }}
+        onFinish={onFinish}
+      >
         <Form.Item name="type" label={t(text.leaveType)}>
           <Radio.Group options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
         </Form.Item>

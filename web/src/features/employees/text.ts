@@ -76,8 +76,8 @@ export const rosterText = {
   other: { zh: '其他', en: 'Other' },
   leftOnEmpty: { zh: '请选择离职日期', en: 'Please choose the last day' },
   leaveHint: {
-    zh: '离职员工不再收到新的工资条，已发的记录保留。',
-    en: 'Former employees receive no new payslips. Existing records are kept.',
+    zh: '离职员工不再收到新的工资条，已发的记录保留。最后一份工资仍可单独发给本人：在该批次的复核中，于此人一行点“最后工资条”。',
+    en: 'Former employees receive no new payslips. Existing records are kept. Their last pay can still be sent: in the review of that payroll run, choose “Final payslip” in their row.',
   },
   leaveDone: { zh: '{name} 已办理离职', en: '{name} marked as left' },
   backDone: { zh: '{name} 已恢复在职', en: '{name} is active again' },

@@ -134,7 +134,7 @@ export async function sendStopAlert(services: Services, ids: { companyId: string
           why: { zh: sentBackText(reason, 'ch'), en: sentBackText(reason, 'en') },
           isAhead: isAhead(reason),
           stoppedAt,
-          link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send`,
+          link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send&company=${companyId}`,
         })
       : ({ kind: 'refused', again: 'never', reason: reasonOf('notConfigured') } as const)
   const failure = outcome.kind === 'accepted' ? '' : outcome.reason

@@ -165,6 +165,7 @@ function mailTo(address: string, n: number) {
     title: '2026年2月工资条',
     period: '2026-02',
     version: 1,
+    occasion: 'first' as const,
     link: `http://127.0.0.1:8848/salarySheetLogin#t=${'A'.repeat(67)}`,
     entry: 'http://127.0.0.1:8848/salarySheetLogin',
   }

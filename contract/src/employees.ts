@@ -27,6 +27,13 @@ export const employee = z.object({
 })
 export type Employee = z.infer<typeof employee>
 
+/** A person after a change. */
+const changedEmployee = employee.extend({
+  stoppedSends: z
+    .array(z.string())
+    .describe('Titles of the scheduled batches with this person that will not be sent as the roster is now.'),
+})
+
 /** The fields that HR enters. Rules beyond their shape (mobile number, duplicates) are in domain. */
 const typed = z.object({
   name: shortText,
@@ -98,7 +105,7 @@ export const employees = defineArea('employees', {
     summary: 'Change a person. Fields that are left out keep their value.',
     // employeeFields does not fit here: its defaults would empty the fields that are left out.
     input: typed.partial().extend({ id }),
-    reply: employee,
+    reply: changedEmployee,
   }),
 
   checkIsExistData: call({
@@ -138,7 +145,7 @@ export const employees = defineArea('employees', {
       type: z.coerce.number().int().min(0).max(4).describe('1 resigned, 2 dismissed, 3 retired, 4 other, 0 undoes it.'),
       leftOn: z.iso.date().optional().describe('Last day; today if it is left out.'),
     }),
-    reply: employee,
+    reply: changedEmployee,
   }),
 
   resetSafetyCode: call({

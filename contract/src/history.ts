@@ -68,6 +68,7 @@ export const slipCorrection = z.object({
   at: instant,
   by: z.string(),
   reason: z.string().describe("'' for corrections from before reasons were required."),
+  repeats: z.boolean().describe('The slip was withdrawn and sent again unchanged.'),
 })
 
 export const historyDetail = z.object({
@@ -119,6 +120,10 @@ const leftOut = {
     .array(z.string())
     .describe('Names of people who have left and whose contact now belongs to somebody else in the roster.'),
 }
+
+const everyHours = z
+  .literal([...reminderGaps])
+  .describe('The minimum number of hours between two reminders of one person.')
 
 /** How many slips were queued for sending, and who was left out. */
 const sentAgain = z.object({ sent: z.number(), ...leftOut })
@@ -242,18 +247,25 @@ export const history = defineArea('history', {
     reply: sentAgain,
   }),
 
+  checkRemind: call({
+    route: post('/salary_batch_import/checkRemind'),
+    access: screens('salaryRecord'),
+    audit: none,
+    summary: 'Count whom a reminder would reach now, before it is sent.',
+    input: z.object({ batchId: id, everyHours }),
+    reply: z.object({
+      ready: z.number().describe('People who would be reminded.'),
+      tooSoon: z.number().describe('People who have not opened the slip but were notified within these hours.'),
+    }),
+  }),
+
   remind: call({
     route: post('/salary_batch_import/remind', changes),
     access: screens('salaryRecord'),
     audit: ['batch.remind'],
     summary:
       'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
-    input: z.object({
-      batchId: id,
-      everyHours: z
-        .literal([...reminderGaps])
-        .describe('The minimum number of hours between two reminders of one person.'),
-    }),
+    input: z.object({ batchId: id, everyHours }),
     reply: z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
   }),
 

@@ -99,14 +99,16 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
 
   await more('提醒未读…')
   await expect(hr.getByRole('dialog').getByText('只提醒已收到但还没有查看的 2 人')).toBeVisible()
-  await inDialog(hr, /^提\s*醒$/).click()
-  await expect(hr.getByText('已提醒 0 人；2 人在间隔内收到过')).toBeVisible()
+  await expect(hr.getByRole('dialog').getByText('现在没有可提醒的员工：2 人在间隔内已通知过')).toBeVisible()
+  await expect(inDialog(hr, /^提\s*醒$/)).toBeDisabled()
+  await inDialog(hr, /^取\s*消$/).click()
   // Four days later, past the three that were chosen.
   const database = await openOwnDatabase(program.dataDir)
   await database.query("update slip set sent_at = sent_at - interval '4 days' where sent_at is not null")
   await database.end()
   await more('提醒未读…')
-  await inDialog(hr, /^提\s*醒$/).click()
+  await expect(hr.getByRole('dialog').getByText('现在将提醒 2 人。')).toBeVisible()
+  await inDialog(hr, '提醒 2 人').click()
   await expect(hr.getByText('已提醒 2 人', { exact: true })).toBeVisible()
 
   await hr

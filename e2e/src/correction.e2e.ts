@@ -47,7 +47,9 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   const send = inDialog('更正并重新发送')
   // 6634 + 526 − 134 = 7026.
   await row.getByText('更正', { exact: true }).click()
+  await expect(item('绩效奖金')).toHaveValue('526.00')
   await item('绩效奖金').fill('626')
+  await expect(dialog.getByText('526.00 → 626.00')).toBeVisible()
   await item('个税').fill('144.5')
   await expect(dialog.getByText('合计对不上了')).toBeVisible()
   await expect(dialog.getByText(/应为 7,115\.50，现为 7,026\.00，少 89\.50/)).toBeVisible()
@@ -55,13 +57,20 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await expect(send).toBeDisabled()
   await dialog.getByRole('button', { name: '采用：实发工资 7,115.50' }).click()
   await expect(dialog.getByText(/已核对表内 1 个公式/)).toBeVisible()
-  await expect(item('实发工资')).toHaveValue('7115.50')
+  await expect(item('实发工资')).toHaveValue('7,115.50')
   await expect(dialog.getByRole('article')).toContainText('7,115.50')
   await send.click()
   await expect(hr.getByText('已更正并重新发送给 职员丙')).toBeVisible()
   await expect(row.getByText('7,115.50')).toBeVisible()
   await expect(row.getByText('已更正 · 第 2 版')).toBeVisible()
-  await expect(row.getByText(/林晓：补发绩效/)).toBeVisible()
+  // What HR looks for first stands beside the name, also where a correction is told in a column of its own.
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  const edge = (await hr.getByRole('columnheader', { name: '操作' }).boundingBox())?.x ?? 0
+  for (const name of ['发送至', '发送时间', '阅读时间']) {
+    const box = await hr.getByRole('columnheader', { name, exact: true }).boundingBox()
+    expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1)
+  }
+  await expect(row.getByText(/林晓：补发绩效/)).toBeAttached()
 
   await row.getByRole('button', { name: '更多' }).click()
   await hr.getByRole('menuitem', { name: '更正记录' }).click()
@@ -84,4 +93,20 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await expect(row.getByText('已发送')).toBeVisible()
   await expect(row.getByText('已更正 · 第 3 版')).toBeVisible()
   await expect(row.getByText('7,000.00')).toBeVisible()
+
+  await row.getByText('撤回', { exact: true }).click()
+  await inDialog(/^撤\s*回$/).click()
+  await row.getByText('重新发送', { exact: true }).click()
+  await expect(hr.getByRole('dialog', { name: '重新发送 职员丙 的工资条' })).toBeVisible()
+  await item('重新发送的理由').fill('误撤回')
+  await inDialog('重新发送').click()
+  await expect(hr.getByText('已重新发送给 职员丙')).toBeVisible()
+  await expect(row.getByText('已发送')).toBeVisible()
+  await expect(row.getByText('重新发送', { exact: true })).toBeVisible()
+  await expect(row.getByText(/已更正/)).toHaveCount(0)
+
+  await hr.goto(`${program.url}/sandbox`)
+  const mails = hr.getByRole('button', { name: /zhi\.2@example\.com/ })
+  await expect(mails.filter({ hasText: '更正：' })).toHaveCount(2)
+  await expect(mails.filter({ hasText: '重新发送：' })).toHaveCount(1)
 })

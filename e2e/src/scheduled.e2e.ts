@@ -106,6 +106,17 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   const byName = people.map(({ name, net }) => ({ name, net }))
   await schedule(hr, program, '改邮箱.xlsx', byName)
   await edit(hr, program, '定时乙', '邮箱', 'ding.yi.new@example.com')
+  await expect(hr.getByText('会影响已设定的定时发送：2026年10月月度工资')).toBeVisible()
+  await hr.goto(`${program.url}/dashboard`)
+  // HR is told long before the time, and the batch's own page says the same.
+  const coming = hr.getByRole('alert').filter({ hasText: '到时不会发送' })
+  await expect(coming).toContainText('定时乙的邮箱在设定之后有变更', { timeout: 20_000 })
+  await expect(coming).toContainText('已发邮件提醒：', { timeout: 20_000 })
+  await coming.getByRole('button', { name: '去处理' }).click()
+  const told = hr.getByRole('alert').filter({ hasText: '到时不会执行：定时乙的邮箱在设定之后有变更' })
+  await expect(told).toContainText(`原定 ${tomorrow()}（北京时间）发送给 2 人，到时不会发送`)
+  await hr.goto(`${program.url}/salaryRecord`)
+  await expect(hr.getByRole('row', { name: /月度工资.*2026-10/ }).getByText('不会发送', { exact: true })).toBeVisible()
   await hr.goto(`${program.url}/dashboard`)
   await letTimeCome(program)
   // It comes by itself, without a reload.
@@ -117,6 +128,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await notice.getByRole('button', { name: '去处理' }).click()
 
   await expect(hr.getByRole('alert').filter({ hasText: '未执行，没有人收到' })).toBeVisible()
+  await expect(hr.getByText('全部复核完成，可以发送')).toHaveCount(0)
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeChecked()
   await hr.getByRole('button', { name: '重新设定时间' }).click()
   await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(tomorrow())
@@ -128,5 +140,5 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await expect(hr.getByText('没有发送', { exact: false })).toHaveCount(0)
 
   await hr.goto(`${program.url}/sandbox`)
-  await expect(hr.getByRole('button', { name: /pay\.office@example\.com.*定时发送未执行/ })).toHaveCount(1)
+  await expect(hr.getByRole('button', { name: /pay\.office@example\.com.*定时发送将不会执行/ })).toHaveCount(1)
 })

@@ -110,6 +110,32 @@ test('SESSION-09 a change of company is said, begins anew on /salarySlip and sho
   await expect(page.getByRole('link', { name: '沈杰' })).toHaveCount(0)
 })
 
+test('SEND-15 SESSION-09 a link that names the user’s other company asks before it changes, and leads to its page there', async ({
+  page,
+  program,
+}) => {
+  await logInToFirstOfTwo(page, program)
+  const companies = await page.evaluate(() => JSON.parse(localStorage.getItem('tenantList') ?? '{}').value)
+  const [own, other] = ['云杉科技有限公司', '海棠贸易有限公司'].map(
+    (name) => companies.find(({ companyName }: { companyName: string }) => companyName === name)?.id,
+  )
+  const link = (id: string) => `${program.url}/salaryStaff?status=left&company=${id}`
+  await page.goto(link(own))
+  await expect(page).toHaveURL(/\/salaryStaff\?status=left$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(link(other))
+  const dialog = page.getByRole('dialog', { name: '切换企业' })
+  await expect(dialog).toContainText('此链接属于“海棠贸易有限公司”，当前登录的是“云杉科技有限公司”')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('button', { name: '切换企业: 云杉科技有限公司' })).toBeVisible()
+
+  await page.goto(link(other))
+  await dialog.getByRole('button', { name: '切换到“海棠贸易有限公司”' }).click()
+  await expect(page.getByRole('button', { name: '切换企业: 海棠贸易有限公司' })).toBeVisible()
+  await expect(page).toHaveURL(/\/salaryStaff\?status=left$/)
+})
+
 test('SESSION-09 a change of company that the server refuses shows the server’s words, and everything stays', async ({
   page,
   program,

@@ -3,6 +3,7 @@ import { mailOperator } from './features/contact/mail-operator.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
+import { recheckScheduled } from './slips/recheck-scheduled.ts'
 import { sendStopAlert } from './slips/stop-alerts.ts'
 
 export const jobHandlers: JobHandlers = {
@@ -10,5 +11,6 @@ export const jobHandlers: JobHandlers = {
   'contact.tell': ({ companyId }, services) => notifyContactChanges(services, companyId),
   'bounces.read': (_, services) => readBounces(services),
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
+  'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
   'contact.mail': ({ id }, services) => mailOperator(id, services),
 }

@@ -104,7 +104,9 @@ export const batchSummary = z.object({
   createdBy: z.string(),
   notSent: z
     .string()
-    .describe("The reason why the batch was not sent, as text; '' otherwise. Such a batch is under review again."),
+    .describe(
+      "The reason why the batch was not sent, as text, and it is under review again; or why a scheduled batch will not be sent; '' otherwise.",
+    ),
 })
 export type BatchSummary = z.infer<typeof batchSummary>
 
@@ -113,7 +115,8 @@ export const batchCalls = {
     route: post('/salary_batch_import_temporary/listUnfinished'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'List the temporary batches that were not sent yet, newest first.',
+    summary:
+      'List the temporary batches that were not sent yet, newest first, with the scheduled ones that will not be sent as things are.',
     input: z.object({}),
     reply: z.object({ list: z.array(batchSummary) }),
   }),

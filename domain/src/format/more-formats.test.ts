@@ -8,6 +8,8 @@ import { clampPercent, formatPercent } from './percent.ts'
 import { stripSpecial } from './plain-text.ts'
 import { relativeTime } from './relative-time.ts'
 
+const zone = 'Asia/Shanghai'
+
 describe('FORMAT-03 the link check', () => {
   test.each([
     ['http://example.com', true],
@@ -125,7 +127,7 @@ describe('FORMAT-07 times', () => {
 
   test.each(['', 'null', 'yesterday', '2026-13-01'])('%j is no time', (time) => {
     expect(instantOf(time)).toBeNull()
-    expect(relativeTime(time, new Date(), 'ch')).toBe('')
+    expect(relativeTime(time, new Date(), 'ch', zone)).toBe('')
   })
 
   test('ten digits are the second, thirteen the same moment', () => {
@@ -136,7 +138,8 @@ describe('FORMAT-07 times', () => {
     )
   })
 
-  const now = new Date(2026, 10, 21, 12, 0, 0)
+  // Noon in that zone.
+  const now = new Date('2026-11-21T04:00:00Z')
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
 
   test.each([
@@ -154,15 +157,20 @@ describe('FORMAT-07 times', () => {
     [172_800, '2026-11-19', '2026-11-19'],
     [-3600, '2026-11-21', '2026-11-21'],
   ])('%i seconds ago is %s, in English %s', (seconds, zh, en) => {
-    expect(relativeTime(ago(seconds), now, 'ch')).toBe(zh)
-    expect(relativeTime(ago(seconds), now, 'en')).toBe(en)
+    expect(relativeTime(ago(seconds), now, 'ch', zone)).toBe(zh)
+    expect(relativeTime(ago(seconds), now, 'en', zone)).toBe(en)
+  })
+
+  test('a date is that of the zone, whatever the zone of the machine', () => {
+    expect(relativeTime('2026-11-18T16:30:00Z', now, 'ch', zone)).toBe('2026-11-19')
+    expect(relativeTime('2026-11-18T16:30:00Z', now, 'ch', 'America/New_York')).toBe('2026-11-18')
   })
 
   test('a time of 10 digits is told like the same instant', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90_000, max: 300_000 }), (seconds) => {
         const digits = String(Math.floor(now.getTime() / 1000) - seconds)
-        expect(relativeTime(digits, now, 'en')).toBe(relativeTime(ago(seconds), now, 'en'))
+        expect(relativeTime(digits, now, 'en', zone)).toBe(relativeTime(ago(seconds), now, 'en', zone))
       }),
     )
   })

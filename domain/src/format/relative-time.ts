@@ -1,4 +1,5 @@
 import { type Language, translate } from '@zhixin/contract/pair'
+import { localTimeAt } from '../sending/set-time.ts'
 import { instantOf } from './instant.ts'
 import { relativeTimeText as text } from './relative-time-text.ts'
 
@@ -11,13 +12,13 @@ const ahead = -minute
 
 /**
  * How long ago a time was (spec §9): just now for less than 30 seconds, then minutes, hours, 1 day, then the date in
- * the reader's time zone. '' if the text is not a time.
+ * the given time zone. '' if the text is not a time.
  */
-export function relativeTime(time: string, now: Date, language: Language): string {
+export function relativeTime(time: string, now: Date, language: Language, timeZone: string): string {
   const date = instantOf(time)
   if (!date) return ''
   const seconds = (now.getTime() - date.getTime()) / 1000
-  if (seconds < ahead || seconds >= 2 * day) return dateOf(date)
+  if (seconds < ahead || seconds >= 2 * day) return localTimeAt(date, timeZone).slice(0, 10)
   if (seconds < 30) return translate(text.now, language)
   if (seconds >= day) return translate(text.day, language)
   if (seconds >= hour) return counted(text.hour, text.hours, Math.floor(seconds / hour), language)
@@ -28,7 +29,3 @@ type Text = (typeof text)[keyof typeof text]
 
 const counted = (one: Text, many: Text, count: number, language: Language) =>
   count === 1 ? translate(one, language) : translate(many, language, { count })
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-const dateOf = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`

@@ -51,7 +51,7 @@ export async function holdWork(client: pg.Client, now: Date): Promise<Held> {
   )
   const batches = await client.query<OfCompany>(
     `update batch b set state = 'review', planned_hash = null, planned_words = null, planned_rows = null, sent_by = null, sent_by_name = '',
-        sent_back = $1, making_failures = 0, making_rests_until = null, starts_at = null, stopped_at = null
+        sent_back = $1, stop_notice = '', making_failures = 0, making_rests_until = null, starts_at = null, stopped_at = null
       where state = any($2) and not exists (select from slip s where s.company_id = b.company_id and s.batch_id = b.id)
       returning company_id`,
     [restored, treatedStates.batch.goesOn],

@@ -25,6 +25,8 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const jobsThatMayBeForgotten: readonly string[] = [
   // What was not told yet is given to HR as uncertain by the restore.
   'batch.alert',
+  // The restore leaves no batch scheduled.
+  'batch.recheck',
   // The requests themselves stand on the operator's screen.
   'contact.mail',
   // The sweep finds whom nobody was told of, and makes it anew.

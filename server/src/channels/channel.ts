@@ -18,6 +18,8 @@ export interface SlipMessage {
   period: string
   /** Counts up when HR sends the slip again. */
   version: number
+  /** correction: the slip was corrected after an earlier send. repeat: it was withdrawn and is sent again unchanged. */
+  occasion: 'first' | 'correction' | 'repeat'
   /** Opens this slip; meant for this person alone. */
   link: string
   /** The slip pages' own address, which proves nothing: for messages that several people get in one request. */
@@ -121,7 +123,7 @@ export type PersonNotice = { companyId: string; companyName: string; to: string 
   | { kind: 'contactChanged'; what: ContactKind; now: string }
 )
 
-/** To who runs the payroll: a scheduled send did not take place (SEND-15). Never pay, never an employee's name. */
+/** To who runs the payroll: a scheduled send did not or will not take place (SEND-15). Never pay, never an employee's name. */
 export interface StopAlert {
   /** The same for the same alert, by which a repetition can be recognised. */
   id: string
@@ -131,7 +133,9 @@ export interface StopAlert {
   /** Of the batch, with its month. */
   title: string
   why: Pair
-  /** When the send stopped: a provider knows a repetition only for a while. */
+  /** The scheduled time has not come yet: the send will not take place. */
+  isAhead: boolean
+  /** When the send stopped, or when it was noticed that it will: a provider knows a repetition only for a while. */
   stoppedAt: Date
   /** To the step of the console that mends it; opens for users of the company only. */
   link: string

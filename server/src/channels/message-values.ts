@@ -1,6 +1,6 @@
 import { translate } from '@zhixin/contract/pair'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import type { TemplateValues } from '@zhixin/domain/sending/message-template'
+import { type TemplateValues, wordsOf } from '@zhixin/domain/sending/message-template'
 import type { SlipMessage } from './channel.ts'
 import { slipText } from './slip-text.ts'
 
@@ -10,12 +10,22 @@ export function monthText(period: string): string {
   return translate(slipText.month, 'ch', { year, month: String(Number(month)) })
 }
 
-/** The values that a registered template may use. Amounts are not among them. */
-export const messageValues = (message: SlipMessage): TemplateValues => ({
-  company: message.companyName,
-  month: monthText(message.period),
-  // A customer's template may contain the title alone, so it includes the month.
-  title: titleWithMonth(message.title, message.period),
-  name: message.name,
-  link: message.link,
-})
+/**
+ * The values that a registered template may use; `template` is its text. Amounts are not among them. The provider fixes
+ * all other words, so that a correction is announced in the title, or in the month where the template names no title.
+ */
+export function messageValues(message: SlipMessage, template: string): TemplateValues {
+  const words = wordsOf(template)
+  const isSlip = message.kind === 'slip'
+  const mark = isSlip && message.occasion !== 'first' ? translate(slipText[message.occasion], 'ch') : ''
+  const month = monthText(message.period)
+  const inMonth = isSlip && message.occasion === 'correction' && !words.includes('title')
+  return {
+    company: message.companyName,
+    month: inMonth ? translate(slipText.correctedMonth, 'ch', { month }) : month,
+    // A customer's template may contain the title alone, so it includes the month.
+    title: mark + titleWithMonth(message.title, message.period),
+    name: message.name,
+    link: message.link,
+  }
+}

@@ -62,7 +62,7 @@ const reasons = {
   },
   restored: {
     zh: '系统曾从备份恢复，备份之后可能已发送，请向员工确认后再决定是否重新发送',
-    en: 'The system was restored from a backup; the message may have been sent after the backup. Check with the employee before sending again.',
+    en: 'The system was restored from a backup; the message may have been sent after the backup. Check with the employee before resending.',
   },
   addressInvalid: {
     zh: '邮箱地址格式不正确',

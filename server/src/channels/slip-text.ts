@@ -7,11 +7,23 @@ export const slipText = {
     zh: '{company}已发放您{month}的工资条：{title}。',
     en: '{company} has sent your payslip for {month}: {title}.',
   },
+  corrected: {
+    zh: '{company}更正了您{month}的工资条：{title}。请以新的为准，之前的链接已失效。',
+    en: '{company} has corrected your payslip for {month}: {title}. Please go by the new one; earlier links no longer work.',
+  },
+  repeated: {
+    zh: '{company}重新发送了您{month}的工资条：{title}。之前的链接已失效。',
+    en: '{company} has sent your payslip for {month} again: {title}. Earlier links no longer work.',
+  },
   waiting: {
     zh: '提醒：{company}发放的{month}工资条（{title}）您还没有查看。',
     en: 'Reminder: you have not opened your payslip for {month} from {company} yet: {title}.',
   },
   reminder: { zh: '提醒：', en: 'Reminder: ' },
+  correction: { zh: '更正：', en: 'Correction: ' },
+  repeat: { zh: '重新发送：', en: 'Resent: ' },
+  /** In a template of a provider that names the month and not the title. */
+  correctedMonth: { zh: '{month}更正后', en: '{month} (corrected)' },
   open: { zh: '查看工资条', en: 'Open payslip' },
   address: {
     zh: '如果按钮无法打开，请将以下地址复制到浏览器：',
@@ -25,6 +37,14 @@ export const slipText = {
   cardBody: {
     zh: '{company}已发放“{title}”，请查看。',
     en: '{company} has sent your payslip “{title}”.',
+  },
+  cardCorrected: {
+    zh: '{company}更正了“{title}”，请以新的为准。',
+    en: '{company} has corrected your payslip “{title}”. Please go by the new one.',
+  },
+  cardRepeated: {
+    zh: '{company}重新发送了“{title}”，请查看。',
+    en: '{company} has sent your payslip “{title}” again.',
   },
   cardAgain: { zh: '（第 {version} 次发送）', en: '(resent, no. {version})' },
   month: { zh: '{year}年{month}月', en: '{year}-{month}' },

@@ -22,6 +22,7 @@ export const sampleMessage = (company: { id: string; name: string }, batch: Plan
   title: batch.title,
   period: batch.period,
   version: 1,
+  occasion: 'first',
   link: '',
   entry: '',
 })

@@ -211,6 +211,7 @@ export interface Tables {
     making_failures: Generated<number>
     making_rests_until: NullableTimestamp
     sent_back: Generated<string>
+    stop_notice: Generated<string>
     created_at: Timestamp
     created_by: string | null
     created_by_name: Generated<string>
@@ -443,6 +444,7 @@ export interface Tables {
     state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn' | 'cancelled'>
     kind: Generated<'slip' | 'reminder'>
     nth: Generated<number>
+    occasion: Generated<'first' | 'correction' | 'repeat'>
     turn: Generated<number>
     due_at: NullableTimestamp
     queued_at: Timestamp

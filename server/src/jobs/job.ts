@@ -10,6 +10,8 @@ export interface Jobs {
   'bounces.read': Record<string, never>
   /** Alerts HR outside the console that a scheduled send was stopped. */
   'batch.alert': { companyId: string; id: string }
+  /** Checks whether the scheduled batches of a company would still be sent. */
+  'batch.recheck': { companyId: string }
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
 }

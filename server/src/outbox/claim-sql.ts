@@ -43,6 +43,8 @@ export interface Claimed {
   kind: 'slip' | 'reminder'
   /** The number of the reminder; 0 for a slip. */
   nth: number
+  /** What the message says of the slip. */
+  occasion: 'first' | 'correction' | 'repeat'
   /** HR stopped the send of the batch after this delivery was queued. */
   stopped: boolean
 }
@@ -50,7 +52,7 @@ export interface Claimed {
 /** Selects the message contents of the deliveries in `taken`. */
 export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
-    t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth,
+    t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth, t.occasion,
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,
     coalesce(own.account, 'platform') as account

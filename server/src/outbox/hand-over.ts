@@ -212,6 +212,7 @@ async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMes
         title: claimed.title,
         period: claimed.period,
         version,
+        occasion: claimed.occasion,
         link: linkAddress(services.publicUrl(), makeLink(services.vault, { companyId, slipId, version })),
         entry: entryAddress(services.publicUrl()),
       }

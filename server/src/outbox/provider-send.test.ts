@@ -275,6 +275,7 @@ test('SEND-05 WeChat: one token for all processes, replaced once when it was spo
     title: '工资条',
     period: '2026-02',
     version: 1,
+    occasion: 'first' as const,
     link: 'https://a.example/#t=x',
     entry: 'https://a.example/',
   })

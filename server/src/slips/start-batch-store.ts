@@ -18,15 +18,13 @@ export interface SendingBatch {
   chosen_time: string
   send_type: string
   sent_by: string | null
+  stop_notice: string
+  matched_roster: string
   company: string
 }
 
-/**
- * Locks the batch for the one process that makes its slips. Returns null when another process has it or when the batch
- * is not being sent.
- */
-export async function takeSendingBatch(db: Db, companyId: string, id: string): Promise<SendingBatch | null> {
-  const row = await db
+function releasedBatch(db: Db, companyId: string, id: string, state: 'scheduled' | 'sending') {
+  return db
     .selectFrom('batch as b')
     .innerJoin('company as c', 'c.id', 'b.company_id')
     .select([
@@ -40,15 +38,55 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
       'b.chosen_time',
       'b.send_type',
       'b.sent_by',
+      'b.stop_notice',
+      'b.matched_roster',
       'c.name as company',
     ])
     .where('b.company_id', '=', companyId)
     .where('b.id', '=', id)
-    .where('b.state', '=', 'sending')
+    .where('b.state', '=', state)
     .forUpdate('b')
-    .skipLocked()
-    .executeTakeFirst()
-  return row ? { ...row, items: batchItem.array().parse(row.items) } : null
+}
+
+const parsed = (row: Omit<SendingBatch, 'items'> & { items: unknown }): SendingBatch => ({
+  ...row,
+  items: batchItem.array().parse(row.items),
+})
+
+/**
+ * Locks the batch for the one process that makes its slips. Returns null when another process has it or when the batch
+ * is not being sent.
+ */
+export async function takeSendingBatch(db: Db, companyId: string, id: string): Promise<SendingBatch | null> {
+  const row = await releasedBatch(db, companyId, id, 'sending').skipLocked().executeTakeFirst()
+  return row ? parsed(row) : null
+}
+
+/** Locks a batch that waits for its time. Returns null when it no longer waits. */
+export async function holdScheduledBatch(db: Db, companyId: string, id: string): Promise<SendingBatch | null> {
+  const row = await releasedBatch(db, companyId, id, 'scheduled').executeTakeFirst()
+  return row ? parsed(row) : null
+}
+
+export async function listScheduled(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'scheduled')
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Stores why a scheduled batch would not be sent; '' removes the notice. The caller holds the lock of the batch. */
+export async function setStopNotice(db: Db, companyId: string, id: string, notice: SentBack | ''): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ stop_notice: notice })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
@@ -126,6 +164,7 @@ export async function reopenBatch(db: Db, companyId: string, id: string, reason:
       sent_by: null,
       sent_by_name: '',
       sent_back: reason,
+      stop_notice: '',
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)

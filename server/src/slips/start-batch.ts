@@ -7,18 +7,14 @@ import { type Insertable, sql } from 'kysely'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { recordBy } from '../audit/record.ts'
-import { wordsHash } from '../channels/wording.ts'
 import { yieldingToRequests } from '../concurrency/yielding.ts'
 import type { Services } from '../context.ts'
 import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
-import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
-import { contentHash } from '../features/batches/review-hash-store.ts'
+import { platformStatement, withCompany } from '../database/transaction.ts'
+import { dropAlertsOf } from '../features/batches/alerts/store.ts'
 import { rowOpener } from '../features/batches/row-block-store.ts'
 import type { RowOpener } from '../features/batches/row-seal.ts'
-import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
-import { countForSend } from '../features/batches/send/store.ts'
 import { notify } from '../live/notify.ts'
 import { firstFairShareSequence } from '../outbox/fair-share-sequence.ts'
 import { wakeSenders } from '../outbox/outbox-store.ts'
@@ -31,9 +27,11 @@ import {
   rowsByFileContact,
   rowsWithPeople,
   type SendingBatch,
+  setStopNotice,
   takeSendingBatch,
 } from './start-batch-store.ts'
 import { raiseStopAlerts } from './stop-alerts.ts'
+import { stopReason } from './stop-reason.ts'
 
 interface Sending extends SendingBatch {
   companyId: string
@@ -83,20 +81,26 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
     const batch = await takeSendingBatch(db, companyId, batchId)
     if (!batch || (await hasSlips(db, companyId, batchId))) return
     const channel = channelName.parse(batch.channel)
-    const counts = await countForSend(db, companyId, batchId, channel)
-    const asPlanned = await isAsPlanned(db, { ...ids, channel }, batch.planned_hash, contentHash)
-    const words = await wordsHash(services, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
-    const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
-    if (!asPlanned || isOtherwise || counts.ready !== counts.rows) {
+    const why = await stopReason(services, db, { ...batch, ...ids, channel })
+    if (why) {
       services.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
-      const why = await whyStopped(db, { ...batch, ...ids, channel, isOtherwise })
       await reopenBatch(db, companyId, batchId, why)
       if (batch.send_type === 'timed')
-        await raiseStopAlerts(services, db, { ...ids, sentBy: batch.sent_by, reason: why })
+        await raiseStopAlerts(services, db, {
+          ...ids,
+          sentBy: batch.sent_by,
+          reason: why,
+          wasNoticed: batch.stop_notice !== '',
+        })
       const about = { batch: { id: batchId, title: batch.title }, facts: { reason: 'changed' } }
       recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
       await notify(db, { companyId }, { kind: 'batch', batchId })
       return
+    }
+    if (batch.stop_notice) {
+      // The change was taken back just before the time came.
+      await setStopNotice(db, companyId, batchId, '')
+      await dropAlertsOf(db, companyId, batchId)
     }
     const byFile = await rowsByFileContact(db, { ...ids, channel })
     const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: services.clock.now() }
@@ -116,20 +120,6 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
       })
     }
     await wakeSenders(db)
-  })
-}
-
-/** Returns the reason to show HR for a batch that is not sent. */
-async function whyStopped(
-  db: Db,
-  batch: SendingBatch & { companyId: string; batchId: string; channel: ChannelName; isOtherwise: boolean },
-): Promise<SentBack> {
-  if (batch.send_type !== 'timed') return 'changed'
-  const rows = await listChangedRows(db, batch, batch.planned_rows)
-  return packStopped({
-    time: batch.chosen_time,
-    kind: targetKind(batch.channel),
-    whys: [...rows, ...(batch.isOtherwise ? [{ why: 'words' as const, count: 0, names: [] }] : [])],
   })
 }
 

@@ -131,7 +131,7 @@ describe('SEND-15 who is told', () => {
       .poll(async () => (await alertsOf(batch)).map(({ state }) => state), quick)
       .toEqual(Array(3).fill('told'))
 
-    const link = `http://pay.example/salarySlip?batch=${batch.batchId}&step=send`
+    const link = `http://pay.example/salarySlip?batch=${batch.batchId}&step=send&company=${hr.companyId}`
     const why = `定时发送（${batch.time}）未执行，没有人收到：1 名员工的邮箱在设定之后有变更。请复核后立即发送，或重新设定时间。`
     for (const to of [box, `second-${box}`]) {
       const mails = mailsTo(to)
@@ -141,7 +141,7 @@ describe('SEND-15 who is told', () => {
       const { text, html } = mailBodies(raw)
       for (const said of [why, '2026年2月年终奖', 'the e-mail address of 1 employee was changed', link])
         expect(text.replace(/\r\n/g, '\n')).toContain(said)
-      expect(html).toContain(`href="${link.replace('&', '&amp;')}"`)
+      expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
       for (const secret of [...batch.people.flatMap(({ name, net, email }) => [name, net, email ?? name]), 'elsewhere'])
         expect(text + html).not.toContain(secret)
     }

@@ -16,8 +16,9 @@ import {
   listMembersOf,
   markAlertHandedOver,
   settleAlert,
+  updateAlertsOf,
 } from '../features/batches/alerts/store.ts'
-import { type SentBack, sentBackText, withoutNames } from '../features/batches/send/sent-back-text.ts'
+import { isAhead, type SentBack, sentBackText, withoutNames } from '../features/batches/send/sent-back-text.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
@@ -28,15 +29,20 @@ interface Stop {
   /** The user who scheduled it. */
   sentBy: string | null
   reason: SentBack
+  /** HR was told before the time that the batch would not be sent: a second alert would tell the same stop again. */
+  wasNoticed?: boolean
 }
 
 /**
- * Has HR told outside the console that a scheduled send stopped (SEND-15): the company's mailboxes, and by WeCom the user who
- * scheduled it. In the transaction that stops it, so that it is told if and only if it stopped, and once.
+ * Has HR told outside the console that a scheduled send stopped or will stop (SEND-15): the company's mailboxes, and by
+ * WeCom the user who scheduled it. In the transaction that stops or notices it, so that it is told if and only if that
+ * commits, and once.
  */
 export async function raiseStopAlerts(services: Services, db: Db, stop: Stop): Promise<void> {
   const { companyId, batchId, sentBy } = stop
   const now = services.clock.now()
+  const reason = withoutNames(stop.reason)
+  if (stop.wasNoticed && (await updateAlertsOf(db, companyId, batchId, reason))) return
   // What an earlier stop of the batch still had to say is no longer so.
   await dropAlertsOf(db, companyId, batchId)
   const recipients = await recipientsOf(services, db, { companyId, sentBy })
@@ -49,7 +55,7 @@ export async function raiseStopAlerts(services: Services, db: Db, stop: Stop): P
       id,
       batch_id: batchId,
       stopped_at: now,
-      reason: withoutNames(stop.reason),
+      reason,
       channel,
       corp_id: corpId,
       target_sealed: sealer.seal('stop_alert', 'target', id, target),
@@ -108,7 +114,8 @@ export async function sendStopAlert(services: Services, ids: { companyId: string
       await settleAlert(db, ids, ...how, services.clock.now())
       await notify(db, { companyId }, { kind: 'batch', batchId })
     })
-  if (alert.batch_state !== 'review' || !alert.sent_back) return settle('dropped', '')
+  const stands = alert.stop_notice !== '' || (alert.batch_state === 'review' && alert.sent_back !== '')
+  if (!stands) return settle('dropped', '')
   const channel = await services.channels.slip(by, companyId)
   // A provider that drops repetitions is asked again; a second mail would be one too many.
   if (alert.handed_at && by === 'email') return settle('uncertain', reasonOf('interrupted'))
@@ -125,8 +132,9 @@ export async function sendStopAlert(services: Services, ids: { companyId: string
           to: sealer.open('stop_alert', 'target', id, alert.target_sealed),
           title: titleWithMonth(alert.title, alert.period),
           why: { zh: sentBackText(reason, 'ch'), en: sentBackText(reason, 'en') },
+          isAhead: isAhead(reason),
           stoppedAt,
-          link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send`,
+          link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send&company=${companyId}`,
         })
       : ({ kind: 'refused', again: 'never', reason: reasonOf('notConfigured') } as const)
   const failure = outcome.kind === 'accepted' ? '' : outcome.reason

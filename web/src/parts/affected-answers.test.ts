@@ -13,6 +13,7 @@ const apart: Record<string, string> = {
   'batches.previewAdding': 'what HR reads there changes only when HR is told so',
   'batches.checkCorrection': 'what was just sent is not checked against what it was before',
   'batches.slipCells': 'asked anew each time the dialog opens, and not while it is being typed into',
+  'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',
   'employees.listContactChanges': 'settling one drops all answers',
 }
 

@@ -23,6 +23,10 @@ export const scheduleText = {
     zh: '将于 {time}（{zone}）发送给 {people} 人',
     en: 'Will be sent to {people} {people|employee|employees} on {time} ({zone})',
   },
+  atOutdated: {
+    zh: '原定 {time}（{zone}）发送给 {people} 人，到时不会发送',
+    en: 'Scheduled for {people} {people|employee|employees} on {time} ({zone}), but will not be sent',
+  },
   late: {
     zh: '服务商建议避开整点，实际从 {time} 开始发送。',
     en: 'The provider recommends avoiding the full hour; sending starts at {time}.',

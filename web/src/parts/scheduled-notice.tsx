@@ -15,7 +15,7 @@ import { isChosen, SetTimePicker, type SetTimeValue } from './set-time-picker.ts
 import { zoneName } from './zone-text.ts'
 
 interface ScheduledNoticeProps {
-  batch: { id: string; channel: ChannelName; people: number }
+  batch: { id: string; channel: ChannelName; people: number; notSent: string }
   schedule: Schedule
   /** It would not be sent: what was scheduled has changed. */
   outdated: boolean
@@ -57,13 +57,13 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
         type={outdated ? 'error' : 'info'}
         showIcon
         icon={<ClockCircleOutlined aria-hidden />}
-        title={t(text.at, facts)}
+        title={t(outdated ? text.atOutdated : text.at, facts)}
         description={
           <Flex vertical gap={8}>
             {startsAt !== at && (
               <span>{t(text.late, { time: localTimeAt(new Date(startsAt), timeZone).replace('T', ' ') })}</span>
             )}
-            <span>{t(outdated ? text.outdated : text.locked)}</span>
+            <span>{batch.notSent || t(outdated ? text.outdated : text.locked)}</span>
             <Flex gap={8} wrap>
               <Button onClick={() => setChosen({ localTime })}>{t(text.change)}</Button>
               <Button danger loading={cancelling} onClick={() => void ask().catch(() => undefined)}>

@@ -1,6 +1,7 @@
 import { relativeTime } from '@zhixin/domain/format/relative-time'
 import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '../ui/language.ts'
+import { companyZone } from './company-time.ts'
 
 /** How long ago a time was, in the screen's language; told anew every half minute, so that 'just now' does not stay. */
 export function useRelativeTime(): (time: string) => string {
@@ -10,5 +11,5 @@ export function useRelativeTime(): (time: string) => string {
     const timer = setInterval(() => setNow(new Date()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  return useCallback((time) => relativeTime(time, now, language), [now, language])
+  return useCallback((time) => relativeTime(time, now, language, companyZone()), [now, language])
 }

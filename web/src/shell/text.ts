@@ -8,6 +8,12 @@ export const shellText = {
   collapse: { zh: '收起侧栏', en: 'Collapse sidebar' },
   expand: { zh: '展开侧栏', en: 'Expand sidebar' },
   company: { zh: '切换企业', en: 'Switch company' },
+  linkedTitle: { zh: '切换企业', en: 'Switch company' },
+  linkedAsk: {
+    zh: '此链接属于“{linked}”，当前登录的是“{own}”。要切换过去吗？未保存的内容会丢失。',
+    en: 'This link belongs to “{linked}”; you are logged in to “{own}”. Switch? Unsaved input is lost.',
+  },
+  linkedYes: { zh: '切换到“{linked}”', en: 'Switch to “{linked}”' },
   switched: { zh: '切换企业成功', en: 'Company switched' },
   language: { zh: '语言', en: 'Language' },
   languageNow: { zh: '中', en: 'EN' },

@@ -26,15 +26,15 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** Changes to another company of the same user and begins anew there (SESSION-09). */
-export function useSwitchCompany(): (id: string) => Promise<void> {
+/** Changes to another company of the same user and begins anew there, at `page` if one is given (SESSION-09). */
+export function useSwitchCompany(): (id: string, page?: string) => Promise<void> {
   const queries = useQueryClient()
   const t = useText()
-  return async (id) => {
+  return async (id, page = paths.salarySlip) => {
     const reply = await call('session.exchangeLogin', { id })
     session.open(reply)
     queries.clear()
-    window.history.replaceState(null, '', paths.salarySlip)
+    window.history.replaceState(null, '', page)
     // The reload drops whatever belonged to the other company, so nothing of the new one is opened before it.
     toast.successAfterReload(t(shellText.switched))
   }

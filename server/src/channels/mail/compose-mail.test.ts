@@ -14,6 +14,7 @@ const message: SlipMessage = {
   title: '2026年2月工资条',
   period: '2026-02',
   version: 1,
+  occasion: 'first',
   link: 'https://pay.example/salarySheetLogin#t=abc-_123',
   entry: 'https://pay.example/salarySheetLogin',
 }

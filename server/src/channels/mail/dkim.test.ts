@@ -61,7 +61,14 @@ test('SEND-05 a mail carries the signature of the sender’s domain over what is
   const link = 'https://pay.example/salarySheetLogin'
   const deliveryId = newId()
   const message = { kind: 'slip' as const, deliveryId, companyId: newId(), companyName: '测试公司', name: '张三' }
-  const rest = { title: '2026年2月工资条', period: '2026-02', version: 1, link: `${link}#t=abc`, entry: link }
+  const rest = {
+    title: '2026年2月工资条',
+    period: '2026-02',
+    version: 1,
+    occasion: 'first' as const,
+    link: `${link}#t=abc`,
+    entry: link,
+  }
   expect(await channel.send({ ...message, ...rest, to: 'a@example.com' })).toMatchObject({ kind: 'accepted' })
   await channel.close()
   const { raw = '' } = server.mails.at(-1) ?? {}

@@ -4,9 +4,9 @@ import type { StopAlert } from '../channel.ts'
 import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
 
 /** Renders an alert as a mail, in Chinese with English below. */
-export function renderAlert({ companyName: company, title, why, link }: StopAlert): RenderedMail {
+export function renderAlert({ companyName: company, title, why, link, isAhead }: StopAlert): RenderedMail {
   const lines = (language: 'ch' | 'en') => [
-    translate(text.intro, language, { company }),
+    translate(isAhead ? text.introAhead : text.intro, language, { company }),
     translate(text.batch, language, { title }),
     translate(why, language),
   ]
@@ -23,5 +23,5 @@ ${shown(zh, '')}
 ${shown(en, ';color:#8c8c8c;font-size:13px')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(text.end.zh)}<br>${escapeHtml(text.end.en)}</p>
 </div></body></html>`
-  return { subject: oneLine(translate(text.subject, 'ch', { title })), text: body, html }
+  return { subject: oneLine(translate(isAhead ? text.subjectAhead : text.subject, 'ch', { title })), text: body, html }
 }

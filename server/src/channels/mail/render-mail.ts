@@ -15,6 +15,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (le
 /** Makes one header line of a text, whatever a title contains. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+const announced = { first: 'ready', correction: 'corrected', repeat: 'repeated' } as const
+
+/** In front of the subject, so that a list of mails tells the second one from the first. */
+const subjectMark = (occasion: SlipMessage['occasion']): string => (occasion === 'first' ? '' : slipText[occasion].zh)
+
 /**
  * Renders the mail about a slip, in Chinese with English below each paragraph. It contains company, month and name
  * only: the amounts are behind the link and the safety code. The subject contains no name, because subjects appear on
@@ -34,7 +39,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
   })
   const [greeting, ready, open, address, yours] = [
     both('greeting'),
-    both(message.kind === 'reminder' ? 'waiting' : 'ready'),
+    both(message.kind === 'reminder' ? 'waiting' : announced[message.occasion]),
     both('open'),
     both('address'),
     both('yours'),
@@ -62,6 +67,7 @@ ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
 </div></body></html>`
-  const subject = `${message.kind === 'reminder' ? slipText.reminder.zh : ''}${message.companyName} ${titleWithMonth(message.title, message.period)}`
+  const mark = message.kind === 'reminder' ? slipText.reminder.zh : subjectMark(message.occasion)
+  const subject = `${mark}${message.companyName} ${titleWithMonth(message.title, message.period)}`
   return { subject: oneLine(subject), text, html }
 }

@@ -30,6 +30,7 @@ const messageTo = (to: string, over: Partial<SlipMessage> = {}): SlipMessage => 
   title: '2026年2月工资条',
   period: '2026-02',
   version: 1,
+  occasion: 'first',
   link: 'https://pay.example/salarySheetLogin#t=abc-_123',
   entry: 'https://pay.example/salarySheetLogin',
   ...over,

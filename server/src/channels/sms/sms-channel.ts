@@ -51,7 +51,7 @@ export function makeSmsChannel({
     return unknown
   }
 
-  const textOf = (message: SlipMessage) => smsText(signName, templateText, messageValues(message))
+  const textOf = (message: SlipMessage) => smsText(signName, templateText, messageValues(message, templateText))
   return {
     name: 'sms',
     textOf,
@@ -60,7 +60,7 @@ export function makeSmsChannel({
     async send(message) {
       const to = mobileOf(message.to)
       if (!to) return { kind: 'refused', again: 'never', reason: reasonOf('numberInvalid') }
-      const values = messageValues(message)
+      const values = messageValues(message, templateText)
       const text: SmsText = {
         to,
         template,

@@ -65,7 +65,10 @@ export function makeWechatChannel(
   const tokens = makeAccessTokens(services, account, fetchToken)
 
   const valuesOf = (message: SlipMessage) =>
-    fields.map(({ key, text }) => ({ name: key, value: cutToField(key, fillTemplate(text, messageValues(message))) }))
+    fields.map(({ key, text }) => ({
+      name: key,
+      value: cutToField(key, fillTemplate(text, messageValues(message, settings.templateText))),
+    }))
 
   function bodyOf(message: SlipMessage): object {
     const data = valuesOf(message).map(({ name, value }) => [name, { value }])

@@ -41,6 +41,12 @@ function cutToBytes(text: string, max: number): string {
 /** The ids that an answer lists, joined by |, in lower case as WeCom returns them. */
 const idsOf = (value: unknown): Set<string> => new Set(textOf(value).toLowerCase().split('|').filter(Boolean))
 
+const cardBodies = {
+  first: slipText.cardBody,
+  correction: slipText.cardCorrected,
+  repeat: slipText.cardRepeated,
+} as const
+
 /** Application messages of an enterprise's WeCom, up to a thousand people in one request. */
 export function makeWecomChannel(
   settings: ProviderSettings<'wecom'>,
@@ -51,10 +57,12 @@ export function makeWecomChannel(
   const cardOf = (message: SlipMessage) => {
     const month = monthText(message.period)
     const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
+    const mark =
+      message.kind === 'slip' && message.occasion !== 'first' ? translate(slipText[message.occasion], 'ch') : ''
     return {
-      title: translate(slipText.cardTitle, 'ch', { month }),
+      title: mark + translate(slipText.cardTitle, 'ch', { month }),
       description: [
-        translate(message.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
+        translate(message.kind === 'reminder' ? slipText.waiting : cardBodies[message.occasion], 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
         ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
       ].join('\n'),
@@ -102,7 +110,7 @@ export function makeWecomChannel(
   }
 
   /** A card, told from any other by its address: WeCom drops a repetition of this one and of nothing else. */
-  function alertRequest({ id, to, title, why, link }: StopAlert): string {
+  function alertRequest({ id, to, title, why, link, isAhead }: StopAlert): string {
     const url = new URL(link)
     url.searchParams.set('alert', id)
     const lines = [translate(alertText.batch, 'ch', { title }), translate(why, 'ch')].join('\n')
@@ -111,7 +119,7 @@ export function makeWecomChannel(
       msgtype: 'textcard',
       agentid,
       textcard: {
-        title: translate(alertText.head, 'ch'),
+        title: translate(isAhead ? alertText.headAhead : alertText.head, 'ch'),
         description: cutToBytes(lines, maxDescription),
         url: url.href,
         btntxt: translate(alertText.open, 'ch'),

@@ -422,7 +422,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     return {
       entry: { batchId, person: name, facts: { row: 2 } },
       changes: [
-        { field: 'cell', what: '基本工资', before: '1002.25', after: '9.00' },
+        { field: 'cell', what: '基本工资', before: '1,002.25', after: '9.00' },
         { field: 'reason', before: '', after: '少算一天' },
       ],
     }

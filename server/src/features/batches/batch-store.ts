@@ -29,6 +29,7 @@ const columns = [
   'alive_at',
   'planned_hash',
   'sent_back',
+  'stop_notice',
   'created_at',
   'created_by',
   'created_by_name',
@@ -51,14 +52,21 @@ export async function findBatch(db: Db, companyId: string, id: string, lock = fa
   return row && asRecord(row)
 }
 
-/** Lists batches that are not sent yet, newest first. An import that has stopped reporting is left out. */
+/**
+ * Lists batches that are not sent yet and need HR, newest first: of the scheduled ones those that would not be sent. An
+ * import that has stopped reporting is left out.
+ */
 export async function listOpenBatches(db: Db, companyId: string, aliveSince: Date): Promise<BatchRecord[]> {
   const rows = await db
     .selectFrom('batch')
     .select(columns)
     .where('company_id', '=', companyId)
     .where((eb) =>
-      eb.or([eb('state', '=', 'review'), eb.and([eb('state', '=', 'reading'), eb('alive_at', '>', aliveSince)])]),
+      eb.or([
+        eb('state', '=', 'review'),
+        eb.and([eb('state', '=', 'reading'), eb('alive_at', '>', aliveSince)]),
+        eb.and([eb('state', '=', 'scheduled'), eb('stop_notice', '<>', '')]),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -20,6 +20,7 @@ export function testMessage(ctx: UserContext, to: string): SlipMessage {
     title: both(testText.title),
     period: ctx.clock.now().toISOString().slice(0, 7),
     version: 1,
+    occasion: 'first',
     link: entry,
     entry,
   }

@@ -20,6 +20,7 @@ import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
 import { openEmployee, sealFields } from './sealed-fields.ts'
+import { stoppedSendsOf } from './stopped-sends.ts'
 import {
   countEmployees,
   findEmployee,
@@ -113,7 +114,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const changes = changesBetween(old, now, auditedFields)
     if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
     else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
-    return now
+    return { ...now, stoppedSends: await stoppedSendsOf(ctx, id) }
   },
 
   async checkIsExistData({ id }, ctx) {
@@ -163,7 +164,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const changed = await openOne(ctx, orMissing(after))
     const changes = changesBetween(openEmployee(ctx, person), changed, ['leftOn'])
     record(ctx, type === 0 ? 'employee.return' : 'employee.leave', { person: changed, changes })
-    return changed
+    return { ...changed, stoppedSends: await stoppedSendsOf(ctx, id) }
   },
 
   resetSafetyCode,

@@ -100,6 +100,11 @@ describeCallContract('history.fallBack', {
   },
   badInput: [...badBatch, { batchId: nobody, channel: 'pigeon' }],
 })
+describeCallContract('history.checkRemind', {
+  app: () => app,
+  input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
+  badInput: [...badBatch, { batchId: nobody, everyHours: 1 }],
+})
 describeCallContract('history.remind', {
   app: () => app,
   input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
@@ -246,6 +251,8 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
       .execute(),
   )
   const remind = (everyHours: 24 | 72) => hr.ok('history.remind', { batchId: batch.batchId, everyHours })
+  const plan = () => hr.ok('history.checkRemind', { batchId: batch.batchId, everyHours: 24 })
+  expect(await plan()).toEqual({ ready: 0, tooSoon: 1 })
   expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   const unread = mailsTo(batch.people[2]?.email).length
   expect(unread).toBe(1)
@@ -260,6 +267,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
       .where('sent_at', 'is not', null)
       .execute(),
   )
+  expect(await plan()).toEqual({ ready: 1, tooSoon: 0 })
   const clicks = await Promise.all([1, 2, 3].map(() => remind(24)))
   expect(clicks.map(({ reminded }) => reminded).sort()).toEqual([0, 0, 1])
   await startWorking()
@@ -420,7 +428,7 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
   const shown = await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })
   expect(shown.changes).toEqual([
-    { field: 'cell', what: '实发工资', before: '8002.50', after: '8,102.50' },
+    { field: 'cell', what: '实发工资', before: '8,002.50', after: '8,102.50' },
     { field: 'reason', what: '', before: '', after: '少算一天' },
   ])
 })

@@ -1,6 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import type { DeliveryState, ResendWhich } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { reminderOf } from '@zhixin/domain/sending/remind'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
@@ -9,7 +10,8 @@ import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { backToReview } from '../batches/send/schedule-store.ts'
 import { eraseBatch } from './remove-store.ts'
 import { heldSent, remindUnread, sendAgain } from './send-again.ts'
-import { holdBatch, stopSend, withdrawSlips } from './slip-store.ts'
+import { holdBatch, listUnread, stopSend, withdrawSlips } from './slip-store.ts'
+import { findHistoryBatch } from './store.ts'
 
 /** The delivery states that each choice covers; deliveries that are being handed over are never included. */
 const statesOf: Record<ResendWhich, readonly DeliveryState[]> = {
@@ -53,6 +55,18 @@ export const batchActions = {
     record(ctx, 'batch.fallBack', { batch, facts: { people: done.sent, channel } })
     await tell(ctx, batchId)
     return done
+  },
+
+  checkRemind: async ({ batchId, everyHours }, ctx) => {
+    if (!(await findHistoryBatch(ctx.db, ctx.company.id, batchId))) return fail('record.missing')
+    const now = ctx.clock.now()
+    const verdicts = (await listUnread(ctx.db, ctx.company.id, batchId)).map((slip) =>
+      reminderOf(slip, everyHours, now),
+    )
+    return {
+      ready: verdicts.filter((verdict) => verdict === 'remind').length,
+      tooSoon: verdicts.filter((verdict) => verdict === 'tooSoon').length,
+    }
   },
 
   remind: async ({ batchId, everyHours }, ctx) => {

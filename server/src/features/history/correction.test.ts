@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { type MailServer, mailBodies, startMailServer } from '../../test/mail-server.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
@@ -57,6 +57,7 @@ async function sentBatch(hidden: number[] = []) {
 }
 const slipsOf = (batchId: string) => hr.ok('history.listDetails', { batchId, pageSize: 100 })
 const third = async (batchId: string) => (await slipsOf(batchId)).list[2]
+const linkIn = (text = '') => /#t=([\w-]+)/.exec(text)?.[1] ?? ''
 const mailsTo = (address: string) => mail.mails.filter(({ to }) => to === address)
 
 /** The pay of the third person: 5634 + 226 = 5860 before tax, 114 tax. */
@@ -99,10 +100,17 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
   expect(await third(batchId)).toMatchObject({
     version: 2,
     netPay: '5845.50',
-    corrected: { nth: 2, by: expect.stringMatching(/./), reason: '个税多扣', at: expect.any(String) },
+    corrected: { nth: 2, by: expect.stringMatching(/./), reason: '个税多扣', at: expect.any(String), repeats: false },
   })
   expect((await slipsOf(batchId)).list.filter(({ corrected }) => corrected)).toHaveLength(1)
+  const [first, second] = mailsTo(address).map(({ raw }) => mailBodies(raw).text)
   expect(mailsTo(address)).toHaveLength(2)
+  expect(first).toContain('已发放您2026年2月的工资条')
+  expect(second).toContain('更正了您2026年2月的工资条')
+  expect(second).toContain('请以新的为准')
+  expect(second).toContain('has corrected your payslip for 2026-02')
+  expect((await app.caller().call('payslip.openLink', { link: linkIn(first) })).error).toBe('slip.replaced')
+  expect((await app.caller().call('payslip.openLink', { link: linkIn(second) })).code).toBe(0)
   expect(await hr.ok('history.preview', { id })).toMatchObject({
     netPay: settled.slip.netPay,
     groups: settled.slip.groups,
@@ -116,8 +124,8 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
   const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
   expect(trail).toHaveLength(1)
   expect((await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })).changes).toEqual([
-    { field: 'cell', what: '个税', before: '114', after: '14.50' },
-    { field: 'cell', what: '实发工资', before: '5746', after: '5,845.50' },
+    { field: 'cell', what: '个税', before: '114.00', after: '14.50' },
+    { field: 'cell', what: '实发工资', before: '5,746.00', after: '5,845.50' },
     { field: 'reason', what: '', before: '', after: '个税多扣' },
   ])
   // The reason is stored sealed.
@@ -136,8 +144,8 @@ test('HISTORY-07 what no longer adds up goes out only where HR says so, and the 
   expect((await correct(id, alone, { despite: true })).code).toBe(0)
   const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
   expect((await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })).changes).toEqual([
-    { field: 'cell', what: '个税', before: '114', after: '14.00' },
-    { field: 'brokenSum', what: '实发工资 = 应发合计 − 个税', before: '5846.00', after: '5746.00' },
+    { field: 'cell', what: '个税', before: '114.00', after: '14.00' },
+    { field: 'brokenSum', what: '实发工资 = 应发合计 − 个税', before: '5,846.00', after: '5,746.00' },
     { field: 'reason', what: '', before: '', after: '个税多扣' },
   ])
 })
@@ -207,6 +215,31 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
   expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
   await expect.poll(() => mailsTo(address).length, quick).toBe(3)
   expect(await third(batchId)).toMatchObject({ withdrawnAt: null, corrected: { nth: 3, reason: '误撤回' } })
+})
+
+test('HISTORY-07 a withdrawn slip that is sent again unchanged is told as sent again, and nowhere as a correction', async () => {
+  const { batchId, id, address } = await sentBatch()
+  await hr.ok('history.withdraw', { id })
+  expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
+  await expect.poll(() => mailsTo(address).length, quick).toBe(2)
+  const text = mailBodies(mailsTo(address)[1]?.raw ?? '').text
+  expect(text).toContain('重新发送了您2026年2月的工资条')
+  expect(text).toContain('has sent your payslip for 2026-02 again')
+  expect(text).not.toContain('更正')
+  expect((await third(batchId))?.corrected).toMatchObject({ nth: 2, reason: '误撤回', repeats: true })
+  const { list } = await hr.ok('history.listVersions', { id })
+  expect(list.map(({ correction }) => correction?.repeats)).toEqual([undefined, true])
+  expect((await hr.ok('audit.list', { action: 'slip.correct' })).list).toEqual([])
+  const [told] = (await hr.ok('audit.list', { action: 'slip.resend' })).list
+  expect((await hr.ok('audit.show', { seq: told?.seq ?? 0 })).changes).toEqual([
+    { field: 'reason', what: '', before: '', after: '误撤回' },
+  ])
+  // What is corrected afterwards is a correction again.
+  await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
+  expect((await correct(id, { [tax]: '14', [net]: '5846' })).code).toBe(0)
+  await expect.poll(() => mailsTo(address).length, quick).toBe(3)
+  expect(mailBodies(mailsTo(address)[2]?.raw ?? '').text).toContain('更正了您2026年2月的工资条')
+  expect((await third(batchId))?.corrected).toMatchObject({ nth: 3, repeats: false })
 })
 
 test('HISTORY-07 sums that were checked before the program kept them otherwise are read from their texts', async () => {

@@ -47,6 +47,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
               reason_sealed: slip.reason_sealed,
             }),
             nth: Number(slip.corrections) + 1,
+            repeats: slip.sent_unchanged === true,
           },
     erased,
     remindedAt: iso(slip.reminded_at),
@@ -94,6 +95,7 @@ export const historyHandlers: HandlersOf<'history'> = {
       const waiting = await listWaiting(ctx, batch, filter, page)
       const channel = channelName.parse(batch.channel)
       const isOutdated = async () =>
+        batch.stop_notice !== '' ||
         !(await isAsPlanned(
           ctx.db,
           { companyId: ctx.company.id, batchId: batch.id, channel },

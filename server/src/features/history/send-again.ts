@@ -123,6 +123,7 @@ export async function sendAgain(
   await mustServe(ctx, new Set(slips.map(through)))
   const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
     slip_version: slip.version + 1,
+    occasion: slip.occasion,
     channel: through(slip),
   }))
   await inPages(deliveries, (page) => addVersions(ctx.db, page))

@@ -50,6 +50,8 @@ export const slipActions = {
       slip_id: id,
       slip_version: slip.version + 1,
       batch_id: slip.batch_id,
+      // What the person may not have got yet is announced once more.
+      occasion: slip.occasion,
       channel,
       target_sealed: ctx.sealer.seal('delivery', 'target', deliveryId, target),
       queued_at: now,

@@ -73,6 +73,7 @@ export function listSlips(
           .whereRef('v.company_id', '=', 's.company_id')
           .whereRef('v.slip_id', '=', 's.id')
           .select(['v.version', 'v.replaced_at', 'v.replaced_by_name', 'v.reason_sealed'])
+          .select((of) => of('v.content_hash', '=', of.ref('s.content_hash')).as('same'))
           .select((of) => of.fn.countAll<string>().over().as('count'))
           .orderBy('v.version', 'desc')
           .limit(1)
@@ -85,6 +86,7 @@ export function listSlips(
       'corrected.replaced_by_name',
       'corrected.reason_sealed',
       'corrected.count as corrections',
+      'corrected.same as sent_unchanged',
     ])
     .select([
       's.id',
@@ -116,10 +118,19 @@ export function listSlips(
 export function listVersions(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('slip_version')
-    .select(['version', 'content_sealed', 'sent_at', 'read_at', 'replaced_at', 'replaced_by_name', 'reason_sealed'])
+    .select(['version', 'content_sealed', 'content_hash', 'sent_at', 'read_at'])
+    .select(['replaced_at', 'replaced_by_name', 'reason_sealed'])
     .where('company_id', '=', companyId)
     .where('slip_id', '=', id)
     .orderBy('version')
+    .execute()
+}
+
+/** Lists the times that decide whether the people who have not opened their slip are reminded. */
+export function listUnread(db: Db, companyId: string, batchId: string) {
+  return shown(db, companyId, { batchId, keyword: '', show: 'unread' })
+    .select(['s.sent_at as sentAt', 's.read_at as readAt', 's.withdrawn_at as withdrawnAt'])
+    .select('s.reminded_at as remindedAt')
     .execute()
 }
 
@@ -182,6 +193,8 @@ export async function holdSlip(db: Db, companyId: string, id: string) {
       'e.phone_sealed',
       'e.messenger',
       's.to_own_target',
+      's.content_hash',
+      'd.occasion',
       'd.id as deliveryId',
       'd.target_sealed',
     ])
@@ -197,7 +210,7 @@ export function findSlip(db: Db, companyId: string, id: string) {
     )
     .where('s.company_id', '=', companyId)
     .where('s.id', '=', id)
-    .select(['s.id', 's.content_sealed', 's.sent_at', 's.read_at', 's.version', 's.withdrawn_at'])
+    .select(['s.id', 's.content_sealed', 's.content_hash', 's.sent_at', 's.read_at', 's.version', 's.withdrawn_at'])
     .select(['s.batch_id', 's.row_no', 'e.id as employeeId'])
     .select(['b.title', 'e.name'])
     .executeTakeFirst()
@@ -318,7 +331,17 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
   await query.select('d.id').orderBy('d.id').forUpdate('d').execute()
   return query
     .orderBy('s.row_no')
-    .select(['s.id', 's.version', 's.row_no', 's.sent_at', 's.read_at', 's.withdrawn_at', 's.reminded_at', 'd.channel'])
+    .select([
+      's.id',
+      's.version',
+      's.row_no',
+      's.sent_at',
+      's.read_at',
+      's.withdrawn_at',
+      's.reminded_at',
+      'd.channel',
+      'd.occasion',
+    ])
     .select(['e.id as employeeId', 'e.name', 'e.email_sealed', 'e.phone_sealed', 'e.messenger'])
     .select(['s.to_own_target', 'd.id as deliveryId', 'd.target_sealed'])
     .execute()

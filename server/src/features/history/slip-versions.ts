@@ -38,7 +38,9 @@ export const slipVersions = {
         slip: content && { ...content, id, sentAt: sentAt?.toISOString() ?? null },
         sentAt: sentAt?.toISOString() ?? null,
         readAt: readAt?.toISOString() ?? null,
-        correction: before ? tellCorrection(ctx.sealer, id, before) : null,
+        correction: before
+          ? { ...tellCorrection(ctx.sealer, id, before), repeats: before.content_hash.equals(each.content_hash) }
+          : null,
       }
     })
     record(ctx, 'slip.view', aboutSlip(slip))

@@ -53,6 +53,7 @@ const batchColumns = [
   'sent_at',
   'sent_by_name',
   'sent_back',
+  'stop_notice',
   'planned_hash',
   'planned_words',
   'chosen_time',

@@ -58,6 +58,7 @@ export async function describeUser(
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
     special: company.special,
     remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, services.clock.now())),
+    timeZone: company.time_zone,
     sandbox: mailStaysHere(services.config),
   }
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from '@zhixin/domain/navigation/screens'
 import { Tag } from 'antd'
-import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { query } from '../../client/query.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
 import { paths } from '../../paths.ts'
@@ -60,7 +60,7 @@ function Admins() {
           <span>
             {userName} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}
           </span>
-          <small>{t(text.since, { day: dayjs(since).format('YYYY-MM-DD') })}</small>
+          <small>{t(text.since, { day: timeText(since, 'day') })}</small>
         </li>
       ))}
     </ul>

@@ -1,13 +1,11 @@
 import { type AuditEntry, auditActionText, auditFactsText } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
 import { Tag, Tooltip } from 'antd'
-import dayjs from 'dayjs'
+import { shortTimeText, timeText } from '../../parts/company-time.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { ScreenLanguage, Translate } from '../../ui/language.ts'
 import './audit.css'
 import { auditText as text } from './text.ts'
-
-export const timeOf = (instant: string) => dayjs(instant).format('YYYY-MM-DD HH:mm:ss')
 
 /** Who acted, by name; what they are, where they are no user of the console. */
 export function actorText({ actor, actorKind }: AuditEntry, t: Translate): string {
@@ -21,7 +19,7 @@ export function auditColumns(t: Translate, language: ScreenLanguage, wide: boole
       key: 'at',
       title: t(text.at),
       width: wide ? 158 : 104,
-      value: (row) => (wide ? timeOf(row.at) : dayjs(row.at).format('MM-DD HH:mm')),
+      value: (row) => (wide ? timeText(row.at, 'second') : shortTimeText(row.at)),
     },
     {
       key: 'action',

@@ -7,10 +7,11 @@ import {
 } from '@zhixin/contract/audit'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
+import { timeText } from '../../parts/company-time.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { actorText, timeOf } from './audit-columns.tsx'
+import { actorText } from './audit-columns.tsx'
 import { useAuditEntry } from './queries.ts'
 import { auditText as text } from './text.ts'
 
@@ -32,7 +33,7 @@ function Entry({ seq }: { seq: number }) {
   if (!data) return <Loading />
   const { entry, changes, hash, previous } = data
   const lines: [string, ReactNode][] = [
-    [t(text.at), timeOf(entry.at)],
+    [t(text.at), timeText(entry.at, 'second')],
     [t(text.actor), actorText(entry, t)],
     [t(text.action), auditActionText(entry.action, language)],
     [t(text.person), entry.person],

@@ -1,6 +1,7 @@
 import { type AuditAction, auditActionNames } from '@zhixin/contract/audit-text'
 import dayjs from 'dayjs'
 import { useAddressQuery } from '../../parts/address-query.ts'
+import { dayStart } from '../../parts/company-time.ts'
 import type { AuditFilter } from './queries.ts'
 
 /** What the trail is narrowed down to, as it stands in the address; days as 'YYYY-MM-DD'. */
@@ -15,7 +16,7 @@ export interface AuditLook {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid()
 
-/** The look of the moment, and what the server is asked for by it: whole days as this browser's clock has them. */
+/** The look of the moment, and what the server is asked for by it: whole days on the company's clocks. */
 export function useAuditLook() {
   const address = useAddressQuery(50)
   const words = (key: string) => address.text(key).slice(0, 100)
@@ -31,8 +32,8 @@ export function useAuditLook() {
   const { from, to, action, ...texts } = look
   const filter: AuditFilter = {
     ...texts,
-    ...(from ? { from: dayjs(from).toISOString() } : {}),
-    ...(to ? { to: dayjs(to).add(1, 'day').toISOString() } : {}),
+    ...(from ? { from: dayStart(from).toISOString() } : {}),
+    ...(to ? { to: dayStart(to, 1).toISOString() } : {}),
     ...(action ? { action } : {}),
   }
   const { currentPage, pageSize, change } = address

@@ -3,10 +3,10 @@ import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/chann
 import type { ChannelCard as CardData } from '@zhixin/contract/channel-settings'
 import { checkSettings } from '@zhixin/domain/sending/channel-settings'
 import { Button, Collapse, Form, Segmented, Tag } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
@@ -87,7 +87,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
           </Tag>
           {card.changedAt && (
             <span className="zx-channel-when">
-              {t(text.changed, { who: card.changedBy, when: dayjs(card.changedAt).format('YYYY-MM-DD HH:mm') })}
+              {t(text.changed, { who: card.changedBy, when: timeText(card.changedAt) })}
             </span>
           )}
         </header>

@@ -1,6 +1,6 @@
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { Alert } from 'antd'
-import dayjs from 'dayjs'
+import { timeText } from '../../parts/company-time.ts'
 import { useText } from '../../ui/language.ts'
 import { channelsText as text } from './text.ts'
 
@@ -9,6 +9,6 @@ export function ReturnedMail({ returned }: { returned: NonNullable<ChannelCard['
   const t = useText()
   const { readAt, trouble } = returned
   if (trouble) return <Alert className="zx-channel-returned" type="warning" showIcon title={trouble} />
-  const when = readAt && dayjs(readAt).format('YYYY-MM-DD HH:mm')
+  const when = readAt && timeText(readAt)
   return <p className="zx-channel-only">{when ? t(text.returnedRead, { when }) : t(text.returnedSoon)}</p>
 }

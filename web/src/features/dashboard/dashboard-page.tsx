@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { invalidate, query } from '../../client/query.ts'
 import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
+import { notSentTitle } from '../../parts/not-sent-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
@@ -64,7 +65,11 @@ function NotSent() {
   return data?.list
     .filter(({ notSent }) => notSent)
     .map((batch) => (
-      <NotSentAlert key={batch.id} title={t(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+      <NotSentAlert
+        key={batch.id}
+        title={t(notSentTitle(batch.state), { title: titleAlone(batch) })}
+        reason={batch.notSent}
+      >
         <Link to={sendStepOf(batch.id)}>
           <Button type="primary">{t(text.settle)}</Button>
         </Link>
@@ -80,10 +85,13 @@ function Unfinished() {
   return (
     <Batches
       none={t(text.noneUnfinished)}
-      lines={data.list.map((batch) => ({
-        ...batch,
-        link: <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{t(text.goOn)}</Link>,
-      }))}
+      // A scheduled batch that will not be sent stands above, and among those that are let go.
+      lines={data.list
+        .filter(({ state }) => state !== 'scheduled')
+        .map((batch) => ({
+          ...batch,
+          link: <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{t(text.goOn)}</Link>,
+        }))}
     />
   )
 }

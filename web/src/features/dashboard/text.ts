@@ -7,7 +7,6 @@ export const dashboardText = {
   noneRecent: { zh: '还没有发过工资条', en: 'No payslips sent yet' },
   all: { zh: '全部', en: 'All' },
   people: { zh: '{count} 人', en: '{count} {count|employee|employees}' },
-  notSent: { zh: '“{title}”没有发送', en: '“{title}” was not sent' },
   settle: { zh: '去处理', en: 'Fix' },
   goOn: { zh: '继续', en: 'Continue' },
   open: { zh: '查看', en: 'View' },

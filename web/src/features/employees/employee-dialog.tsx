@@ -6,12 +6,13 @@ import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { createRepeatKeys } from '../../client/repeat-key.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import './roster.css'
 import { changesOf, draftOf, type EmployeeDraft, emptyDraft, faultOf } from './employee-rules.ts'
 import { type Employee, useRosterChange } from './queries.ts'
+import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
 /** Which field a refusal belongs to; it is shown there and nowhere else. */
@@ -30,17 +31,11 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
   const [keyFor] = useState(createRepeatKeys)
-  const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
-    employee
-      ? call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
-      : call('employees.add', draft, { handles: shownHere, repeatKey: keyFor(draft) }),
-  )
+  const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) => saveDraft(draft, employee, keyFor))
   const onFinish = (draft: EmployeeDraft) =>
     save(draft, {
       onSuccess: (saved) => {
-        toast.success(employee ? t(text.saved) : t(text.added, { name: saved.name }))
-        const fresh = saved.contactChange.filter((kind) => !employee?.contactChange.includes(kind))
-        if (fresh.length > 0) toast.warning(t(text.contactHeld, { name: saved.name }))
+        tellSaved(t, saved, employee)
         onClose()
       },
       onError: (error) => markFields(error, (fields) => form.setFields(fields)),
@@ -126,4 +121,24 @@ function markFields(error: unknown, mark: (fields: { name: keyof EmployeeDraft; 
   if (known.length > 0)
     mark(known.map(({ path, message }) => ({ name: path as keyof EmployeeDraft, errors: [message] })))
   else if (error.key === 'wire.badInput') toast.error(error.msg)
+}
+
+/** Adds a person, or changes one; whether a new namesake stops a send is told on the dashboard. */
+async function saveDraft(
+  draft: EmployeeDraft,
+  employee: Employee | undefined,
+  keyFor: ReturnType<typeof createRepeatKeys>,
+): Promise<Employee & { stoppedSends: string[] }> {
+  if (employee)
+    return call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
+  const added = await call('employees.add', draft, { handles: shownHere, repeatKey: keyFor(draft) })
+  return { ...added, stoppedSends: [] }
+}
+
+/** Says what saving a person leads to, beside that it was done. */
+function tellSaved(t: Translate, saved: Employee & { stoppedSends: string[] }, before: Employee | undefined): void {
+  toast.success(before ? t(text.saved) : t(text.added, { name: saved.name }))
+  if (saved.contactChange.some((kind) => !before?.contactChange.includes(kind)))
+    toast.warning(t(text.contactHeld, { name: saved.name }))
+  tellStoppedSends(t, saved.stoppedSends)
 }

@@ -1,10 +1,12 @@
 import { Alert, DatePicker, Form, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { call } from '../../client/call.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Employee, useRosterChange } from './queries.ts'
+import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
 interface Leave {
@@ -29,8 +31,9 @@ export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose
   )
   const onFinish = (values: Leave) =>
     leave(values, {
-      onSuccess: () => {
+      onSuccess: ({ stoppedSends }) => {
         toast.success(t(text.leaveDone, { name: employee.name }))
+        tellStoppedSends(t, stoppedSends)
         onClose()
       },
     })
@@ -43,7 +46,12 @@ export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose
       okText={t(text.leave)}
       busy={isPending}
     >
-      <Form form={form} layout="vertical" initialValues={{ type: 1, leftOn: dayjs() }} onFinish={onFinish}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ type: 1, leftOn: dayjs(timeText(new Date(), 'day')) }}
+        onFinish={onFinish}
+      >
         <Form.Item name="type" label={t(text.leaveType)}>
           <Radio.Group options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
         </Form.Item>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { Link, useSearchParams } from 'react-router'
+import { timeText } from '../../parts/company-time.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
@@ -8,8 +8,6 @@ import { Facts, Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { type Employee, useRoster } from './queries.ts'
 import { rosterText as text } from './text.ts'
-
-const day = (value: string | null) => (value ? dayjs(value).format('YYYY-MM-DD') : '')
 
 /** One person of the roster, named by ?id= (ROSTER-04). */
 export function PersonPage() {
@@ -48,9 +46,9 @@ function PersonFacts({ person }: { person: Employee }) {
     { label: t(text.messenger), value: person.messenger },
     { label: t(text.idNumber), value: person.idNumber },
     { label: t(text.status), value: t(left ? text.left : text.active) },
-    ...(left ? [{ label: t(text.leftOn), value: day(person.leftOn) }] : []),
+    ...(left ? [{ label: t(text.leftOn), value: person.leftOn ?? '' }] : []),
     { label: t(text.safetyCode), value: t(person.hasSafetyCode ? text.codeSet : text.codeNotSet) },
-    { label: t(text.createdAt), value: day(person.createdAt) },
+    { label: t(text.createdAt), value: timeText(person.createdAt, 'day') },
   ]
   return (
     <Section title={person.name}>

@@ -1,14 +1,12 @@
 import { Tag } from 'antd'
-import dayjs from 'dayjs'
 import { Link } from 'react-router'
+import { timeText } from '../../parts/company-time.ts'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import type { Employee } from './queries.ts'
 import { rosterText as text } from './text.ts'
-
-const day = (value: string | null) => (value ? dayjs(value).format('YYYY-MM-DD') : '')
 
 /** Columns of the roster. */
 export function rosterColumns(t: Translate, departments: readonly string[]): DataColumn<Employee>[] {
@@ -55,12 +53,18 @@ export function rosterColumns(t: Translate, departments: readonly string[]): Dat
       value: (row) => t(row.status === 'active' ? text.active : text.left),
       render: (row) => <StatusTag row={row} label={t(row.status === 'active' ? text.active : text.left)} />,
     },
-    { key: 'createdAt', title: t(text.createdAt), width: 130, sortable: true, value: (row) => day(row.createdAt) },
+    {
+      key: 'createdAt',
+      title: t(text.createdAt),
+      width: 130,
+      sortable: true,
+      value: (row) => timeText(row.createdAt, 'day'),
+    },
   ]
 }
 
 function StatusTag({ row, label }: { row: Employee; label: string }) {
-  const since = row.status === 'left' && row.leftOn ? day(row.leftOn) : undefined
+  const since = row.status === 'left' && row.leftOn ? row.leftOn : undefined
   return (
     <Tag variant="filled" color={row.status === 'active' ? 'green' : 'default'} title={since}>
       {label}

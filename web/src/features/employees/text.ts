@@ -63,6 +63,11 @@ export const rosterText = {
     zh: '{name} 以前的工资条，要等本人验证或负责发薪的同事确认后，才能用新的收件方式打开',
     en: '{name}’s earlier payslips can only be opened with the new contact details once the employee verifies their identity or a payroll colleague confirms',
   },
+  stoppedSends: {
+    zh: '会影响已设定的定时发送：{titles}。到时将不会发送，请到工作台处理。',
+    en: 'This stops a scheduled send: {titles}. It will not be sent as things are; see the dashboard.',
+  },
+  titlesComma: { zh: '、', en: ', ' },
   leaveTitle: { zh: '办理离职：{name}', en: 'Mark as left: {name}' },
   leaveType: { zh: '离职类型', en: 'Reason' },
   resigned: { zh: '主动离职', en: 'Resigned' },
@@ -71,8 +76,8 @@ export const rosterText = {
   other: { zh: '其他', en: 'Other' },
   leftOnEmpty: { zh: '请选择离职日期', en: 'Please choose the last day' },
   leaveHint: {
-    zh: '离职员工不再收到新的工资条，已发的记录保留。',
-    en: 'Former employees receive no new payslips. Existing records are kept.',
+    zh: '离职员工不再收到新的工资条，已发的记录保留。最后一份工资仍可单独发给本人：在该批次的复核中，于此人一行点“最后工资条”。',
+    en: 'Former employees receive no new payslips. Existing records are kept. Their last pay can still be sent: in the review of that payroll run, choose “Final payslip” in their row.',
   },
   leaveDone: { zh: '{name} 已办理离职', en: '{name} marked as left' },
   backDone: { zh: '{name} 已恢复在职', en: '{name} is active again' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryDetail } from '@zhixin/contract/history'
 import type { Language } from '@zhixin/contract/pair'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -24,7 +25,8 @@ const noItems: SlipItem[] = []
  * A slip that was sent, corrected as a whole: all its items, what they add up to, what the employee will see, the reason,
  * and one button that sends it anew (HISTORY-07). A withdrawn one is sent again.
  */
-export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
+export function CorrectDialog(props: { slip: HistoryDetail; resends?: boolean; onClose: () => void }) {
+  const { slip, resends = false, onClose } = props
   const t = useText()
   const screen = useLanguage()
   const { id, name } = slip
@@ -46,10 +48,12 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
     setDrafts((before) => ({ ...before, ...typed }))
     setDespite(false)
   }
+  /** Of a withdrawn slip nothing need change: it is sent again as it was. */
+  const sendsOnly = data?.withdrawn === true && changes.length === 0
   const isReady =
     isCurrent &&
     reason.trim() !== '' &&
-    (changes.length > 0 || data?.withdrawn === true) &&
+    (changes.length > 0 || sendsOnly) &&
     !items.some((item) => faultOf(item, drafts)) &&
     (check?.broken.length === 0 || despite)
   const save = () =>
@@ -62,7 +66,7 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
           despite,
           ...(data ? { version: data.version } : {}),
         })
-        return t(text.correctDone, { name })
+        return t(sendsOnly ? text.resendDone : text.correctDone, { name })
       },
       {
         onSuccess: (told) => {
@@ -76,10 +80,10 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
   return (
     <Dialog
       open
-      title={t(text.correctTitle, { name })}
+      title={t(resends ? text.resendTitle : text.correctTitle, { name })}
       onClose={onClose}
       onOk={save}
-      okText={t(data?.withdrawn && changes.length === 0 ? text.correctSendOnly : text.correctSave)}
+      okText={t(sendsOnly ? text.resend : text.correctSave)}
       okDisabled={!isReady}
       busy={isPending}
       width="min(980px, 100%)"
@@ -98,12 +102,14 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
                 isCurrent={isCurrent}
                 despite={despite}
                 onDespite={setDespite}
-                onTake={(totals) => change(Object.fromEntries(totals.map(({ index, value }) => [index, value])))}
+                onTake={(totals) =>
+                  change(Object.fromEntries(totals.map(({ index, value }) => [index, totalText(value)])))
+                }
               />
             )}
             <Form layout="vertical" component="div">
               <Form.Item
-                label={t(text.correctReason)}
+                label={t(sendsOnly ? text.resendReason : text.correctReason)}
                 htmlFor="correct-reason"
                 required
                 extra={t(text.correctReasonHint)}

@@ -1,7 +1,7 @@
 import { Input, Tag } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { detailText as text } from './text.ts'
-import { type Drafts, faultOf, isChanged, type SlipItem } from './use-correction.ts'
+import { type Drafts, faultOf, isChanged, type SlipItem, shownValue } from './use-correction.ts'
 
 interface CorrectItemsProps {
   items: readonly SlipItem[]
@@ -16,7 +16,7 @@ export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
     <fieldset className="zx-correct-items">
       <legend>{t(text.correctItems)}</legend>
       {items.map((item) => {
-        const value = drafts[item.index] ?? item.value
+        const value = drafts[item.index] ?? shownValue(item)
         const fault = faultOf(item, drafts)
         const changed = isChanged(item, drafts)
         const id = `correct-${item.index}`
@@ -42,8 +42,8 @@ export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
                 {fault && <span className="zx-correct-fault">{t(fault)}</span>}
                 {changed && !fault && (
                   <>
-                    <del>{item.value || t(text.correctEmpty)}</del> <span aria-hidden>→</span>{' '}
-                    <ins>{value.trim() || t(text.correctEmpty)}</ins>
+                    <del>{shownValue(item) || t(text.correctEmpty)}</del> <span aria-hidden>→</span>{' '}
+                    <ins>{shownValue(item, value.trim()) || t(text.correctEmpty)}</ins>
                   </>
                 )}
               </p>

@@ -7,7 +7,8 @@ import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import './history.css'
-import { type HistoryBatch, stateColours, stateOf, timeOf } from './history-columns.tsx'
+import { timeText } from '../../parts/company-time.ts'
+import { type HistoryBatch, stateColourOf, stateOf } from './history-columns.tsx'
 import { historyText as text } from './text.ts'
 
 /** The batch at a glance: which it is, and what became of its slips. */
@@ -19,7 +20,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     [text.type, nameOf(batch)],
     [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
-    [text.sentAt, timeOf(batch.sentAt)],
+    [text.sentAt, timeText(batch.sentAt)],
     [text.sentBy, batch.sentBy],
   ] as const
   return (
@@ -27,7 +28,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
       <div className="zx-detail-head">
         <h2 title={batch.fileName}>
           {titleBesideMonth(batch.title, batch.period) || batch.fileName}{' '}
-          <Tag variant="filled" color={stateColours[batch.state]}>
+          <Tag variant="filled" color={stateColourOf(batch)}>
             {stateOf(t, batch)}
           </Tag>
         </h2>
@@ -48,7 +49,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
         )}
         {batch.stoppedAt && (
           <p>
-            {t(text.stopped, { time: timeOf(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
+            {t(text.stopped, { time: timeText(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
           </p>
         )}
         {batch.removedAt && (
@@ -56,7 +57,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
             type="warning"
             showIcon
             title={t(text.removedNote, {
-              time: timeOf(batch.removedAt),
+              time: timeText(batch.removedAt),
               by: batch.removedBy,
               count: batch.counts.read.toLocaleString('en'),
             })}

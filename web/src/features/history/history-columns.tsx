@@ -1,9 +1,9 @@
 import type { Pair } from '@zhixin/contract/pair'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Tag } from 'antd'
-import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { readOf } from '../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
@@ -13,8 +13,6 @@ import type { HistoryPageData } from './queries.ts'
 import { historyText as text } from './text.ts'
 
 export type HistoryBatch = HistoryPageData['list'][number]
-
-export const timeOf = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '')
 
 /** Where a batch is looked at: one whose send did not take place is under review again. */
 export const batchAddress = (batch: HistoryBatch): string =>
@@ -42,7 +40,7 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
       width: 88,
       value: (row) => stateOf(t, row),
       render: (row) => (
-        <Tag variant="filled" color={stateColours[row.state]} title={row.notSent}>
+        <Tag variant="filled" color={stateColourOf(row)} title={row.notSent}>
           {stateOf(t, row)}
         </Tag>
       ),
@@ -76,7 +74,7 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
       title: t(text.sentAt),
       width: 146,
       // What waits for its time shows that time, on the company's clocks.
-      value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeOf(row.sentAt),
+      value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeText(row.sentAt),
     },
     { key: 'sentBy', title: t(text.sentBy), width: 96, value: (row) => row.sentBy },
   ]
@@ -93,7 +91,7 @@ const stateTexts: Record<HistoryBatch['state'], Pair> = {
   cancelled: text.notSent,
 }
 
-export const stateColours: Record<HistoryBatch['state'], string> = {
+const stateColours: Record<HistoryBatch['state'], string> = {
   reading: 'default',
   cancelled: 'default',
   removed: 'default',
@@ -103,7 +101,15 @@ export const stateColours: Record<HistoryBatch['state'], string> = {
   sent: 'green',
 }
 
-export const stateOf = (t: Translate, { state }: Pick<HistoryBatch, 'state'>) => t(stateTexts[state])
+type StatedBatch = Pick<HistoryBatch, 'state' | 'notSent'>
+
+/** Whether a scheduled batch will not be sent at its time as things are (SEND-15). */
+export const isStopped = ({ state, notSent }: StatedBatch) => state === 'scheduled' && notSent !== ''
+
+export const stateOf = (t: Translate, batch: StatedBatch) =>
+  t(isStopped(batch) ? text.willNotBeSent : stateTexts[batch.state])
+
+export const stateColourOf = (batch: StatedBatch) => (isStopped(batch) ? 'red' : stateColours[batch.state])
 
 function Trouble({ row }: { row: HistoryBatch }) {
   const { failed, uncertain } = row.counts

@@ -35,7 +35,7 @@ export function HistoryDetailPage() {
   const { sandbox } = useSession().company
   const actions = useSlipActions()
   const [previewed, setPreviewed] = useState<string>()
-  const [corrected, setCorrected] = useState<HistoryDetail>()
+  const [corrected, setCorrected] = useState<{ slip: HistoryDetail; resends: boolean }>()
   const [compared, setCompared] = useState<HistoryDetail>()
   const show = address.oneOf('show', detailShows) ?? 'all'
   const keyword = address.text('keyword').slice(0, 100)
@@ -90,10 +90,14 @@ export function HistoryDetailPage() {
     const slip = list[at + by]
     return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
   }
+  // A withdrawn slip is shown once more before it goes out, with the chance to correct it.
+  const resend = (slip: HistoryDetail) =>
+    slip.withdrawnAt ? setCorrected({ slip, resends: true }) : actions.resend(slip)
+  const isRare = (slip: HistoryDetail) => slip.delivery === 'sent' && !slip.withdrawnAt
   /** What has arrived is seldom sent again: there it stands in the menu. */
   const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
-    slipCan('resend', slip, batch.state) && (slip.delivery === 'sent') === arrived
-      ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => actions.resend(slip) }]
+    slipCan('resend', slip, batch.state) && isRare(slip) === arrived
+      ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => resend(slip) }]
       : []
   const operations = (slip: HistoryDetail): RowOperation[] => [
     ...(slipCan('preview', slip, batch.state)
@@ -101,7 +105,7 @@ export function HistoryDetailPage() {
       : []),
     ...resends(slip, false),
     ...(slipCan('correct', slip, batch.state)
-      ? [{ key: 'correct', label: t(text.correct), onClick: () => setCorrected(slip) }]
+      ? [{ key: 'correct', label: t(text.correct), onClick: () => setCorrected({ slip, resends: false }) }]
       : []),
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
@@ -174,7 +178,7 @@ export function HistoryDetailPage() {
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
           operationsWidth={
-            list.some((slip) => slip.delivery !== 'sent' && slipCan('resend', slip, batch.state)) ? 330 : 270
+            list.some((slip) => !isRare(slip) && !slip.withdrawnAt && slipCan('resend', slip, batch.state)) ? 330 : 270
           }
           pager={{
             currentPage: data.currentPage,
@@ -184,7 +188,7 @@ export function HistoryDetailPage() {
           }}
         />
       </Card>
-      {corrected && <CorrectDialog slip={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <CorrectDialog {...corrected} onClose={() => setCorrected(undefined)} />}
       {compared && <VersionsDialog slip={compared} onClose={() => setCompared(undefined)} />}
       {previewed && (
         <SlipPreviewDrawer

@@ -57,7 +57,7 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
         onChange={(state) => onChange({ state })}
         options={[
           { value: '', label: t(text.allStates) },
-          ...shownStates.map((state) => ({ value: state, label: stateOf(t, { state }) })),
+          ...shownStates.map((state) => ({ value: state, label: stateOf(t, { state, notSent: '' }) })),
         ]}
       />
       <Select

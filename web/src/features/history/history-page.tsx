@@ -14,7 +14,7 @@ import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
-import { batchAddress, type HistoryBatch, historyColumns } from './history-columns.tsx'
+import { batchAddress, type HistoryBatch, historyColumns, isStopped } from './history-columns.tsx'
 import { HistoryFilters, shownStates } from './history-filters.tsx'
 import { type HistoryQuery, useHistory } from './queries.ts'
 import { historyText as text } from './text.ts'
@@ -76,7 +76,7 @@ export function HistoryPage() {
           operations={(batch) => [
             {
               key: 'open',
-              label: t(batch.state === 'review' ? text.settle : text.details),
+              label: t(batch.state === 'review' || isStopped(batch) ? text.settle : text.details),
               onClick: () => void navigate(batchAddress(batch)),
             },
           ]}

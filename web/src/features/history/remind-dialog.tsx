@@ -1,14 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReminderGap, reminderGaps } from '@zhixin/contract/history/reminder-gaps'
-import { Flex, Radio } from 'antd'
+import { Alert, Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
 import { useBatchChange } from './queries.ts'
 import { useTellLeftOut } from './tell-sent.ts'
 import { detailText as text } from './text.ts'
+
+/** How many would be reminded, said before anything is sent. */
+function countedText(t: Translate, { ready, tooSoon }: { ready: number; tooSoon: number }): string {
+  const some = tooSoon ? text.remindCounted : text.remindCountedAll
+  return t(ready ? some : tooSoon ? text.remindNobody : text.remindNoneUnread, {
+    count: ready.toLocaleString('en'),
+    soon: tooSoon.toLocaleString('en'),
+  })
+}
 
 /** A word to those who have got their slip and not opened it, never more often than chosen (SEND-13). */
 export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClose: () => void }) {
@@ -17,6 +28,11 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
   const tellLeftOut = useTellLeftOut()
   const [everyHours, setEveryHours] = useState<ReminderGap>(72)
   const { mutate: run, isPending } = useBatchChange()
+  const { data: counted } = useQuery({
+    ...query('history.checkRemind', { batchId: batch.id, everyHours }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const remind = async () => {
     const { reminded, tooSoon, ...leftOut } = await call('history.remind', { batchId: batch.id, everyHours })
     tellLeftOut(leftOut)
@@ -35,7 +51,8 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
           },
         })
       }
-      okText={t(text.remindSend)}
+      okText={counted?.ready ? t(text.remindSendTo, { count: counted.ready.toLocaleString('en') }) : t(text.remindSend)}
+      okDisabled={!counted?.ready}
       busy={isPending}
     >
       <Flex vertical gap={12}>
@@ -49,6 +66,7 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
             options={reminderGaps.map((value) => ({ value, label: t(text[`gap${value}`]) }))}
           />
         </Flex>
+        {counted && <Alert type={counted.ready ? 'info' : 'warning'} showIcon title={countedText(t, counted)} />}
       </Flex>
     </Dialog>
   )

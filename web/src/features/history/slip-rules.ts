@@ -54,7 +54,11 @@ export function slipCan(
   if (!slip.id || slip.erased) return false
   if (action === 'preview') return true
   if (slip.withdrawnAt)
-    return action === 'correct' && batchCan('resendSlip', state) && deliveryCan('correctWithdrawn', slip.delivery)
+    return (
+      (action === 'correct' || action === 'resend') &&
+      batchCan('resendSlip', state) &&
+      deliveryCan('correctWithdrawn', slip.delivery)
+    )
   if (action === 'withdraw') return batchCan('withdrawSlip', state)
   const rule = action === 'resend' ? 'resendArrived' : action
   return batchCan('resendSlip', state) && deliveryCan(rule, slip.delivery)

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
+import { moneyText } from '@zhixin/domain/format/money-text'
 import { useEffect, useState } from 'react'
 import { query } from '../../client/query.ts'
 
@@ -12,8 +13,12 @@ type Changes = AskOf<'batches.checkCorrection'>['changes']
 /** What was typed so far, by item. */
 export type Drafts = Readonly<Record<number, string>>
 
+/** A value as every screen shows it: an amount with separators and decimals. */
+export const shownValue = (item: SlipItem, value = item.value): string => (item.money ? moneyText(value) : value)
+
+/** The same amount in another notation is no change. */
 export const isChanged = (item: SlipItem, drafts: Drafts): boolean =>
-  (drafts[item.index] ?? item.value).trim() !== item.value
+  shownValue(item, (drafts[item.index] ?? item.value).trim()) !== shownValue(item)
 
 export const changesOf = (items: readonly SlipItem[], drafts: Drafts): Changes =>
   items

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import './correct-dialog.css'
-import { timeOf } from './history-columns.tsx'
+import { timeText } from '../../parts/company-time.ts'
 import { detailText as text } from './text.ts'
 
 /** What a slip said before and after each of its corrections, side by side (HISTORY-07). */
@@ -50,7 +50,8 @@ export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose
 function correctionText(t: Translate, { nth, correction }: SlipVersion): string {
   if (!correction) return ''
   const { at, by, reason } = correction
-  return t(reason ? text.correctedBy : text.correctedByOnly, { nth, time: timeOf(at), by, reason })
+  const told = correction.repeats ? text.repeatedBy : reason ? text.correctedBy : text.correctedByOnly
+  return t(told, { nth, time: timeText(at), by, reason })
 }
 
 function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }) {
@@ -99,8 +100,8 @@ const negativeCell = 'zx-versions-money zx-money-negative'
 
 function standing(t: Translate, { sentAt, readAt }: SlipVersion): string {
   if (!sentAt) return t(text.versionNotSent)
-  const read = readAt ? t(text.versionRead, { time: timeOf(readAt) }) : t(text.versionUnread)
-  return t(text.versionSent, { time: timeOf(sentAt) }) + t(text.comma) + read
+  const read = readAt ? t(text.versionRead, { time: timeText(readAt) }) : t(text.versionUnread)
+  return t(text.versionSent, { time: timeText(sentAt) }) + t(text.comma) + read
 }
 
 /** The items of a version as they stand on the slip, net pay first. */

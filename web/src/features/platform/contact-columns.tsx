@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import dayjs from 'dayjs'
+import { shortTimeText, timeText } from '../../parts/company-time.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import { contactsText as text } from './contacts-text.ts'
@@ -25,7 +25,7 @@ export function contactColumns(t: Translate, wide: boolean): DataColumn<ContactR
       key: 'askedAt',
       title: t(text.time),
       width: wide ? 146 : 104,
-      value: (row) => dayjs(row.askedAt).format(wide ? 'YYYY-MM-DD HH:mm' : 'MM-DD HH:mm'),
+      value: (row) => (wide ? timeText : shortTimeText)(row.askedAt),
     },
     { key: 'phone', title: t(text.phone), width: 126, value: (row) => row.phone },
     { key: 'kind', title: t(text.kind), width: 88, value: (row) => t(text[row.kind]) },

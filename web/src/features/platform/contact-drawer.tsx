@@ -1,7 +1,7 @@
 import { contactState } from '@zhixin/contract/contact'
 import { Button, Form, Input, Select } from 'antd'
-import dayjs from 'dayjs'
 import { useId } from 'react'
+import { timeText } from '../../parts/company-time.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useText } from '../../ui/language.ts'
 import '../../ui/page.css'
@@ -19,8 +19,6 @@ interface ContactDrawerProps {
 }
 
 type Draft = Pick<ContactFollowUp, 'state' | 'note'> & { ownerId: string }
-
-const timeOf = (instant: string) => dayjs(instant).format('YYYY-MM-DD HH:mm')
 
 /** One request whole, and what becomes of it. */
 export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) {
@@ -40,7 +38,7 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
   return (
     <Drawer
       open={request !== undefined}
-      title={request ? t(text.request, { kind: t(text[request.kind]), time: timeOf(request.askedAt) }) : ''}
+      title={request ? t(text.request, { kind: t(text[request.kind]), time: timeText(request.askedAt) }) : ''}
       onClose={onClose}
       footer={
         <Button type="primary" loading={isPending} htmlType="submit" form={formId}>
@@ -77,7 +75,7 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
           </Form>
           {request.changedAt && (
             <p className="zx-page-hint">
-              {t(text.changed, { name: request.changedBy, time: timeOf(request.changedAt) })}
+              {t(text.changed, { name: request.changedBy, time: timeText(request.changedAt) })}
             </p>
           )}
         </>

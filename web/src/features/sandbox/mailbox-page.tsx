@@ -1,7 +1,6 @@
 import { MailOutlined, MessageOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
 import { maxEmail } from '@zhixin/contract/limits'
 import { Button, Input, Pagination } from 'antd'
-import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRelativeTime } from '../../parts/use-relative-time.ts'
@@ -9,6 +8,7 @@ import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import './mailbox.css'
+import { timeText } from '../../parts/company-time.ts'
 import { MessageView } from './message-view.tsx'
 import { type MessageLine, useMessages } from './queries.ts'
 import { mailboxText as text } from './text.ts'
@@ -107,7 +107,7 @@ function Line({ line, when, open, onOpen }: LineProps) {
       <button type="button" aria-current={open} onClick={onOpen}>
         <Icon aria-label={t(text[line.channel])} />
         <span className="zx-mail-to">{line.to}</span>
-        <time dateTime={line.at} title={dayjs(line.at).format('YYYY-MM-DD HH:mm:ss')}>
+        <time dateTime={line.at} title={timeText(line.at, 'second')}>
           {when}
         </time>
         <span className="zx-mail-subject">{line.subject || t(text.noSubject)}</span>

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
-import dayjs from 'dayjs'
+import { timeText } from '../../parts/company-time.ts'
 import { frameDocument, textAsHtml } from '../../parts/message-frame.ts'
 import { useText } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
@@ -34,8 +34,7 @@ export function MessageView({ id, onBack }: { id: string | undefined; onBack: ()
               <Tag variant="filled" color="blue">
                 {t(text[message.channel])}
               </Tag>
-              {t(text.to)} {message.to} ·{' '}
-              <time dateTime={message.at}>{dayjs(message.at).format('YYYY-MM-DD HH:mm:ss')}</time>
+              {t(text.to)} {message.to} · <time dateTime={message.at}>{timeText(message.at, 'second')}</time>
             </p>
           </header>
           <iframe

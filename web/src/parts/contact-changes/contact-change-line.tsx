@@ -1,7 +1,7 @@
 import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
 import { Button, Checkbox, Tag } from 'antd'
-import dayjs from 'dayjs'
 import { useText } from '../../ui/language.ts'
+import { timeText } from '../company-time.ts'
 import { contactChangesText as text } from './text.ts'
 
 interface ContactChangeLineProps {
@@ -32,7 +32,7 @@ export function ContactChangeLine({ change, chosen, busy, onChoose, onRestore }:
         <p className="zx-contact-soft">
           {t(change.mayReadPay ? text.by : text.byWithoutPay, {
             by: change.changedBy || t(text.unknown),
-            at: dayjs(change.changedAt).format('YYYY-MM-DD HH:mm'),
+            at: timeText(change.changedAt),
           })}
           {change.told !== null && ` · ${t(change.told === '' ? text.notTold : text.told)}`}
         </p>
@@ -40,7 +40,7 @@ export function ContactChangeLine({ change, chosen, busy, onChoose, onRestore }:
           <p className="zx-contact-soft">
             {t(text[change.settledHow], {
               by: change.settledBy,
-              at: dayjs(change.settledAt).format('YYYY-MM-DD HH:mm'),
+              at: timeText(change.settledAt),
             })}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex } from 'antd'
-import dayjs from 'dayjs'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
+import { timeText } from '../company-time.ts'
 import { useAnyOf } from './names.ts'
 import { type ProposalVerdict, type ShownSettings, useDecideProposal } from './queries.ts'
 import { reviewSettingsText as text } from './text.ts'
@@ -13,7 +13,7 @@ export function ProposalNotice({ settings: { proposal, confirmers } }: { setting
   const decide = useDecideProposal()
   if (!proposal) return null
   const { id, by, own } = proposal
-  const at = dayjs(proposal.at).format('YYYY-MM-DD HH:mm')
+  const at = timeText(proposal.at)
   const take = (verdict: ProposalVerdict) =>
     decide.mutate({ id, verdict }, { onSuccess: () => toast.success(t(text[verdict])) })
   return (

@@ -1,6 +1,5 @@
 import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import { Alert, Form, Input, InputNumber } from 'antd'
-import dayjs from 'dayjs'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
@@ -8,6 +7,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { timeText } from '../company-time.ts'
 import { useAnyOf } from './names.ts'
 import { ProposalNotice } from './proposal-notice.tsx'
 import { type ShownSettings, useReviewSettings, useSaveReviewSettings } from './queries.ts'
@@ -104,9 +104,7 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
         <InputNumber min={1} max={1000} precision={0} disabled={held} />
       </Form.Item>
       {data.changedAt && (
-        <p className="zx-plain">
-          {t(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
-        </p>
+        <p className="zx-plain">{t(text.changedBy, { by: data.changedBy, at: timeText(data.changedAt) })}</p>
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { maxAlertMailboxes } from '@zhixin/contract/limits'
 import { isEmail } from '@zhixin/domain/format/email'
 import { Form, Input } from 'antd'
-import dayjs from 'dayjs'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { timeText } from '../company-time.ts'
 import { useAlertSettings, useSaveAlertSettings } from './queries.ts'
 import { stopAlertText as text } from './text.ts'
 
@@ -62,9 +62,7 @@ export function AlertSettingsDialog({ onClose }: { onClose: () => void }) {
             <Input.TextArea rows={3} maxLength={2000} placeholder="hr@example.com" />
           </Form.Item>
           {data.changedAt && (
-            <p className="zx-plain">
-              {t(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
-            </p>
+            <p className="zx-plain">{t(text.changedBy, { by: data.changedBy, at: timeText(data.changedAt) })}</p>
           )}
         </Form>
       )}

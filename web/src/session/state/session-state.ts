@@ -26,6 +26,8 @@ export interface CompanyState {
   tenantList: Tenant[]
   special: number
   remainingDays: number
+  /** '' where the session was stored before it named the zone. */
+  timeZone: string
   sandbox: boolean
 }
 
@@ -62,7 +64,7 @@ export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
       showMsgTips: false,
       langRes,
     },
-    company: { tenantList: [], special: 0, remainingDays: 0, sandbox: false },
+    company: { tenantList: [], special: 0, remainingDays: 0, timeZone: '', sandbox: false },
     fresh: false,
     firstLogin: false,
     expired,
@@ -71,7 +73,7 @@ export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
 
 /** The session after a login, or after a reload with a valid token. */
 export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En'): Session {
-  const { user, roleList, menuList, userInfo, tenantList, special, remainingDays, sandbox } = known
+  const { user, roleList, menuList, userInfo, tenantList, special, remainingDays, sandbox, timeZone = '' } = known
   return {
     state: {
       token,
@@ -86,7 +88,7 @@ export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En')
       showMsgTips: true,
       langRes,
     },
-    company: { tenantList, special, remainingDays, sandbox },
+    company: { tenantList, special, remainingDays, timeZone, sandbox },
     fresh: false,
     firstLogin: userInfo.user.isFirstLogin === 1,
     expired: false,

@@ -29,6 +29,7 @@ const reply: LoginReply = {
   tenantList: [{ id: 't1', companyName: 'Spruce' }],
   special: 0,
   remainingDays: 12,
+  timeZone: 'Asia/Shanghai',
   sandbox: true,
 }
 
@@ -88,8 +89,8 @@ test('SESSION-12 token, user_info, tenantList, special and remainingDays are sto
   expect([...kept.keys()].sort()).toEqual(['remainingDays', 'special', 'tenantList', 'token', 'user_info'])
   expect(value('tenantList')).toEqual([{ id: 't1', companyName: 'Spruce' }])
   expect([value('token'), value('special'), value('remainingDays')]).toEqual(['secret', 0, 12])
-  const { tenantList, special, remainingDays, sandbox } = reply
-  expect(load().get().company).toEqual({ tenantList, special, remainingDays, sandbox })
+  const { tenantList, special, remainingDays, timeZone, sandbox } = reply
+  expect(load().get().company).toEqual({ tenantList, special, remainingDays, timeZone, sandbox })
   // Without one of them nothing is made up.
   kept.delete('special')
   expect(load().get().state.token).toBeUndefined()

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import './error-log.css'
+import { timeText } from '../../parts/company-time.ts'
 import { errorLog, useErrorLog } from './error-log.ts'
 import { errorLogText as text } from './text.ts'
 
@@ -37,7 +37,7 @@ export function ErrorLogDialog({ open, onClose }: { open: boolean; onClose: () =
           <li key={id}>
             <strong>{message}</strong>
             <span>
-              {dayjs(at).format('YYYY-MM-DD HH:mm:ss')} · {page}
+              {timeText(at, 'second')} · {page}
             </span>
             {stack && (
               <details>

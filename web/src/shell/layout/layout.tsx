@@ -14,6 +14,7 @@ import { CachedViews } from '../tags/cached-views.tsx'
 import { TagBar } from '../tags/tag-bar.tsx'
 import { OpenTagsProvider, useTagState } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
+import { useLinkedCompany } from '../use-linked-company.ts'
 import { useMobile } from '../use-mobile.ts'
 import { useRefreshUser } from '../use-refresh-user.ts'
 import { Brand } from './brand.tsx'
@@ -39,6 +40,7 @@ export function Layout() {
   const guide = useGuide()
   const notice = useNotice()
   useRefreshUser()
+  useLinkedCompany()
   useEffect(() => (token ? startLiveEvents() : undefined), [token])
 
   return (

@@ -50,6 +50,28 @@ export async function dropAlertsOf(db: Db, companyId: string, batchId: string): 
   await db.deleteFrom('stop_alert').where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
 }
 
+/**
+ * Whether alerts about the stop of a batch exist. Those that still wait get the reason as it is now.
+ */
+export async function updateAlertsOf(db: Db, companyId: string, batchId: string, reason: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('stop_alert')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return false
+  await db
+    .updateTable('stop_alert')
+    .set({ reason })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'waiting')
+    .execute()
+  return true
+}
+
 /** An alert that waits to be told, with its batch as it is now; undefined once it is settled. */
 export function findWaitingAlert(db: Db, companyId: string, id: string) {
   return db
@@ -60,7 +82,7 @@ export function findWaitingAlert(db: Db, companyId: string, id: string) {
     .where('a.id', '=', id)
     .where('a.state', '=', 'waiting')
     .select(['a.batch_id', 'a.stopped_at', 'a.reason', 'a.channel', 'a.corp_id', 'a.target_sealed', 'a.handed_at'])
-    .select(['b.title', 'b.period', 'b.state as batch_state', 'b.sent_back', 'c.name as company'])
+    .select(['b.title', 'b.period', 'b.state as batch_state', 'b.sent_back', 'b.stop_notice', 'c.name as company'])
     .executeTakeFirst()
 }
 

@@ -8,7 +8,7 @@ import { toldText } from './text.ts'
 
 /**
  * Lists the alerts about the last stop of each of these batches, one row per recipient. A batch for which nobody was to
- * be alerted outside the console has one row without a recipient. Batches whose scheduled send was not stopped are left
+ * be alerted outside the console has one row without a recipient. Batches whose scheduled send is not stopped are left
  * out.
  */
 async function listLastAlerts(db: Db, companyId: string, batchIds: readonly string[]) {
@@ -27,9 +27,13 @@ async function listLastAlerts(db: Db, companyId: string, batchIds: readonly stri
     )
     .where('b.company_id', '=', companyId)
     .where(sql<SqlBool>`b.id = any(${[...batchIds]}::uuid[])`)
-    .where('b.state', '=', 'review')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('b.state', '=', 'review'), eb('b.sent_back', 'not in', ['', 'restored'])]),
+        eb.and([eb('b.state', '=', 'scheduled'), eb('b.stop_notice', '<>', '')]),
+      ]),
+    )
     .where('b.send_type', '=', 'timed')
-    .where('b.sent_back', 'not in', ['', 'restored'])
     .select(['b.id as batch_id', 'a.id', 'a.channel', 'a.state', 'a.failure', 'a.target_sealed'])
     .orderBy('a.id')
     .execute()

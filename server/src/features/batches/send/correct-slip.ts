@@ -8,6 +8,7 @@ import { storableText } from '@zhixin/domain/batches/storable-text'
 import { acceptedReason } from '@zhixin/domain/findings/acceptance'
 import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/findings/check-correction'
 import { equationText, itemName } from '@zhixin/domain/findings/equations/equation'
+import { moneyText, totalText } from '@zhixin/domain/format/money-text'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
@@ -117,6 +118,11 @@ export async function correctSlip(
   const { batch_id: batchId, row_no: rowNo } = slip
   if (changed.length > 0) await saveCorrected(ctx, opened, correction)
   const plain = JSON.stringify(content)
+  const hash = ctx.sealer.hash('slip', plain)
+  // Of a withdrawn slip nothing need change: then it is sent again, and nobody is told of a correction.
+  const isSame = hash.equals(slip.content_hash)
+  // Of an earlier correction the person may not have heard yet.
+  const mayBeNews = slip.occasion === 'correction' && slip.state !== 'sent'
   await replaceContent(
     ctx.db,
     {
@@ -126,7 +132,7 @@ export async function correctSlip(
       userName,
       reasonSealed: ctx.sealer.seal('slip_version', 'reason', reasonName(id, slip.version), reason),
       sealed: ctx.sealer.seal('slip', 'content', id, plain),
-      hash: ctx.sealer.hash('slip', plain),
+      hash,
     },
     now,
   )
@@ -137,31 +143,37 @@ export async function correctSlip(
     slip_id: id,
     slip_version: slip.version + 1,
     batch_id: batchId,
+    occasion: isSame && !mayBeNews ? 'repeat' : 'correction',
     channel,
     target_sealed: ctx.sealer.seal('delivery', 'target', deliveryId, target),
     queued_at: now,
     updated_at: now,
   })
-  await recordChange(ctx.db, { companyId, batchId, rowNo, what: 'correct', accountId }, now)
-  record(ctx, 'slip.correct', {
+  await recordChange(ctx.db, { companyId, batchId, rowNo, what: isSame ? 'resend' : 'correct', accountId }, now)
+  record(ctx, isSame ? 'slip.resend' : 'slip.correct', {
     batch: { id: batchId, title: slip.title },
     person: { id: slip.employeeId, name: slip.name },
     facts: { row: rowNo },
-    changes: [
-      ...changed.map(({ label, before, after }) => ({ field: 'cell' as const, what: label, before, after })),
-      ...broken.map(({ equation, expected, actual }) => ({
-        field: 'brokenSum' as const,
-        what: equationText(equation, opened.row.items),
-        before: expected,
-        after: actual,
-      })),
-      { field: 'reason', what: '', before: '', after: reason },
-    ],
+    changes: [...toldChanges(correction, opened), { field: 'reason', what: '', before: '', after: reason }],
   })
   await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
   await wakeSenders(ctx.db)
   return {}
 }
+
+/** What the trail says of a correction, amounts as every screen shows them. */
+const toldChanges = ({ changed, broken }: Correction, { row }: OpenedSlip) => [
+  ...changed.map(({ item, label, ...values }) => {
+    const shown = (value: string) => (isMoney(item) ? moneyText(value) : value)
+    return { field: 'cell' as const, what: label, before: shown(values.before), after: shown(values.after) }
+  }),
+  ...broken.map(({ equation, expected, actual }) => ({
+    field: 'brokenSum' as const,
+    what: equationText(equation, row.items),
+    before: totalText(expected),
+    after: totalText(actual),
+  })),
+]
 
 /** Stores the row of the sheet and the sums of its batch after a correction. */
 async function saveCorrected(

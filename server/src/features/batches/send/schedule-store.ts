@@ -21,11 +21,16 @@ export function scheduleOf(batch: {
 }
 
 /**
- * Describes why the send of a batch under review did not take place; '' when there was none. `told` says who was
- * alerted outside the console.
+ * Describes why the send of a batch under review did not take place, or why that of a scheduled batch will not; ''
+ * when there is no reason. `told` says who was alerted outside the console.
  */
-export function notSentText(batch: { state: string; sent_back: string }, language: Language, told = ''): string {
-  const why = batch.state === 'review' ? sentBackText(batch.sent_back, language) : ''
+export function notSentText(
+  batch: { state: string; sent_back: string; stop_notice: string },
+  language: Language,
+  told = '',
+): string {
+  const stored = { review: batch.sent_back, scheduled: batch.stop_notice }[batch.state] ?? ''
+  const why = sentBackText(stored, language)
   return why && told ? [why, told].join(language === 'ch' ? '' : ' ') : why
 }
 
@@ -40,6 +45,27 @@ export function listDue(platform: Db, now: Date): Promise<{ companyId: string; b
     .where('state', '=', 'scheduled')
     .where('starts_at', '<=', now)
     .orderBy('starts_at')
+    .execute()
+}
+
+/** Lists the scheduled batches in which an employee has a row, in the order of their times. */
+export function listScheduledWith(db: Db, companyId: string, employeeId: string) {
+  return db
+    .selectFrom('batch as b')
+    .select(['b.id', 'b.title', 'b.period', 'b.channel', 'b.planned_hash'])
+    .where('b.company_id', '=', companyId)
+    .where('b.state', '=', 'scheduled')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('batch_row as r')
+          .select('r.row_no')
+          .whereRef('r.company_id', '=', 'b.company_id')
+          .whereRef('r.batch_id', '=', 'b.id')
+          .where('r.employee_id', '=', employeeId),
+      ),
+    )
+    .orderBy('b.starts_at')
     .execute()
 }
 
@@ -82,6 +108,7 @@ export async function backToReview(db: Db, companyId: string, id: string, reason
       sent_by: null,
       sent_by_name: '',
       sent_back: reason,
+      stop_notice: '',
       starts_at: null,
     })
     .where('company_id', '=', companyId)

@@ -8,7 +8,7 @@ import type { ChangedRows } from '../planned-store.ts'
  */
 export type SentBack = 'changed' | 'changedMeanwhile' | 'unmakeable' | 'restored' | `row ${number}` | `timed ${string}`
 
-/** Why a scheduled send did not take place. words: the message would have another wording. */
+/** Why a scheduled send did not take place, or will not. words: the message would have another wording. */
 export interface Stopped {
   /** The scheduled time in the company's time zone. */
   time: string
@@ -16,11 +16,17 @@ export interface Stopped {
   kind: ReturnType<typeof targetKind>
   /** Empty when the differences can no longer be determined. */
   whys: (ChangedRows | { why: 'words'; count: number; names: string[] })[]
+  /** The time has not come yet: the send will not take place. */
+  ahead?: boolean
 }
 
 const stoppedMark = 'timed '
 
 export const packStopped = (stopped: Stopped): SentBack => `${stoppedMark}${JSON.stringify(stopped)}`
+
+/** Whether the stored reason is about a send whose time has not come yet. */
+export const isAhead = (stored: string): boolean =>
+  stored.startsWith(stoppedMark) && (JSON.parse(stored.slice(stoppedMark.length)) as Stopped).ahead === true
 
 /** Removes the names from the stored reason, for texts that leave the console. */
 export function withoutNames(kept: SentBack): SentBack {
@@ -57,6 +63,10 @@ const stoppedText = {
     zh: '定时发送（{time}）未执行，没有人收到：',
     en: 'The send scheduled for {time} was not carried out and nobody received anything: ',
   },
+  headAhead: {
+    zh: '定时发送（{time}）到时不会执行：',
+    en: 'The send scheduled for {time} will not be carried out: ',
+  },
   target: { zh: '{who}的{contact}在设定之后有变更', en: 'the {contact} of {who} was changed after scheduling' },
   person: {
     zh: '{who}与名册的对应关系有变，需要重新确认对应员工',
@@ -70,6 +80,10 @@ const stoppedText = {
   },
   unknown: { zh: '设定之后内容或名册有变动', en: 'the content or the roster changed after scheduling' },
   tail: { zh: '。请复核后立即发送，或重新设定时间。', en: '. Please review, then send now or choose another time.' },
+  tailAhead: {
+    zh: '。如改动有误，改回即可照常发送；否则请取消定时，复核后重新设定。',
+    en: '. If the change was a mistake, change it back and the send takes place; otherwise cancel the schedule, review and schedule again.',
+  },
   and: { zh: '；', en: '; ' },
   comma: { zh: '、', en: ', ' },
   people: { zh: '{count} 名员工', en: '{count} {count|employee|employees}' },
@@ -79,7 +93,7 @@ const stoppedText = {
   messenger: { zh: '企业微信账号', en: 'WeCom account' },
 } as const satisfies Record<string, Pair>
 
-function inWords({ time, kind, whys }: Stopped, language: Language): string {
+function inWords({ time, kind, whys, ahead }: Stopped, language: Language): string {
   const whoOf = (names: readonly string[], count: number) => {
     if (!names.length) return translate(stoppedText.people, language, { count })
     const named = names.join(translate(stoppedText.comma, language))
@@ -92,9 +106,9 @@ function inWords({ time, kind, whys }: Stopped, language: Language): string {
     translate(stoppedText[why], language, { who: whoOf(names, count), contact, count }),
   )
   return [
-    translate(stoppedText.head, language, { time: time.replace('T', ' ') }),
+    translate(ahead ? stoppedText.headAhead : stoppedText.head, language, { time: time.replace('T', ' ') }),
     said.length ? said.join(translate(stoppedText.and, language)) : translate(stoppedText.unknown, language),
-    translate(stoppedText.tail, language),
+    translate(ahead ? stoppedText.tailAhead : stoppedText.tail, language),
   ].join('')
 }
 

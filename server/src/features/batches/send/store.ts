@@ -20,6 +20,7 @@ export function findBatchToSend(db: Db, companyId: string, id: string, lock: boo
       'items',
       'sums_sealed',
       'sent_back',
+      'stop_notice',
       'planned_hash',
       'planned_words',
     ])
@@ -129,6 +130,7 @@ const released = ({ channel, planned, words, by }: Release, now: Date) => ({
   making_failures: 0,
   making_rests_until: null,
   sent_back: '',
+  stop_notice: '',
   sent_by: by.accountId,
   sent_by_name: by.userName,
   stopped_at: null,

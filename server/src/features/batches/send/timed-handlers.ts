@@ -78,6 +78,8 @@ export const timedHandlers = {
     }
     const facts = { people, channel, time: `${localTime.replace('T', ' ')} ${timeZone}` }
     record(ctx, 'batch.schedule', { batch: { id, title }, facts })
+    // The roster may have changed while this was being decided.
+    await ctx.enqueue('batch.recheck', { companyId })
     await ctx.notify({ kind: 'batch', batchId: id })
     const schedule = { localTime, timeZone, at: at.toISOString(), startsAt: time.startsAt.toISOString() }
     return { batchId: id, people, schedule }

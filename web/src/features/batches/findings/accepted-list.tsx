@@ -1,7 +1,7 @@
 import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
+import { timeText } from '../../../parts/company-time.ts'
 import { useText } from '../../../ui/language.ts'
 import { FindingLine, type Jump } from './finding-list.tsx'
 import { useFindingsOf } from './queries.ts'
@@ -53,7 +53,7 @@ function AcceptedOf(props: Omit<AcceptedListProps, 'groups'> & { group: FindingG
               <small>
                 {t(text.acceptedBy, {
                   by: finding.accepted.by,
-                  at: dayjs(finding.accepted.at).format('YYYY-MM-DD HH:mm'),
+                  at: timeText(finding.accepted.at),
                 })}
               </small>
             </blockquote>

@@ -2,9 +2,9 @@ import { type ApprovalStatus, approvalStatus, approvalStatusText } from '@zhixin
 import type { Approval } from '@zhixin/contract/batches/findings'
 import type { Pair } from '@zhixin/contract/pair'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
+import { shortTimeText } from '../../../parts/company-time.ts'
 import { useAnyOf } from '../../../parts/review-settings/names.ts'
 import { useText } from '../../../ui/language.ts'
 import { useBatchChange } from '../review/queries.ts'
@@ -58,7 +58,7 @@ export function ApprovalCard(props: {
         <ol className="zx-approval-steps">
           {approval.steps.map((each) => (
             <li key={each.at} className={each.current ? '' : 'zx-approval-past'}>
-              {each.by} {t(doneText[each.status])} <small>{dayjs(each.at).format('MM-DD HH:mm')}</small>
+              {each.by} {t(doneText[each.status])} <small>{shortTimeText(each.at)}</small>
               {!each.current && <small> · {t(text.before)}</small>}
               {each.note && <blockquote>{each.note}</blockquote>}
             </li>

@@ -37,7 +37,6 @@ export const importText = {
   cancel: { zh: '取消', en: 'Cancel' },
   cannotPaste: { zh: '粘贴没有成功', en: 'Could not paste' },
   cannotRead: { zh: '这个文件无法使用', en: 'This file cannot be used' },
-  notSent: { zh: '“{title}”没有发送', en: '“{title}” was not sent' },
   settle: { zh: '去处理', en: 'Fix' },
   unfinished: { zh: '未完成的批次', en: 'Unfinished payroll runs' },
   unfinishedHint: { zh: '未发送的批次会自动保存', en: 'Unsent payroll runs are saved automatically' },

@@ -2,8 +2,8 @@ import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
-import dayjs from 'dayjs'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
+import { notSentTitle } from '../../../parts/not-sent-text.ts'
 import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/page.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRemoveBatch, useUnfinished } from '../queries.ts'
 import './unfinished-list.css'
+import { timeText } from '../../../parts/company-time.ts'
 import { importText as text } from './text.ts'
 
 /** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */
@@ -31,16 +32,22 @@ export function UnfinishedList(props: { onContinue: (batchId: string) => void; o
         {data.list
           .filter(({ notSent }) => notSent)
           .map((batch) => (
-            <NotSentAlert key={batch.id} title={t(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+            <NotSentAlert
+              key={batch.id}
+              title={t(notSentTitle(batch.state), { title: titleAlone(batch) })}
+              reason={batch.notSent}
+            >
               <Button type="primary" onClick={() => onSend(batch.id)}>
                 {t(text.settle)}
               </Button>
             </NotSentAlert>
           ))}
         <ul className="zx-unfinished">
-          {data.list.map((batch) => (
-            <Unfinished key={batch.id} batch={batch} onContinue={() => onContinue(batch.id)} />
-          ))}
+          {data.list
+            .filter(({ state }) => state !== 'scheduled')
+            .map((batch) => (
+              <Unfinished key={batch.id} batch={batch} onContinue={() => onContinue(batch.id)} />
+            ))}
         </ul>
       </section>
     </Card>
@@ -73,7 +80,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span title={`${dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm')} ${batch.fileName}`}>
+        <span title={`${timeText(batch.createdAt)} ${batch.fileName}`}>
           {t(text.by, { name: batch.createdBy, time: ago(batch.createdAt) })}
           {batch.fileName && ` · ${batch.fileName}`}
         </span>

@@ -6,6 +6,7 @@ import { moneyText } from '@zhixin/domain/format/money-text'
 import { Button, Popover } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { query } from '../../../client/query.ts'
+import { timeText } from '../../../parts/company-time.ts'
 import { Anchor } from '../../../ui/data-table/anchor.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -131,7 +132,7 @@ function Told({ batchId, row, item, edits, takesFocus, isPeek, onClose }: ToldPr
                 {shown(before)} → {shown(after)}
               </span>
               <small>
-                {by} {new Date(at).toLocaleString('sv').slice(0, 16)}
+                {by} {timeText(at)}
               </small>
             </li>
           ))}

@@ -57,7 +57,7 @@ export function ProblemList(props: {
           <h2>{t(text.problems)}</h2>
           {list(blocking)}
         </section>
-      ) : (
+      ) : problems.some(({ kind }) => kind === 'sentBack') ? null : (
         <p className="zx-send-good">
           <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>

@@ -1,0 +1,42 @@
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { targetKind } from '@zhixin/domain/batches/target'
+import { wordsHash } from '../channels/wording.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../database/transaction.ts'
+import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
+import { contentHash } from '../features/batches/review-hash-store.ts'
+import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
+import { countForSend } from '../features/batches/send/store.ts'
+import type { SendingBatch } from './start-batch-store.ts'
+
+interface ReleasedBatch extends SendingBatch {
+  companyId: string
+  batchId: string
+  channel: ChannelName
+}
+
+/**
+ * Returns why a released batch is not sent, to be shown to HR; null when it is what was planned. `ahead`: the time of a
+ * scheduled batch has not come yet.
+ */
+export async function stopReason(
+  services: Pick<Services, 'channels'>,
+  db: Db,
+  batch: ReleasedBatch,
+  ahead = false,
+): Promise<SentBack | null> {
+  const { companyId, batchId, channel } = batch
+  const counts = await countForSend(db, companyId, batchId, channel)
+  const isSame = await isAsPlanned(db, { companyId, batchId, channel }, batch.planned_hash, contentHash)
+  const words = await wordsHash(services, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
+  const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
+  if (isSame && !isOtherwise && counts.ready === counts.rows) return null
+  if (batch.send_type !== 'timed') return 'changed'
+  const rows = await listChangedRows(db, batch, batch.planned_rows)
+  return packStopped({
+    time: batch.chosen_time,
+    kind: targetKind(channel),
+    whys: [...rows, ...(isOtherwise ? [{ why: 'words' as const, count: 0, names: [] }] : [])],
+    ...(ahead && { ahead }),
+  })
+}

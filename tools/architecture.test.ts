@@ -367,7 +367,8 @@ describe('calls', () => {
       const folder = folderOf(name)
       // What stands on the dashboard and in the settings shows only links to what its user sees anyway.
       if (!top || top === 'platform' || menu || !folder || name === 'dashboard') return []
-      const code = sources.filter((file) => file.startsWith(`web/src/features/${folder}/`)).map(read)
+      // A person's page, a screen of details, asks for pay only where its user may read pay.
+      const code = sources.filter((file) => new RegExp(`^web/src/features/${folder}/(?!person/)`).test(file)).map(read)
       return names
         .filter((call) => calls[call].route.access === 'screen' && code.some((text) => text.includes(`('${call}'`)))
         .filter((call) => !mayCall(visitor(name), call as ScreenCall))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
+import { salaryHistoryCalls } from './employees/salary-history.ts'
 import { changes, get, post } from './route.ts'
 import { done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
@@ -201,4 +202,5 @@ export const employees = defineArea('employees', {
   }),
 
   ...contactChangeCalls,
+  ...salaryHistoryCalls,
 })

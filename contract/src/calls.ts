@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { batches } from './batches.ts'
 import { channelSettings } from './channel-settings.ts'
 import { contact } from './contact.ts'
+import { dashboard } from './dashboard.ts'
 import { dictionary } from './dictionary.ts'
 import { employees } from './employees.ts'
 import { guide } from './guide.ts'
@@ -27,6 +28,7 @@ const areas = {
   platform,
   audit,
   contact,
+  dashboard,
   dictionary,
   guide,
   shortcuts,

@@ -3,6 +3,7 @@ import { defineArea } from './area.ts'
 import { reviewChange } from './batches/reviewed.ts'
 import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
+import { salaryHistoryCalls } from './employees/salary-history.ts'
 import { changes, get, post } from './route.ts'
 import { contactText, done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
@@ -211,4 +212,5 @@ export const employees = defineArea('employees', {
   }),
 
   ...contactChangeCalls,
+  ...salaryHistoryCalls,
 })

@@ -33,7 +33,7 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   salaryRecord: () => import('./features/history/history-page.tsx').then((file) => file.HistoryPage),
   salaryRecordDetail: () => import('./features/history/history-detail-page.tsx').then((file) => file.HistoryDetailPage),
   salaryStaff: () => import('./features/employees/roster-page.tsx').then((file) => file.RosterPage),
-  salaryStaffDetail: () => import('./features/employees/person-page.tsx').then((file) => file.PersonPage),
+  salaryStaffDetail: () => import('./features/employees/person/person-page.tsx').then((file) => file.PersonPage),
   salarySetting: () =>
     import('./features/salary-setting/salary-setting-page.tsx').then((file) => file.SalarySettingPage),
   moreInformation: () =>

@@ -4,6 +4,7 @@ import { auditHandlers } from './audit/handlers.ts'
 import { batchesHandlers } from './batches/handlers.ts'
 import { channelSettingsHandlers } from './channel-settings/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
+import { dashboardHandlers } from './dashboard/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { employeesHandlers } from './employees/handlers.ts'
 import { guideHandlers } from './guide/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: AllHandlers = {
   batches: batchesHandlers,
   channelSettings: channelSettingsHandlers,
   contact: contactHandlers,
+  dashboard: dashboardHandlers,
   dictionary: dictionaryHandlers,
   employees: employeesHandlers,
   guide: guideHandlers,

@@ -13,6 +13,7 @@ export const areaText: Record<Area<CallName>, string> = {
   platform: 'What is the same for every company; platform users only.',
   audit: 'Who did what, and whether the trail is whole.',
   contact: 'Trial and consult requests of visitors.',
+  dashboard: 'This month at a glance.',
   dictionary: 'Codes and their names in both languages.',
   guide: 'The first-use guide.',
   shortcuts: 'Pages that a user wants at hand.',

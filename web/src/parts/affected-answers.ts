@@ -28,8 +28,9 @@ export const batchAnswers = (id?: string) =>
 /** A change of one person shows in the roster and among those whom a row may belong to. */
 export const rosterAnswers = ['employees.list', 'employees.listMatch'] as const
 
-/** What becomes of a slip shows in its batch, in the list of batches, and in the slip as it was sent. */
+/** What becomes of a slip shows in its batch, in the list of batches, in its person's history, and in the slip itself. */
 export const historyAnswers = [
+  'employees.listSalaryHistory',
   'history.list',
   'history.listDetails',
   'history.preview',

@@ -17,6 +17,8 @@ interface SlipPreviewDrawerProps {
   name: string
   /** How the slip is asked for. */
   slip: Query<SlipView>
+  /** Where the buttons lead: to other people, or to other slips of the same person. */
+  steps?: 'people' | 'slips'
   /** Left out at the first and at the last one. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -24,7 +26,14 @@ interface SlipPreviewDrawerProps {
 }
 
 /** A slip on a phone, exactly as its owner sees it, and on to the next one by button or arrow key (REVIEW-04). */
-export function SlipPreviewDrawer({ name, slip, onPrevious, onNext, onClose }: SlipPreviewDrawerProps) {
+export function SlipPreviewDrawer({
+  name,
+  slip,
+  steps = 'people',
+  onPrevious,
+  onNext,
+  onClose,
+}: SlipPreviewDrawerProps) {
   const t = useText()
   const screen = useLanguage()
   const [language, setLanguage] = useState<Language>(screen)
@@ -43,11 +52,11 @@ export function SlipPreviewDrawer({ name, slip, onPrevious, onNext, onClose }: S
       footer={
         <div className="zx-preview-foot">
           <Button icon={<LeftOutlined aria-hidden />} disabled={!onPrevious} onClick={onPrevious}>
-            {t(text.previous)}
+            {t(steps === 'people' ? text.previous : text.previousSlip)}
           </Button>
           <strong title={name}>{name}</strong>
           <Button disabled={!onNext} onClick={onNext} icon={<RightOutlined aria-hidden />} iconPlacement="end">
-            {t(text.next)}
+            {t(steps === 'people' ? text.next : text.nextSlip)}
           </Button>
         </div>
       }

@@ -3,6 +3,8 @@ export const slipPreviewText = {
   phone: { zh: '{name} 的工资条', en: '{name}’s payslip' },
   previous: { zh: '上一位', en: 'Previous' },
   next: { zh: '下一位', en: 'Next' },
+  previousSlip: { zh: '上一份', en: 'Previous' },
+  nextSlip: { zh: '下一份', en: 'Next' },
   language: { zh: '工资条语言', en: 'Payslip language' },
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'English', en: 'English' },

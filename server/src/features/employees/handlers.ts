@@ -19,6 +19,7 @@ import { makeTemplate } from './import/import-template.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
+import { listSalaryHistory } from './salary-history.ts'
 import { openEmployee, sealFields } from './sealed-fields.ts'
 import { stoppedSendsOf } from './stopped-sends.ts'
 import {
@@ -176,6 +177,8 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   import: importRoster,
 
   ...contactChangeHandlers,
+
+  listSalaryHistory,
 
   importTemplate: (_input, ctx) => makeTemplate(ctx.lang),
 

@@ -39,6 +39,7 @@ describe('what the menu hides the server refuses', () => {
     const officer = await loggedIn(app, { userType: 0, roles: ['roster'] })
     const ofPay: CallName[] = [
       'employees.listMatch',
+      'employees.listSalaryHistory',
       'employees.listContactChanges',
       'employees.confirmContactChanges',
       'employees.restoreContact',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from '@zhixin/domain/navigation/screens'
 import { Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../client/query.ts'
 import { timeText } from '../../parts/company-time.ts'
@@ -13,36 +15,65 @@ import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
+import './settings.css'
 import { accountText as text } from './text.ts'
 
-/** Screens on which something of the company is set. */
-const settingScreens = ['salarySetting', 'channelSettings', 'orderCenter', 'audit'] as const satisfies ScreenName[]
+interface Entry {
+  screen: ScreenName
+  /** What is there, in words. */
+  hint: Pair
+  /** How it stands now. */
+  state?: ReactNode
+}
 
-/** The company at a glance: service, administrators, and the way to what can be set (ACCOUNT-03). */
+/** Screens on which something of the company is set, those that HR needs first in front. */
+const entries: readonly Entry[] = [
+  { screen: 'channelSettings', hint: text.channelsHint, state: <ChannelState /> },
+  {
+    screen: 'salarySetting',
+    hint: text.defaultsHint,
+    state: (
+      <>
+        <ReviewState />
+        <AlertState />
+      </>
+    ),
+  },
+  { screen: 'audit', hint: text.auditHint },
+  { screen: 'orderCenter', hint: text.ordersEntryHint },
+]
+
+/** The company's settings: what can be set and how it stands, the service, and who administers it (ACCOUNT-03). */
 export function SettingsPage() {
   const t = useText()
   const mayOpen = useMayOpen()
-  const open = settingScreens.filter(mayOpen)
+  const open = entries.filter(({ screen }) => mayOpen(screen))
   return (
     <Page title={t(text.settings)} hint={t(text.settingsHint)}>
+      {open.length > 0 && (
+        <Section title={t(text.where)}>
+          <ul className="zx-settings">
+            {open.map(({ screen, hint, state }) => (
+              <li key={screen}>
+                <span>
+                  <Link to={paths[screen]}>{t(screens[screen].title)}</Link>
+                  <small>{t(hint)}</small>
+                </span>
+                <span className="zx-settings-state">{state}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Sections>
         <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
         <Section title={t(text.admins)}>
+          <p className="zx-plain">{t(text.adminsHint)}</p>
           <Admins />
         </Section>
-        {open.length > 0 && (
-          <Section title={t(text.where)}>
-            <ul className="zx-lines">
-              {open.map((name) => (
-                <li key={name}>
-                  <Link to={paths[name]}>{t(screens[name].title)}</Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
       </Sections>
     </Page>
   )

@@ -1,13 +1,77 @@
 export const dashboardText = {
   title: { zh: '工作台', en: 'Dashboard' },
   start: { zh: '创建工资条', en: 'Create payslips' },
-  unfinished: { zh: '未完成的批次', en: 'Unfinished payroll runs' },
-  noneUnfinished: { zh: '没有未完成的批次', en: 'No unfinished payroll runs' },
-  recent: { zh: '最近发薪', en: 'Recent payments' },
-  noneRecent: { zh: '还没有发过工资条', en: 'No payslips sent yet' },
+  open: { zh: '查看', en: 'View' },
   all: { zh: '全部', en: 'All' },
   people: { zh: '{count} 人', en: '{count} {count|employee|employees}' },
+
+  today: { zh: '待处理', en: 'Needs attention' },
+  nothingOpen: { zh: '没有需要处理的事项', en: 'Nothing needs your attention' },
   settle: { zh: '去处理', en: 'Fix' },
+  undelivered: { zh: '未送达', en: 'Not delivered' },
+  undeliveredWhat: {
+    zh: '{count} 人没有收到',
+    en: '{count} {count|employee has|employees have} not received it',
+  },
+  uncertainWhat: {
+    zh: '{count} 人是否收到还不确定',
+    en: 'delivery to {count} {count|employee|employees} is unknown',
+  },
+  and: { zh: '，', en: ', ' },
+  unread: { zh: '未读', en: 'Unread' },
+  unreadWhat: {
+    zh: '已发送 {days} 天，还有 {count} 人没有打开',
+    en: '{count} {count|employee has|employees have} not opened it {days} days after sending',
+  },
+  remind: { zh: '去提醒', en: 'Remind' },
+  unfinished: { zh: '未发送', en: 'Not sent yet' },
+  unfinishedBy: {
+    zh: '{people} 人 · {by} 导入于 {time}',
+    en: '{people} {people|employee|employees} · imported by {by}, {time}',
+  },
   goOn: { zh: '继续', en: 'Continue' },
-  open: { zh: '查看', en: 'View' },
+  moreUnfinished: { zh: '还有 {count} 个未发送的批次', en: '{count} more {count|run|runs} not sent yet' },
+
+  month: { zh: '{month}发薪', en: '{month} at a glance' },
+  monthHint: { zh: '按发送时间统计', en: 'by send date' },
+  noneThisMonth: { zh: '这个月还没有发送工资条', en: 'No payslips sent this month' },
+  runs: { zh: '发薪批次', en: 'Payroll runs' },
+  slips: { zh: '工资条', en: 'Payslips' },
+  slipCount: { zh: '{count} 份', en: '{count}' },
+  netPay: { zh: '实发合计', en: 'Total net pay' },
+  delivered: { zh: '已送达', en: 'Delivered' },
+  readRate: { zh: '阅读率', en: 'Read rate' },
+  readOf: { zh: '已读 {read} / 已送达 {sent}', en: '{read} of {sent} read' },
+
+  scheduled: { zh: '定时发送', en: 'Scheduled sends' },
+  scheduledAt: { zh: '{time}（{zone}）', en: '{time} ({zone})' },
+
+  recent: { zh: '最近发薪', en: 'Recent payments' },
+  noneRecent: { zh: '还没有发过工资条', en: 'No payslips sent yet' },
+  sending: { zh: '发送中', en: 'Sending' },
+  failedOf: { zh: '{count} 人未送达', en: '{count} not delivered' },
+  read: { zh: '已读 {percent}', en: '{percent} read' },
+
+  welcome: { zh: '三步发出第一份工资条', en: 'Your first payslips in three steps' },
+  welcomeHint: {
+    zh: '不必先设置什么：有一份工资表就可以开始。',
+    en: 'There is nothing to set up first: all you need is a payroll spreadsheet.',
+  },
+  stepImport: { zh: '导入工资表', en: 'Import a payroll' },
+  stepImportHint: {
+    zh: 'Excel、WPS 或 CSV 都可以，不用改格式。手边没有文件时，可以先用示例试一遍。',
+    en: 'Excel, WPS or CSV, in whatever layout you use. No file at hand? Try one of the samples first.',
+  },
+  stepRoster: { zh: '补齐员工和联系方式', en: 'Add employees and their contacts' },
+  stepRosterHint: {
+    zh: '工资表里的员工可以一次加入名册，也可以先导入名册。现在名册里有 {count} 人。',
+    en: 'Add everyone in the payroll to the roster in one step, or import a roster first. The roster has {count} {count|employee|employees} now.',
+  },
+  roster: { zh: '员工名册', en: 'Roster' },
+  stepSend: { zh: '复核并发送', en: 'Review and send' },
+  stepSendHint: {
+    zh: '系统会核对人员、公式和与上月的差异；可以先发一份给自己看效果。',
+    en: 'People, formulas and changes since last month are checked for you. You can send one to yourself first.',
+  },
+  defaults: { zh: '默认配置', en: 'Default settings' },
 }

@@ -1,10 +1,11 @@
 import { Tag } from 'antd'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
+import { rosterQueryState } from './person/roster-query-in.ts'
 import type { Employee } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
@@ -20,7 +21,7 @@ export function rosterColumns(t: Translate, departments: readonly string[]): Dat
       value: (row) => row.name,
       render: (row) => (
         <>
-          <Link to={personOf(row.id)}>{row.name}</Link>
+          <PersonLink row={row} />
           {row.contactChange.length > 0 && <ContactChangeMark kinds={row.contactChange} />}
         </>
       ),
@@ -61,6 +62,16 @@ export function rosterColumns(t: Translate, departments: readonly string[]): Dat
       value: (row) => timeText(row.createdAt, 'day'),
     },
   ]
+}
+
+/** Leads to the person and back to the roster as it stands here. */
+function PersonLink({ row }: { row: Employee }) {
+  const { search } = useLocation()
+  return (
+    <Link to={personOf(row.id)} state={rosterQueryState(search)}>
+      {row.name}
+    </Link>
+  )
 }
 
 function StatusTag({ row, label }: { row: Employee; label: string }) {

@@ -2,22 +2,10 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
+import { standingColours, standingOf } from '../../parts/slip-standing.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
-import { type SlipStanding, standingOf } from './slip-rules.ts'
 import { detailText as text } from './text.ts'
-
-const colours: Record<SlipStanding, string> = {
-  pending: 'default',
-  handingOver: 'processing',
-  sent: 'blue',
-  read: 'green',
-  failed: 'red',
-  uncertain: 'orange',
-  withdrawn: 'default',
-  cancelled: 'purple',
-  scheduled: 'cyan',
-}
 
 /** When it was corrected, by whom and why (HISTORY-07). */
 function correctionOf(t: Translate, { corrected }: HistoryDetail): string {
@@ -47,7 +35,7 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
       ),
       render: (row) => (
         <>
-          <Tag variant="filled" color={colours[standingOf(row)]}>
+          <Tag variant="filled" color={standingColours[standingOf(row)]}>
             {t(text[standingOf(row)])}
           </Tag>{' '}
           {row.corrected && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { whole } from '../../parts/address-query.ts'
-import { countOf, detailShows, slipCan, standingOf } from './slip-rules.ts'
+import { standingOf } from '../../parts/slip-standing.ts'
+import { countOf, detailShows, slipCan } from './slip-rules.ts'
 
 const slip = { id: 'a slip', delivery: 'sent' as const, readAt: null, withdrawnAt: null, erased: false }
 const at = '2025-01-01T00:00:00Z'

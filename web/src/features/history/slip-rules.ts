@@ -1,7 +1,7 @@
 import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
-import { deliveryCan, sendStatus } from '@zhixin/domain/sending/delivery-states'
+import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { readOf } from '../../parts/slip-counts.ts'
 
 export const detailShows = [
@@ -22,27 +22,6 @@ export function countOf(show: DetailShow, counts: SlipCounts): number {
   if (show === 'all') return counts.total
   if (show === 'read') return readOf(counts)
   return counts[show]
-}
-
-export type SlipStanding =
-  | 'withdrawn'
-  | 'read'
-  | 'sent'
-  | 'pending'
-  | 'handingOver'
-  | 'failed'
-  | 'uncertain'
-  | 'cancelled'
-  | 'scheduled'
-
-/** Where a slip stands, as one word: taken back counts more than read, read more than sent. */
-export function standingOf(
-  slip: Pick<HistoryDetail, 'delivery' | 'readAt' | 'withdrawnAt'> & { sendStatus?: number },
-): SlipStanding {
-  if (slip.withdrawnAt) return 'withdrawn'
-  if (slip.readAt) return 'read'
-  if (slip.sendStatus === sendStatus.scheduled) return 'scheduled'
-  return slip.delivery
 }
 
 /** What can be done with a slip; the server applies the same rules. */

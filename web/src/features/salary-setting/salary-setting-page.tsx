@@ -1,57 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import { query } from '../../client/query.ts'
 import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
-import { channelText } from '../../parts/channel-text.ts'
+import { ChannelStates } from '../../parts/channel-states.tsx'
+import { timeText } from '../../parts/company-time.ts'
+import { NetExample } from '../../parts/review-settings/net-example.tsx'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
 import { ReviewSettingsDialog } from '../../parts/review-settings/review-settings-dialog.tsx'
+import { reviewSettingsText } from '../../parts/review-settings/text.ts'
 import { AlertSettingsDialog } from '../../parts/stop-alerts/alert-settings-dialog.tsx'
 import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { stopAlertText } from '../../parts/stop-alerts/text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
+import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Facts, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { servedText, salarySettingText as text } from './text.ts'
+import { salarySettingText as text } from './text.ts'
 
-/** What every new payroll begins with, and where each of it is changed. */
+/** What every new payroll begins with: what each setting does, how it stands, and where it is changed. */
 export function SalarySettingPage() {
   const t = useText()
   const mayOpen = useMayOpen()
   const { shown, open, close } = useDialogAddress('reviewRules', 'stopAlerts')
-  const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{t(text.change)}</Link>
+  const change = (dialog: 'reviewRules' | 'stopAlerts') => (
+    <Button type="link" size="small" onClick={() => open(dialog)}>
+      {t(text.change)}
+    </Button>
+  )
   return (
     <Page title={t(text.title)} hint={t(text.hint)}>
       <Sections>
-        <Section title={t(text.channels)} more={change}>
-          <Channels />
-        </Section>
         <Section
-          title={t(text.review)}
-          more={
-            <Button type="link" size="small" onClick={() => open('reviewRules')}>
-              {t(text.change)}
-            </Button>
-          }
+          title={t(text.channels)}
+          more={mayOpen('channelSettings') && <Link to={paths.channelSettings}>{t(text.change)}</Link>}
         >
+          <p className="zx-plain">{t(text.channelsHint)}</p>
+          <SandboxSign />
+          <ChannelStates />
+        </Section>
+        <Section title={t(text.review)} more={change('reviewRules')}>
           <ReviewRules />
         </Section>
-        <Section
-          title={t(stopAlertText.title)}
-          more={
-            <Button type="link" size="small" onClick={() => open('stopAlerts')}>
-              {t(text.change)}
-            </Button>
-          }
-        >
+        <Section title={t(stopAlertText.title)} more={change('stopAlerts')}>
           <StopAlerts />
         </Section>
-        <Section title={t(text.slip)}>
-          <p className="zx-plain">{t(text.slipHint)}</p>
+        <Section title={t(text.perRun)}>
+          <p className="zx-plain">{t(text.perRunHint)}</p>
+          <Facts
+            rows={[
+              { label: t(text.perRunType), value: t(text.perRunTypeWhere) },
+              { label: t(text.perRunItems), value: t(text.perRunItemsWhere) },
+              { label: t(text.perRunTime), value: t(text.perRunTimeWhere) },
+            ]}
+          />
         </Section>
       </Sections>
       {shown.reviewRules && <ReviewSettingsDialog onClose={close} />}
@@ -60,17 +64,19 @@ export function SalarySettingPage() {
   )
 }
 
-function Channels() {
+/** Where mails stay in the test mailbox: that they do, and the way there (SEND-05). */
+function SandboxSign() {
   const t = useText()
-  const { data, isError, refetch } = useQuery(query('channelSettings.show', {}))
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  const mayOpen = useMayOpen()
+  if (!useSession().company.sandbox) return null
   return (
-    <Facts
-      rows={data.list.map(({ channel, servedBy }) => ({
-        label: t(channelText[channel]),
-        value: t(servedText[servedBy]),
-      }))}
+    <Alert
+      className="zx-section-sign"
+      type="warning"
+      role="note"
+      showIcon
+      title={t(text.sandbox)}
+      action={mayOpen('sandbox') && <Link to={paths.sandbox}>{t(text.mailbox)}</Link>}
     />
   )
 }
@@ -83,14 +89,26 @@ function ReviewRules() {
   const { needsApproval, netPercent, netAmount, columnPercent } = data
   return (
     <>
+      <p className="zx-plain">{t(text.reviewHint)}</p>
       <ProposalNotice settings={data} />
       <Facts
         rows={[
-          { label: t(text.approval), value: t(needsApproval ? text.yes : text.no) },
-          { label: t(text.netMoves), value: t(text.netMovesAt, { percent: netPercent, amount: netAmount }) },
+          {
+            label: t(text.netMoves),
+            value: (
+              <>
+                {t(text.netMovesAt, { percent: netPercent, amount: netAmount })}
+                <small className="zx-section-small">
+                  <NetExample percent={netPercent} amount={netAmount} />
+                </small>
+              </>
+            ),
+          },
           { label: t(text.columnMoves), value: t(text.columnMovesAt, { percent: columnPercent }) },
+          { label: t(text.approval), value: t(needsApproval ? text.yes : text.no) },
         ]}
       />
+      <LastChange by={data.changedBy} at={data.changedAt} />
     </>
   )
 }
@@ -104,18 +122,37 @@ function StopAlerts() {
   const wecom = messenger !== 'none' && { label: t(stopAlertText.messenger), value: t(stopAlertText[messenger]) }
   return (
     <>
+      <p className="zx-plain">{t(stopAlertText.hint)}</p>
       <Facts
         rows={[
           {
             label: t(stopAlertText.mailboxes),
-            value: mailboxes.length ? mailboxes.map((each) => <div key={each}>{each}</div>) : t(stopAlertText.none),
+            value: mailboxes.length ? (
+              mailboxes.map((each) => <div key={each}>{each}</div>)
+            ) : (
+              <>
+                {t(stopAlertText.none)}
+                <small className="zx-section-small">{t(text.alertsUnset)}</small>
+              </>
+            ),
           },
           ...(wecom ? [wecom] : []),
         ]}
       />
-      <p className="zx-plain" style={{ marginTop: 8 }}>
-        {t(mailboxes.length && !mailAvailable ? stopAlertText.noMail : stopAlertText.hint)}
-      </p>
+      {mailboxes.length > 0 && !mailAvailable && (
+        <Alert className="zx-section-sign" type="warning" showIcon title={t(stopAlertText.noMail)} />
+      )}
+      {data.changedAt && <LastChange by={data.changedBy} at={data.changedAt} />}
     </>
+  )
+}
+
+/** Who saved it last, and when. */
+function LastChange({ by, at }: { by: string; at: string | null }) {
+  const t = useText()
+  return (
+    <p className="zx-section-small zx-section-last">
+      {at ? t(reviewSettingsText.changedBy, { by, at: timeText(at) }) : t(text.neverChanged)}
+    </p>
   )
 }

@@ -1,6 +1,3 @@
-import type { ChannelCard } from '@zhixin/contract/channel-settings'
-import type { Pair } from '@zhixin/contract/pair'
-
 export const salarySettingText = {
   title: { zh: '默认配置', en: 'Default settings' },
   hint: {
@@ -8,8 +5,21 @@ export const salarySettingText = {
     en: 'Used by default for new payslips',
   },
   channels: { zh: '发送渠道', en: 'Channels' },
+  channelsHint: {
+    zh: '工资条通过这些渠道送达。每个批次发送前可以选择其中一个可用的渠道。',
+    en: 'Payslips are delivered over these channels. For each payroll run you choose one that is ready.',
+  },
+  sandbox: {
+    zh: '演示环境：邮件不会真正发出，只进入演示信箱。',
+    en: 'Test mode: e-mails are not really sent; they stay in the test mailbox.',
+  },
+  mailbox: { zh: '打开演示信箱', en: 'Open test mailbox' },
   change: { zh: '修改', en: 'Change' },
   review: { zh: '复核规则', en: 'Review rules' },
+  reviewHint: {
+    zh: '导入后，系统按这些规则与上月比较，把变动大的员工和项目列出来，由您确认。',
+    en: 'After an import, changes since last month are compared with these limits. Whatever exceeds them is listed for you to check.',
+  },
   approval: { zh: '发送前由另一人审核', en: 'Approval by a second person' },
   yes: { zh: '需要', en: 'Required' },
   no: { zh: '不需要', en: 'Not required' },
@@ -17,18 +27,20 @@ export const salarySettingText = {
   netMovesAt: { zh: '超过 {percent}% 且不少于 {amount} 元', en: 'more than {percent}% and at least CNY {amount}' },
   columnMoves: { zh: '项目合计变动提示', en: 'Column total changes' },
   columnMovesAt: { zh: '超过 {percent}%', en: 'more than {percent}%' },
-  slip: { zh: '工资条内容', en: 'Payslip content' },
-  slipHint: {
-    zh: '每个批次可选择显示哪些项目；再次导入相同的表格时，沿用上一次的选择。',
-    en: 'Choose the items to show for each payroll run; the choice is reused when you import the same kind of file again.',
+  neverChanged: { zh: '使用系统默认值，未修改过', en: 'System defaults, never changed' },
+  alertsUnset: {
+    zh: '未设置时，只有打开本系统的人能看到定时发送失败。',
+    en: 'While none is set, only somebody who opens this console sees that a scheduled send has failed.',
   },
-}
-
-/** Who serves a channel, in a word. */
-export const servedText: Record<ChannelCard['servedBy'], Pair> = {
-  own: { zh: '本企业账号', en: 'Your own account' },
-  platform: { zh: '平台账号', en: 'Platform account' },
-  installation: { zh: '系统邮件服务器', en: 'System mail server' },
-  sandbox: { zh: '演示信箱', en: 'Test mailbox' },
-  nobody: { zh: '未设置', en: 'Not set up' },
+  perRun: { zh: '每个批次单独决定', en: 'Decided for each payroll run' },
+  perRunHint: {
+    zh: '以下内容在创建工资条时选择；再次导入相同的表格时，会沿用上一次的选择。',
+    en: 'These are chosen while you create payslips. Importing the same kind of file again reuses your last choice.',
+  },
+  perRunItems: { zh: '显示的工资项', en: 'Items shown' },
+  perRunItemsWhere: { zh: '复核 → 工资条项目', en: 'Review → Payslip items' },
+  perRunType: { zh: '工资类型、月份、标题', en: 'Pay type, month, title' },
+  perRunTypeWhere: { zh: '导入，复核时可修改', en: 'Import; can be changed in the review' },
+  perRunTime: { zh: '渠道与发送时间', en: 'Channel and send time' },
+  perRunTimeWhere: { zh: '发送', en: 'Send' },
 }

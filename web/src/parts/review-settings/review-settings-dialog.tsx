@@ -9,6 +9,7 @@ import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { timeText } from '../company-time.ts'
 import { useAnyOf } from './names.ts'
+import { NetExample } from './net-example.tsx'
 import { ProposalNotice } from './proposal-notice.tsx'
 import { type ShownSettings, useReviewSettings, useSaveReviewSettings } from './queries.ts'
 import { reviewSettingsText as text } from './text.ts'
@@ -74,6 +75,8 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
   const t = useText()
   const held = !mayChange || data.ownWaiting !== null
   const on = Form.useWatch<boolean | undefined>('needsApproval') ?? data.needsApproval
+  const percent = Form.useWatch<number | null | undefined>('netPercent') ?? data.netPercent
+  const amount = Form.useWatch<string | undefined>('netAmount') ?? data.netAmount
   return (
     <>
       <Form.Item
@@ -90,17 +93,32 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
           disabled={!mayChange || data.proposal !== null || (held && data.needsApproval)}
         />
       </Form.Item>
-      <Form.Item name="netPercent" label={t(text.netPercent)} rules={[{ required: true }]}>
+      <Form.Item
+        name="netPercent"
+        label={t(text.netPercent)}
+        extra={t(text.netPercentHint)}
+        rules={[{ required: true }]}
+      >
         <InputNumber min={1} max={1000} precision={0} disabled={held} />
       </Form.Item>
       <Form.Item
         name="netAmount"
         label={t(text.netAmount)}
+        extra={
+          <>
+            {t(text.netAmountHint)} <NetExample percent={percent} amount={amount} />
+          </>
+        }
         rules={[{ required: true, pattern: /^\d{1,9}(\.\d{1,2})?$/, message: t(text.notNumber) }]}
       >
         <Input inputMode="decimal" maxLength={12} style={{ width: 140 }} disabled={held} />
       </Form.Item>
-      <Form.Item name="columnPercent" label={t(text.columnPercent)} rules={[{ required: true }]}>
+      <Form.Item
+        name="columnPercent"
+        label={t(text.columnPercent)}
+        extra={t(text.columnPercentHint)}
+        rules={[{ required: true }]}
+      >
         <InputNumber min={1} max={1000} precision={0} disabled={held} />
       </Form.Item>
       {data.changedAt && (

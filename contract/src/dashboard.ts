@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineArea } from './area.ts'
+import { batchSummary } from './batches/batch.ts'
+import { schedule } from './batches/send.ts'
+import { call, none, screens } from './call.ts'
+import { slipCounts } from './history.ts'
+import { get } from './route.ts'
+import { decimal, instant, payMonth } from './shapes.ts'
+
+const netPay = decimal.nullable().describe('null: there is no net pay, or the caller may not see pay.')
+
+const batchName = batchSummary.pick({
+  id: true,
+  title: true,
+  fileName: true,
+  period: true,
+  salaryType: true,
+  salaryTypeName: true,
+})
+
+/** A batch that was sent or is being sent. */
+export const recentRun = batchName.extend({
+  state: batchSummary.shape.state,
+  people: z.number(),
+  netPay,
+  sentAt: instant.nullable(),
+  counts: slipCounts,
+})
+export type RecentRun = z.infer<typeof recentRun>
+
+export const scheduledRun = batchName.extend({ people: z.number(), netPay, schedule })
+export type ScheduledRun = z.infer<typeof scheduledRun>
+
+/** Something about a sent batch that HR has to do something about. */
+export const openMatter = z.object({
+  kind: z
+    .enum(['undelivered', 'unread'])
+    .describe('undelivered: failed or uncertain. unread: not opened some days after the batch was sent.'),
+  batch: batchName,
+  count: z.number().describe('How many people it is about.'),
+  failed: z.number().describe('How many of the undelivered have failed; the rest is uncertain. 0 for unread.'),
+  days: z.number().describe('Whole days since the batch was sent.'),
+})
+export type OpenMatter = z.infer<typeof openMatter>
+
+export const dashboard = defineArea('dashboard', {
+  show: call({
+    route: get('/dashboard/show'),
+    access: screens('dashboard'),
+    audit: none,
+    summary: 'This month at a glance: what is open, what is scheduled, and what was sent.',
+    input: z.object({}),
+    reply: z.object({
+      month: payMonth.describe('The calendar month on the clocks of the company, YYYY-MM.'),
+      timeZone: z.string(),
+      sent: z
+        .object({
+          runs: z.number().describe('Batches whose send ended in this month.'),
+          netPay,
+          counts: slipCounts.describe('Their slips together.'),
+        })
+        .nullable()
+        .describe('null: the caller does not see the payment history.'),
+      matters: z.array(openMatter).describe('Of batches of the last 60 days; undelivered first, then the latest.'),
+      scheduled: z.array(scheduledRun).describe('Those that start next first.'),
+      recent: z.array(recentRun).describe('The latest that were sent or are being sent.'),
+      people: z.number().describe('People of the roster who have not left.'),
+      isNew: z.boolean().describe('The company has not imported any payroll yet.'),
+    }),
+  }),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { channelName } from '../batches/batch.ts'
+import { call, none, screens } from '../call.ts'
+import { deliveryState } from '../history.ts'
+import { post } from '../route.ts'
+import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
+
+/** One slip of a person, from the latest state of the batch that made it. */
+export const salarySlip = z.object({
+  id,
+  batchId: id,
+  title: z.string().describe('The title of the batch.'),
+  period: z.string().describe("The pay month, YYYY-MM; '' where the batch has none."),
+  salaryType: z.string(),
+  salaryTypeName: z.string(),
+  channel: channelName,
+  delivery: deliveryState,
+  sentAt: instant.nullable(),
+  readAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
+  corrections: z.number().describe('How many times the slip was corrected after it was sent.'),
+  netPay: decimal.nullable(),
+})
+export type SalarySlip = z.infer<typeof salarySlip>
+
+export const monthPay = z.object({
+  period: z.string().describe('The pay month, YYYY-MM.'),
+  netPay: decimal.nullable().describe('The sum of the net pay of its slips; null: the month has no slip with net pay.'),
+  slips: z.number().describe('The slips that count for the month: withdrawn and stopped ones do not.'),
+})
+export type MonthPay = z.infer<typeof monthPay>
+
+export const salaryHistoryCalls = {
+  listSalaryHistory: call({
+    route: post('/emp_info/listEmpSalaryHistory'),
+    // Pay stands in it, so the right to the roster is not enough (TRUST-06).
+    access: screens('salaryRecord', 'salarySlip'),
+    audit: none,
+    summary: "A person's slips, the latest pay month first, and the net pay of each of the last 24 months.",
+    input: pageInput.extend({ id: id.describe('The person.') }),
+    reply: z.object({
+      list: z.array(salarySlip),
+      months: z
+        .array(monthPay)
+        .describe('Every month from the first to the last one with a slip, at most 24, the oldest first.'),
+      ...pageReply,
+    }),
+  }),
+}

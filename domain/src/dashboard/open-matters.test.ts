@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { openMatters } from './open-matters.ts'
+
+const now = new Date('2026-11-24T09:00:00Z')
+const run = (
+  id: string,
+  sentAt: string | null,
+  counts: Partial<{ failed: number; uncertain: number; unread: number }>,
+) => ({
+  batch: { id, title: id, fileName: '', period: '2026-10', salaryType: '1', salaryTypeName: '' },
+  sentAt: sentAt === null ? null : new Date(sentAt),
+  counts: { failed: 0, uncertain: 0, unread: 0, ...counts },
+})
+const told = (runs: ReturnType<typeof run>[]) =>
+  openMatters(runs, now).map(({ kind, batch, count, failed, days }) => [kind, batch.id, count, failed, days])
+
+describe('SHELL-19 what has to be done today', () => {
+  test('what did not arrive comes first, however old the other things are', () => {
+    const runs = [
+      run('a', '2026-11-20T08:00:00Z', { unread: 5 }),
+      run('b', '2026-11-01T08:00:00Z', { failed: 2, uncertain: 1 }),
+    ]
+    expect(told(runs)).toEqual([
+      ['undelivered', 'b', 3, 2, 23],
+      ['unread', 'a', 5, 0, 4],
+    ])
+  })
+
+  test.each([
+    ['2026-11-21T09:00:00Z', 1],
+    ['2026-11-21T09:00:01Z', 0],
+  ])('slips sent at %s and not opened are %i matters: three whole days count', (sentAt, count) => {
+    expect(told([run('a', sentAt, { unread: 1 })])).toHaveLength(count)
+  })
+
+  test('a failure shows while the batch is being sent; nothing of two months ago does', () => {
+    expect(told([run('a', null, { failed: 1, unread: 4 })])).toEqual([['undelivered', 'a', 1, 1, 0]])
+    expect(told([run('a', '2026-09-25T09:00:00Z', { failed: 1, unread: 4 })])).toEqual([])
+  })
+})

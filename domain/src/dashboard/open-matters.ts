@@ -1,0 +1,33 @@
+import type { OpenMatter } from '@zhixin/contract/dashboard'
+import type { SlipCounts } from '@zhixin/contract/history'
+
+/** From this number of whole days on, slips that nobody has opened are HR's business (decided here). */
+export const unreadAfterDays = 3
+
+/** What was sent longer ago is not brought up again. */
+export const mattersForDays = 60
+
+const day = 24 * 60 * 60 * 1000
+
+interface SentRun {
+  batch: OpenMatter['batch']
+  /** Null while the batch is being sent. */
+  sentAt: Date | null
+  counts: Pick<SlipCounts, 'failed' | 'uncertain' | 'unread'>
+}
+
+/** What HR has to look into, of batches in the order given: what did not arrive first, then what nobody opened (SHELL-19). */
+export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
+  const undelivered: OpenMatter[] = []
+  const unread: OpenMatter[] = []
+  for (const { batch, sentAt, counts } of runs) {
+    const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
+    if (days >= mattersForDays) continue
+    const { failed, uncertain } = counts
+    if (failed + uncertain > 0)
+      undelivered.push({ kind: 'undelivered', batch, count: failed + uncertain, failed, days })
+    if (counts.unread > 0 && sentAt && days >= unreadAfterDays)
+      unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
+  }
+  return [...undelivered, ...unread]
+}

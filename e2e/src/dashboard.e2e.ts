@@ -1,0 +1,75 @@
+import { demoPeople } from '@zhixin/server/seed/demo-data'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import { reviewed } from '@zhixin/server/test/send-reviewed'
+import { colleagueOf } from './colleague.ts'
+import { expect, logIn, test } from './fixtures.ts'
+
+/** What HR sees first: what needs a hand, what waits for its time, what was sent. */
+
+const people = demoPeople.slice(0, 3).map(({ name, email }, n) => ({ name, email, net: `${8000 + n}.50` }))
+
+test('SHELL-19 IMPORT-15 a new company is led to its first import, and to a sample payroll', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, program, 'hr of another company')
+  await page.goto(`${program.url}/dashboard`)
+  const welcome = page.getByRole('region', { name: '三步发出第一份工资条' })
+  await expect(welcome.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: '最近发薪' })).toHaveCount(0)
+  await welcome.getByRole('link', { name: '试用示例工资表' }).click()
+  await expect(page).toHaveURL(/\/salarySlip\?sample=plain/)
+})
+
+test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what was sent, and leads to each', async ({
+  hr,
+  program,
+}) => {
+  const { caller, importMonth, sendMonth } = await colleagueOf(program)
+  const sent = await sendMonth('2026-01', people)
+  const waiting = await importMonth('2026-02', people)
+  const inTime = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await caller.ok('batches.timingSend', { ...(await reviewed(caller, waiting)), localTime: `${inTime}T09:00` })
+  const open = await importMonth('2026-03', people)
+  await hr.goto(`${program.url}/dashboard`)
+
+  await test.step('the month in figures, with the counts as a bar in words', async () => {
+    const month = hr.getByRole('region', { name: /^20\d\d年\d+月发薪$/ })
+    await expect(month.getByText('24,004.50')).toBeVisible()
+    await expect(month.getByText('3 份')).toBeVisible()
+    await expect(month.getByRole('definition').filter({ hasText: '0%' })).toBeVisible()
+    await expect(month.getByRole('img', { name: /已发送未读 3/ })).toBeVisible()
+  })
+  await test.step('what was sent, with its people and net pay', async () => {
+    const run = hr.getByRole('region', { name: '最近发薪' }).getByRole('listitem')
+    await expect(run).toHaveCount(1)
+    await expect(run).toContainText('3 人')
+    await expect(run).toContainText('24,004.50')
+    await run.getByRole('link').click()
+    await expect(hr).toHaveURL(new RegExp(`/salaryRecord/${sent}`))
+    await hr.goBack()
+  })
+  await test.step('what waits for its time stands apart, with the time', async () => {
+    const scheduled = hr.getByRole('region', { name: '定时发送' }).getByRole('listitem')
+    await expect(scheduled).toContainText(`${inTime} 09:00（北京时间）`)
+    await scheduled.getByRole('link').click()
+    await expect(hr).toHaveURL(new RegExp(`/salaryRecord/${waiting}`))
+    await hr.goBack()
+  })
+  const matters = hr.getByRole('region', { name: '待处理' })
+  await test.step('what is not sent yet is one click away', async () => {
+    await expect(matters.getByRole('listitem')).toHaveCount(1)
+    await matters.getByRole('link', { name: '继续' }).click()
+    await expect(hr).toHaveURL(new RegExp(`batch=${open}`))
+  })
+  await test.step('after three days, what nobody has opened', async () => {
+    const database = await openOwnDatabase(program.dataDir)
+    await database.query(`update batch set sent_at = sent_at - interval '4 days' where id = '${sent}'`)
+    await database.end()
+    await hr.goto(`${program.url}/dashboard`)
+    const unread = matters.getByRole('listitem').filter({ hasText: '已发送 4 天，还有 3 人没有打开' })
+    await unread.getByRole('link', { name: '去提醒' }).click()
+    await expect(hr).toHaveURL(new RegExp(`/salaryRecord/${sent}\\?show=unread`))
+    await expect(hr.getByRole('row', { name: new RegExp(people[0]?.name ?? '') })).toBeVisible()
+  })
+})

@@ -1,0 +1,107 @@
+import type { SlipCounts } from '@zhixin/contract/history'
+import { mattersForDays, openMatters } from '@zhixin/domain/dashboard/open-matters'
+import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
+import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
+import { sumAmounts } from '@zhixin/domain/payroll/money'
+import { dayIn } from '@zhixin/domain/session/service-days'
+import type { UserContext } from '../../context.ts'
+import type { HandlersOf } from '../../handler.ts'
+import { countSlips } from '../../outbox/delivery-count-store.ts'
+import { listNetPay } from '../batches/net-pay-store.ts'
+import { scheduleOf } from '../batches/send/schedule-store.ts'
+import { findMenuNames } from '../session/menu-store.ts'
+import { countPeople, hasBatches, listRecentRuns, listRunsSince, listScheduledRuns } from './store.ts'
+
+const shownRuns = 6
+const day = 24 * 60 * 60 * 1000
+
+type Run = Awaited<ReturnType<typeof listRecentRuns>>[number]
+
+const nameOf = (run: Run) => ({
+  id: run.id,
+  title: run.title,
+  fileName: run.file_name,
+  period: run.period,
+  salaryType: run.salary_type,
+  salaryTypeName: run.salary_type_name,
+})
+
+const noSlips: SlipCounts = {
+  total: 0,
+  pending: 0,
+  sent: 0,
+  failed: 0,
+  uncertain: 0,
+  read: 0,
+  unread: 0,
+  withdrawn: 0,
+  cancelled: 0,
+}
+
+function addCounts(all: readonly SlipCounts[]): SlipCounts {
+  const sum = { ...noSlips }
+  for (const counts of all) for (const key of Object.keys(sum) as (keyof SlipCounts)[]) sum[key] += counts[key]
+  return sum
+}
+
+async function visitorOf({ who, company, pools }: UserContext): Promise<Visitor> {
+  const { roles, employeeId } = who
+  const userType = userTypeIn(who.userType, roles)
+  const menuNames = isOrdinary(userType) ? await findMenuNames(pools, roles) : []
+  return { userType, roles, employeeId, menuNames, special: company.special }
+}
+
+/** The dashboard (SHELL-19). It shows to nobody what the screens behind it refuse to them. */
+export const dashboardHandlers: HandlersOf<'dashboard'> = {
+  show: async (_input, ctx) => {
+    const { db, company, sealer } = ctx
+    const now = ctx.clock.now()
+    const visitor = await visitorOf(ctx)
+    const [seesSent, seesUnsent] = [maySee(visitor, 'salaryRecord'), maySee(visitor, 'salarySlip')]
+    const month = dayIn(company.timeZone, now).slice(0, 7)
+    const monthOf = (at: Date) => dayIn(company.timeZone, at).slice(0, 7)
+
+    const recent = seesSent ? await listRecentRuns(db, company.id, shownRuns) : []
+    // Both the open matters and the whole of this month lie within so many days.
+    const lately = seesSent ? await listRunsSince(db, company.id, new Date(now.getTime() - mattersForDays * day)) : []
+    const scheduled = seesSent || seesUnsent ? await listScheduledRuns(db, company.id) : []
+    const ofMonth = lately.filter(({ state, sent_at: at }) => state === 'sending' || (at && monthOf(at) === month))
+
+    const counted = await countSlips(db, company.id, [...new Set([...recent, ...lately].map(({ id }) => id))])
+    const countsOf = (run: Run): SlipCounts =>
+      counted.get(run.id) ?? { ...noSlips, total: run.people, pending: run.people }
+    const paid = mayReadPay(visitor) ? [...recent, ...ofMonth, ...scheduled].map(({ id }) => id) : []
+    const netPay = await listNetPay(db, sealer, company.id, [...new Set(paid)])
+    const known = ofMonth.flatMap(({ id }) => netPay.get(id) ?? [])
+
+    return {
+      month,
+      timeZone: company.timeZone,
+      sent: seesSent
+        ? {
+            runs: ofMonth.length,
+            netPay: known.length > 0 ? sumAmounts(known) : null,
+            counts: addCounts(ofMonth.map(countsOf)),
+          }
+        : null,
+      matters: openMatters(
+        lately.map((run) => ({ batch: nameOf(run), sentAt: run.sent_at, counts: countsOf(run) })),
+        now,
+      ),
+      scheduled: scheduled.flatMap((run) => {
+        const schedule = scheduleOf(run)
+        return schedule ? [{ ...nameOf(run), people: run.people, netPay: netPay.get(run.id) ?? null, schedule }] : []
+      }),
+      recent: recent.map((run) => ({
+        ...nameOf(run),
+        state: run.state,
+        people: run.people,
+        netPay: netPay.get(run.id) ?? null,
+        sentAt: run.sent_at?.toISOString() ?? null,
+        counts: countsOf(run),
+      })),
+      people: await countPeople(db, company.id),
+      isNew: !(await hasBatches(db, company.id)),
+    }
+  },
+}

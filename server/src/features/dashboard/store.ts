@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/transaction.ts'
+
+const columns = [
+  'id',
+  'title',
+  'file_name',
+  'period',
+  'salary_type',
+  'salary_type_name',
+  'state',
+  'people',
+  'sent_at',
+] as const
+
+const sendingOrSent = ['sending', 'sent'] as const
+
+const newestFirst = (db: Db, companyId: string) =>
+  db
+    .selectFrom('batch')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('state', 'in', sendingOrSent)
+    .orderBy(sql`coalesce(sent_at, now())`, 'desc')
+    .orderBy('id', 'desc')
+
+/** Returns the batches that were sent or are being sent last, newest first. */
+export const listRecentRuns = (db: Db, companyId: string, count: number) =>
+  newestFirst(db, companyId).limit(count).execute()
+
+/** Returns the batches that are being sent, or whose send ended at or after an instant, newest first. */
+export const listRunsSince = (db: Db, companyId: string, since: Date) =>
+  newestFirst(db, companyId)
+    .where((eb) => eb.or([eb('state', '=', 'sending'), eb('sent_at', '>=', since)]))
+    .execute()
+
+/** Returns the batches that wait for their time, the next one first. */
+export const listScheduledRuns = (db: Db, companyId: string) =>
+  db
+    .selectFrom('batch')
+    .select(columns)
+    .select(['chosen_time', 'chosen_zone', 'chosen_at', 'starts_at'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'scheduled')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+
+/** Tells whether the company has imported any payroll, also one that was removed later. */
+export async function hasBatches(db: Db, companyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Counts the people of the roster who have not left. */
+export async function countPeople(db: Db, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('employee')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

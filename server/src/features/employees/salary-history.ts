@@ -1,0 +1,61 @@
+import { channelName } from '@zhixin/contract/batches/batch'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
+import type { SlipContent } from '@zhixin/domain/batches/slip-content'
+import { firstPayMonth, payByMonth } from '@zhixin/domain/employees/pay-by-month'
+import { isAmount } from '@zhixin/domain/payroll/money'
+import type { UserContext } from '../../context.ts'
+import type { Sealer } from '../../security/vault.ts'
+import { isErased } from '../history/slip-store.ts'
+import { countPersonSlips, listPersonPay, listPersonSlips } from './salary-history-store.ts'
+import { findEmployee } from './store.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** The net pay on a slip; null where it shows none that is an amount, or where nothing of it is left. */
+function netPayOf(sealer: Sealer, slip: { id: string; content_sealed: Buffer }): string | null {
+  if (isErased(slip.content_sealed)) return null
+  const content: SlipContent = JSON.parse(sealer.open('slip', 'content', slip.id, slip.content_sealed))
+  const value = content.netPay?.value ?? ''
+  return isAmount(value) ? value : null
+}
+
+/** Lists what a person was sent, and what they got by month (ROSTER-04). */
+export async function listSalaryHistory(
+  { id, currentPage, pageSize }: InputOf<'employees.listSalaryHistory'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'employees.listSalaryHistory'>> {
+  const companyId = ctx.company.id
+  if (!(await findEmployee(ctx.db, id))) return fail('record.missing')
+  const { total, latestMonth } = await countPersonSlips(ctx.db, companyId, id)
+  const slips = await listPersonSlips(ctx.db, companyId, id, { currentPage, pageSize })
+  const paid = latestMonth === '' ? [] : await listPersonPay(ctx.db, companyId, id, firstPayMonth(latestMonth))
+  return {
+    list: slips.map((slip) => ({
+      id: slip.id,
+      batchId: slip.batch_id,
+      title: slip.title,
+      period: slip.period,
+      salaryType: slip.salary_type,
+      salaryTypeName: slip.salary_type_name,
+      channel: channelName.parse(slip.channel),
+      delivery: slip.state,
+      sentAt: iso(slip.sent_at),
+      readAt: iso(slip.read_at),
+      withdrawnAt: iso(slip.withdrawn_at),
+      corrections: Number(slip.corrections),
+      netPay: netPayOf(ctx.sealer, slip),
+    })),
+    months: payByMonth(
+      paid.map((slip) => ({
+        period: slip.period,
+        netPay: netPayOf(ctx.sealer, slip),
+        delivery: slip.state,
+        withdrawn: slip.withdrawn_at !== null,
+      })),
+    ),
+    currentPage,
+    pageSize,
+    total,
+  }
+}

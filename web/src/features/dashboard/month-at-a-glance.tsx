@@ -1,0 +1,54 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { payMonthText } from '../../parts/pay-month-text.ts'
+import { readOf } from '../../parts/slip-counts.ts'
+import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
+import { useText } from '../../ui/language.ts'
+import { Section } from '../../ui/section.tsx'
+import { readRate } from './read-rate.ts'
+import { dashboardText as text } from './text.ts'
+
+interface MonthAtAGlanceProps {
+  month: string
+  sent: NonNullable<ReplyOf<'dashboard.show'>['sent']>
+}
+
+/** What was sent this month and how far it has come; the counts are those of the payment history (HISTORY-06). */
+export function MonthAtAGlance({ month, sent }: MonthAtAGlanceProps) {
+  const t = useText()
+  const { runs, netPay, counts } = sent
+  const number = (count: number) => count.toLocaleString('en')
+  const figures = [
+    { label: text.runs, value: number(runs) },
+    { label: text.slips, value: t(text.slipCount, { count: number(counts.total) }) },
+    ...(netPay === null
+      ? []
+      : [{ label: text.netPay, value: amountText(netPay), isNegative: isNegativeAmount(netPay) }]),
+    { label: text.readRate, value: readRate(counts) ?? '—' },
+  ]
+  return (
+    <Section
+      title={t(text.month, { month: payMonthText(month, t) })}
+      more={<small className="zx-matter-what">{t(text.monthHint)}</small>}
+    >
+      {runs === 0 ? (
+        <p className="zx-plain">{t(text.noneThisMonth)}</p>
+      ) : (
+        <>
+          <dl className="zx-figures">
+            {figures.map(({ label, value, ...rest }) => (
+              <div key={label.en}>
+                <dt>{t(label)}</dt>
+                <dd className={'isNegative' in rest && rest.isNegative ? 'zx-money-negative' : undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <SlipCountsBar counts={counts} legend />
+          <p className="zx-visually-hidden">
+            {t(text.readOf, { read: number(readOf(counts)), sent: number(counts.sent) })}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}

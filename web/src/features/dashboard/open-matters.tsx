@@ -1,0 +1,102 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import type { OpenMatter } from '@zhixin/contract/dashboard'
+import { Button, Tag } from 'antd'
+import { Link } from 'react-router'
+import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
+import { notSentTitle } from '../../parts/not-sent-text.ts'
+import { titleAlone } from '../../parts/pay-month-text.ts'
+import { useRelativeTime } from '../../parts/use-relative-time.ts'
+import { paths, salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
+import { type Translate, useText } from '../../ui/language.ts'
+import { Section } from '../../ui/section.tsx'
+import { useUnfinished } from './queries.ts'
+import { dashboardText as text } from './text.ts'
+
+const shownUnfinished = 5
+
+/** Sends that did not take place, above everything else (SEND-15). */
+export function NotSent() {
+  const t = useText()
+  const { data } = useUnfinished()
+  return data?.list
+    .filter(({ notSent }) => notSent)
+    .map((batch) => (
+      <NotSentAlert
+        key={batch.id}
+        title={t(notSentTitle(batch.state), { title: titleAlone(batch) })}
+        reason={batch.notSent}
+      >
+        <Link to={sendStepOf(batch.id)}>
+          <Button type="primary">{t(text.settle)}</Button>
+        </Link>
+      </NotSentAlert>
+    ))
+}
+
+/** What needs a hand today: what did not arrive, what nobody has opened, what is not sent yet. */
+export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
+  const t = useText()
+  const ago = useRelativeTime()
+  const { data } = useUnfinished()
+  // A scheduled batch that will not be sent stands above, and among those with a set time.
+  const unfinished = data?.list.filter(({ state }) => state !== 'scheduled') ?? []
+  const shown = unfinished.slice(0, shownUnfinished)
+  const more = unfinished.length - shown.length
+  return (
+    <Section title={t(text.today)}>
+      {matters.length + unfinished.length === 0 && (
+        <p className="zx-dashboard-nothing">
+          <CheckCircleFilled aria-hidden /> {t(text.nothingOpen)}
+        </p>
+      )}
+      <ul className="zx-matters">
+        {matters.map((matter) => (
+          <li key={matter.kind + matter.batch.id}>
+            <Tag variant="filled" color={matter.kind === 'undelivered' ? 'red' : 'orange'}>
+              {t(text[matter.kind])}
+            </Tag>
+            <span>
+              <b>{titleAlone(matter.batch)}</b> <span className="zx-matter-what">{whatOf(t, matter)}</span>
+            </span>
+            <Link to={addressOf(matter)}>{t(matter.kind === 'unread' ? text.remind : text.settle)}</Link>
+          </li>
+        ))}
+        {shown.map((batch) => (
+          <li key={batch.id}>
+            <Tag variant="filled" color={batch.notSent ? 'red' : 'blue'}>
+              {t(text.unfinished)}
+            </Tag>
+            <span>
+              <b>{titleAlone(batch)}</b>{' '}
+              <span className="zx-matter-what">
+                {t(text.unfinishedBy, {
+                  people: batch.people.toLocaleString('en'),
+                  by: batch.createdBy,
+                  time: ago(batch.createdAt),
+                })}
+              </span>
+            </span>
+            <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{t(text.goOn)}</Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link to={paths.salarySlip}>{t(text.moreUnfinished, { count: more })}</Link>
+          </li>
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string {
+  if (kind === 'unread') return t(text.unreadWhat, { days, count: count.toLocaleString('en') })
+  const uncertain = count - failed
+  return [
+    ...(failed > 0 ? [t(text.undeliveredWhat, { count: failed.toLocaleString('en') })] : []),
+    ...(uncertain > 0 ? [t(text.uncertainWhat, { count: uncertain.toLocaleString('en') })] : []),
+  ].join(t(text.and))
+}
+
+const addressOf = ({ kind, batch, failed }: OpenMatter) =>
+  `${salaryRecordDetailOf(batch.id)}?show=${kind === 'unread' ? 'unread' : failed > 0 ? 'failed' : 'uncertain'}`

@@ -1,0 +1,61 @@
+import type { RecentRun } from '@zhixin/contract/dashboard'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { Tag } from 'antd'
+import { Link } from 'react-router'
+import { titleAlone } from '../../parts/pay-month-text.ts'
+import { useSalaryTypes } from '../../parts/salary-types.ts'
+import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
+import { useRelativeTime } from '../../parts/use-relative-time.ts'
+import { paths, salaryRecordDetailOf } from '../../paths.ts'
+import { useText } from '../../ui/language.ts'
+import { Section } from '../../ui/section.tsx'
+import { readRate } from './read-rate.ts'
+import { dashboardText as text } from './text.ts'
+
+/** The latest payroll runs that went out, each with its people, its net pay and how far it has come. */
+export function RecentRuns({ runs }: { runs: readonly RecentRun[] }) {
+  const t = useText()
+  return (
+    <Section title={t(text.recent)} more={<Link to={paths.salaryRecord}>{t(text.all)}</Link>}>
+      {runs.length === 0 && <p className="zx-plain">{t(text.noneRecent)}</p>}
+      <ul className="zx-runs">
+        {runs.map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Run({ run }: { run: RecentRun }) {
+  const t = useText()
+  const ago = useRelativeTime()
+  const { nameOf } = useSalaryTypes()
+  const { counts, netPay } = run
+  const rate = readRate(counts)
+  const missed = counts.failed + counts.uncertain
+  const facts = [
+    run.title.includes(nameOf(run)) ? '' : nameOf(run),
+    t(text.people, { count: (counts.total || run.people).toLocaleString('en') }),
+    run.sentAt ? ago(run.sentAt) : '',
+  ]
+  return (
+    <li>
+      <span className="zx-run-name">
+        <Link to={salaryRecordDetailOf(run.id)}>{titleAlone(run)}</Link>{' '}
+        {run.state === 'sending' && <Tag color="processing">{t(text.sending)}</Tag>}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={`zx-run-pay${netPay !== null && isNegativeAmount(netPay) ? ' zx-money-negative' : ''}`}>
+        {netPay !== null && amountText(netPay)}
+      </span>
+      <span className="zx-run-state">
+        <SlipCountsBar counts={counts} />
+        <small>
+          {rate && t(text.read, { percent: rate })}
+          {missed > 0 && <b className="zx-run-missed">{t(text.failedOf, { count: missed.toLocaleString('en') })}</b>}
+        </small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MonthPay } from '@zhixin/contract/employees/salary-history'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { isZeroAmount, subtractAmounts, sumAmounts } from '@zhixin/domain/payroll/money'
+import { payMonthText } from '../../../parts/pay-month-text.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
+import { personText as text } from './text.ts'
+
+type Paid = MonthPay & { netPay: string }
+const isPaid = (month: MonthPay): month is Paid => month.netPay !== null
+
+/** The latest month, how it differs from the one before, and the sum of its year. */
+export function PayFigures({ months }: { months: readonly MonthPay[] }) {
+  const t = useText()
+  const paid = months.filter(isPaid)
+  const latest = paid.at(-1)
+  if (!latest) return null
+  const before = paid.at(-2)
+  const year = latest.period.slice(0, 4)
+  const ofYear = paid.filter(({ period }) => period.startsWith(year)).map(({ netPay }) => netPay)
+  const figures = [
+    {
+      label: t(text.latest),
+      value: amountText(latest.netPay),
+      hint: payMonthText(latest.period, t),
+      isNegative: isNegativeAmount(latest.netPay),
+    },
+    ...(before
+      ? [
+          {
+            label: t(text.change, { month: payMonthText(before.period, t) }),
+            value: changeText(t, subtractAmounts(latest.netPay, before.netPay)),
+            hint: '',
+            isNegative: false,
+          },
+        ]
+      : []),
+    {
+      label: t(text.year, { year }),
+      value: amountText(sumAmounts(ofYear)),
+      hint: '',
+      isNegative: isNegativeAmount(sumAmounts(ofYear)),
+    },
+  ]
+  return (
+    <dl className="zx-person-figures">
+      {figures.map(({ label, value, hint, isNegative }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isNegative ? 'zx-money-negative' : undefined}>
+            {value} {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function changeText(t: Translate, difference: string): string {
+  if (isZeroAmount(difference)) return t(text.same)
+  const amount = amountText(difference.replace('-', ''))
+  return t(isNegativeAmount(difference) ? text.less : text.more, { amount })
+}

@@ -1,0 +1,112 @@
+import type { SalarySlip } from '@zhixin/contract/employees/salary-history'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { query } from '../../../client/query.ts'
+import { useAddressQuery } from '../../../parts/address-query.ts'
+import { payMonthText } from '../../../parts/pay-month-text.ts'
+import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { SlipPreviewDrawer } from '../../../parts/slip-preview-drawer.tsx'
+import { paths } from '../../../paths.ts'
+import { useMayOpen } from '../../../session/state/own-routes.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useText } from '../../../ui/language.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Empty, Failed, Loading } from '../../../ui/states.tsx'
+import type { Employee } from '../queries.ts'
+import { PayChart } from './pay-chart.tsx'
+import { PayFigures } from './pay-figures.tsx'
+import { useSalaryHistory } from './queries.ts'
+import { salaryHistoryColumns } from './salary-history-columns.tsx'
+import { personText as text } from './text.ts'
+
+/** What a person was paid: at a glance, month by month, and slip by slip (ROSTER-04). */
+export function SalaryHistory({ person }: { person: Employee }) {
+  const t = useText()
+  const mayOpen = useMayOpen()
+  const { nameOf } = useSalaryTypes()
+  const { currentPage, pageSize, change } = useAddressQuery(12)
+  const { data, isError, isPlaceholderData, refetch } = useSalaryHistory({ id: person.id, currentPage, pageSize })
+  const [previewed, setPreviewed] = useState<string>()
+  const ofSlips = mayOpen('salaryRecord')
+  const columns = useMemo(
+    () => salaryHistoryColumns(t, { list: data?.list ?? [], nameOf, person: ofSlips ? person.name : undefined }),
+    [t, data?.list, nameOf, ofSlips, person.name],
+  )
+  if (!data)
+    return (
+      <Section title={t(text.history)}>{isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}</Section>
+    )
+  if (data.total === 0)
+    return (
+      <Section title={t(text.history)}>
+        <NoSlips />
+      </Section>
+    )
+  const { list, months, total } = data
+  const at = list.findIndex(({ id }) => id === previewed)
+  const step = (by: 1 | -1) => {
+    const slip = list[at + by]
+    return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
+  }
+  return (
+    <div className="zx-person-pay">
+      <Section title={t(text.history)}>
+        <PayFigures months={months} />
+        <PayChart months={months} />
+      </Section>
+      <Section title={t(text.list)}>
+        <DataTable<SalarySlip>
+          label={t(text.list)}
+          columns={columns}
+          rows={list}
+          rowKey={({ id }) => id}
+          loading={isPlaceholderData}
+          failed={isError}
+          onRetry={() => void refetch()}
+          {...(ofSlips
+            ? {
+                operations: ({ id }) => [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(id) }],
+                operationsWidth: 80,
+              }
+            : {})}
+          pager={{
+            currentPage: data.currentPage,
+            pageSize: data.pageSize,
+            total,
+            pageSizes: [12, 24, 60],
+            onChange: (page, size) => change({ page: String(page), size: String(size) }),
+          }}
+        />
+      </Section>
+      {previewed !== undefined && (
+        <SlipPreviewDrawer
+          name={list[at]?.period ? `${person.name} · ${payMonthText(list[at].period, t)}` : person.name}
+          steps="slips"
+          slip={query('history.preview', { id: previewed })}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoSlips() {
+  const t = useText()
+  const mayOpen = useMayOpen()
+  return (
+    <Empty
+      title={t(text.none)}
+      hint={t(text.noneHint)}
+      action={
+        mayOpen('salarySlip') && (
+          <Link to={paths.salarySlip}>
+            <Button type="primary">{t(text.create)}</Button>
+          </Link>
+        )
+      }
+    />
+  )
+}

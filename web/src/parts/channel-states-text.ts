@@ -1,0 +1,19 @@
+import type { ChannelCard } from '@zhixin/contract/channel-settings'
+import type { Pair } from '@zhixin/contract/pair'
+
+/** Who serves a channel, in a word. */
+export const servedText: Record<ChannelCard['servedBy'], Pair> = {
+  own: { zh: '本企业账号', en: 'Your own account' },
+  platform: { zh: '平台账号', en: 'Platform account' },
+  installation: { zh: '系统邮件服务器', en: 'System mail server' },
+  sandbox: { zh: '演示信箱', en: 'Test mailbox' },
+  nobody: { zh: '未设置', en: 'Not set up' },
+}
+
+/** Whether anything can be sent over it. */
+export const usableText: Record<'yes' | 'test' | 'no', Pair> = {
+  yes: { zh: '可以发送', en: 'Ready' },
+  test: { zh: '演示', en: 'Test only' },
+  no: { zh: '未设置', en: 'Not set up' },
+}
+export const changedText: Pair = { zh: '{by} 于 {at} 修改', en: 'changed by {by} on {at}' }

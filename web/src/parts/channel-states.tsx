@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChannelCard } from '@zhixin/contract/channel-settings'
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import { query } from '../client/query.ts'
+import { useText } from '../ui/language.ts'
+import { Facts } from '../ui/section.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
+import { changedText, servedText, usableText } from './channel-states-text.ts'
+import { channelText } from './channel-text.ts'
+
+type ServedBy = ChannelCard['servedBy']
+
+const colours = { yes: 'green', test: 'gold', no: 'default' } as const
+
+/** Whether a channel can send, over whomever. */
+export const usable = (servedBy: ServedBy) => (servedBy === 'nobody' ? 'no' : servedBy === 'sandbox' ? 'test' : 'yes')
+
+export const useChannelStates = () => useQuery(query('channelSettings.show', {}))
+
+/** Each channel: whether it can send, over whose account, and who set that up. */
+export function ChannelStates() {
+  const t = useText()
+  const { data, isError, refetch } = useChannelStates()
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Facts
+      rows={data.list.map(({ channel, servedBy, changedAt, changedBy }) => ({
+        label: t(channelText[channel]),
+        value: (
+          <>
+            <Tag variant="filled" color={colours[usable(servedBy)]}>
+              {t(usableText[usable(servedBy)])}
+            </Tag>{' '}
+            {servedBy !== 'nobody' && t(servedText[servedBy])}
+            {servedBy === 'own' && changedAt && (
+              <small className="zx-section-small">
+                {t(changedText, { by: changedBy, at: dayjs(changedAt).format('YYYY-MM-DD HH:mm') })}
+              </small>
+            )}
+          </>
+        ),
+      }))}
+    />
+  )
+}

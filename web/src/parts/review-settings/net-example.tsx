@@ -1,0 +1,14 @@
+import { settingsExample } from '@zhixin/domain/findings/months/settings-example'
+import { amountText } from '@zhixin/domain/format/money-text'
+import { isAmount } from '@zhixin/domain/payroll/money'
+import { useText } from '../../ui/language.ts'
+import { reviewSettingsText as text } from './text.ts'
+
+/** What the two limits mean for one person; nothing while one of them is being typed. */
+export function NetExample({ percent, amount }: { percent: number | null; amount: string }) {
+  const t = useText()
+  if (percent === null || !Number.isInteger(percent) || !isAmount(amount)) return null
+  const { last, above, below } = settingsExample({ netPercent: percent, netAmount: amount })
+  const facts = { last: amountText(last), above: amountText(above), below: below === null ? '' : amountText(below) }
+  return <>{t(below === null ? text.exampleAbove : text.example, facts)}</>
+}

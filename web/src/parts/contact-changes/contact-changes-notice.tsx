@@ -1,9 +1,13 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
-import { ContactChangesDrawer } from './contact-changes-drawer.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useContactChanges } from './queries.ts'
 import { contactChangesText as text } from './text.ts'
+
+const ContactChangesDrawer = lazyPart(() =>
+  import('./contact-changes-drawer.tsx').then((file) => file.ContactChangesDrawer),
+)
 
 /**
  * Tells those who may see pay that contacts were changed and wait for a confirmation (TRUST-06). Nothing is shown while

@@ -67,7 +67,7 @@ async function importPayroll(page: Page, url: string, period: string, names: rea
   await expect(page.getByRole('button', { name: '下一步：发送' })).toBeVisible()
   await page.getByRole('tab', { name: /未匹配/ }).click()
   await addAllToRoster(page, 2)
-  await expect(page.getByText('这一类已经全部处理完')).toBeVisible()
+  await expect(page.getByText('未匹配的人都处理完了')).toBeVisible()
 }
 
 async function askForApproval(page: Page, note: string) {

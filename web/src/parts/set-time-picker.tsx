@@ -1,6 +1,7 @@
 import { type LocalTime, resolveSetTime, timeFault } from '@zhixin/domain/sending/set-time'
 import { Alert, Button, DatePicker, Flex, Radio } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { useText } from '../ui/language.ts'
 import { scheduleText as text } from './schedule-text.ts'
 import { zoneInFull } from './zone-text.ts'
@@ -30,6 +31,8 @@ interface SetTimePickerProps {
 export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps) {
   const t = useText()
   const { localTime, which } = value
+  // The picker takes a new object for another choice and drops what is being typed; a live event may draw this anew.
+  const shown = useMemo(() => (localTime ? dayjs(localTime) : null), [localTime])
   const found = resolveSetTime(localTime, timeZone)
   const instant = found.kind === 'once' ? found.at : found.kind === 'twice' ? found.second : null
   const fault = instant && timeFault(instant, new Date())
@@ -41,7 +44,7 @@ export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps)
         showTime={{ format: 'HH:mm', minuteStep: 5 }}
         needConfirm={false}
         allowClear={false}
-        value={localTime ? dayjs(localTime) : null}
+        value={shown}
         onChange={(picked) => picked && onChange({ localTime: picked.format('YYYY-MM-DDTHH:mm') })}
       />
       <small className="zx-send-soft">{t(text.zone, { zone: t(zoneInFull(timeZone)) })}</small>

@@ -76,7 +76,13 @@ function SandboxSign() {
       role="note"
       showIcon
       title={t(text.sandbox)}
-      action={mayOpen('sandbox') && <Link to={paths.sandbox}>{t(text.mailbox)}</Link>}
+      action={
+        mayOpen('sandbox') && (
+          <Link to={paths.sandbox}>
+            <Button size="small">{t(text.mailbox)}</Button>
+          </Link>
+        )
+      }
     />
   )
 }

@@ -10,8 +10,8 @@ export const reviewFindings = {
     en: '{name}: {equation} should be {expected}, but the sheet says {actual}; difference {difference}.',
   },
   equationLost: {
-    zh: '上月成立的公式 {equation}，本月 {people} 行中有 {count} 行不成立，请确认计算方式是否有变',
-    en: 'Last month’s formula {equation} does not hold in {count} of {people} rows now. Please check whether the calculation has changed.',
+    zh: '上月成立的公式 {equation}，本月 {allRows} 行中有 {brokenRows} 行不成立，请确认计算方式是否有变',
+    en: 'Last month’s formula {equation} does not hold in {brokenRows} of {allRows} rows now. Please check whether the calculation has changed.',
   },
   personMissing: {
     zh: '{name} 上月有工资（实发 {last}），本月没有',

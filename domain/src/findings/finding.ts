@@ -68,8 +68,11 @@ export function finding({ about, rows = [], items = [], kind, figures, severity 
   }
 }
 
-/** Figures that say where something is, not what it is: rows move when another row is removed. */
-const places: ReadonlySet<string> = new Set(['first'])
+/**
+ * Figures that do not tell one finding from another: rows move when another row is removed, and a formula that does not
+ * hold stays the same finding with one row fewer.
+ */
+const places: ReadonlySet<string> = new Set(['first', 'brokenRows', 'allRows'])
 
 /** The parameters of the finding's text: its figures and the names of its first item and of its columns. */
 export function findingParams({ figures, items }: Finding, all: readonly BatchItem[]): Record<string, string> {

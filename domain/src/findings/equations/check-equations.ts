@@ -84,6 +84,6 @@ function lostEquation({ equation, broken }: InheritedEquation, batch: ReviewBatc
     about: [text],
     rows: broken.map(({ rowNo }) => rowNo),
     items: [equation.target, ...equation.terms.map(({ item }) => item)],
-    figures: { equation: text, count: String(broken.length), people: String(batch.rows.length) },
+    figures: { equation: text, brokenRows: String(broken.length), allRows: String(batch.rows.length) },
   })
 }

@@ -1,5 +1,5 @@
 import type { AmountColumn } from '../review-batch.ts'
-import { asideWord, deductionWord, sumWord } from './equation-words.ts'
+import { asideWord, deductionWord, isSumItem, wordsOf } from './equation-words.ts'
 
 /** A money column in the sampled rows. */
 export interface SampledColumn {
@@ -42,13 +42,13 @@ export function sampleRows(columns: readonly AmountColumn[], rowCount: number): 
     if (hasPay && usable.every(({ fine }) => !Number.isNaN(fine[row]))) rows.push(row)
   }
   const sampled = usable.map(({ item, fine }): SampledColumn => {
-    const words = [item.salaryItemImportLabel, ...item.groups].join(' ')
+    const words = wordsOf(item)
     return {
       item: item.index,
       values: Float64Array.from(rows, (row) => fine[row] ?? 0),
       isAside: item.role !== 'netPay' && asideWord.test(words),
       isNet: item.role === 'netPay',
-      isSum: item.role === 'netPay' || (sumWord.test(words) && !asideWord.test(words)),
+      isSum: isSumItem(item),
       isDeduction: item.role !== 'netPay' && deductionWord.test(words),
     }
   })

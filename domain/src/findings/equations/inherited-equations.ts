@@ -1,6 +1,7 @@
 import { alignItems } from '../months/align-months.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch } from '../review-batch.ts'
 import type { Equation, EquationTerm } from './equation.ts'
+import { isSumItem } from './equation-words.ts'
 import { equationsOverRows } from './equations-over-rows.ts'
 import { type EquationOverRows, widenEquation } from './widen-equation.ts'
 
@@ -31,7 +32,9 @@ export function inheritedEquations(
       const index = itemNow.get(item)
       return index === undefined ? [] : [{ item: index, sign }]
     })
-    if (target === undefined || terms.length < 2) return []
+    // A column that is not called a sum may have been one by the chance of a month, and that is no law for the next.
+    const named = last.items[equation.target]
+    if (target === undefined || terms.length < 2 || !named || !isSumItem(named)) return []
     const mapped: Equation = { ...equation, target, terms: terms.sort((a, b) => a.item - b.item) }
     const over = widenEquation(mapped, columns, now)
     const holds = over.broken.length <= Math.max(fewRows, now.rows.length / 2)

@@ -131,7 +131,7 @@ describe('REVIEW-11 in a small team', () => {
     const { equations, findings } = checkEquations(now, undefined, monthOf(14, 3, 1))
     expect(equations.map((each) => equationText(each, items))).toEqual([grossEquation])
     expect(findings).toMatchObject([
-      { kind: 'equationLost', severity: 'warn', figures: { equation: netEquation, count: '14', people: '14' } },
+      { kind: 'equationLost', severity: 'warn', figures: { equation: netEquation, brokenRows: '14', allRows: '14' } },
     ])
   })
 
@@ -156,6 +156,45 @@ describe('REVIEW-11 in a small team', () => {
     const { equations, findings } = checkEquations(now, undefined, last)
     expect(equations.map((each) => equationText(each, now.items))).toEqual([grossEquation, `${netEquation} − 宿舍费`])
     expect(findings).toEqual([])
+  })
+})
+
+describe('REVIEW-11 what is no formula', () => {
+  /** Pay that grows evenly from one person to the next, so that base pay happens to be a sum of other columns. */
+  const even = (): ReviewBatch => ({
+    items,
+    rows: Array.from({ length: 14 }, (_, row) => {
+      const base = 800_000 + 35_000 * row
+      const bonus = 100_000 + 7_000 * row
+      const cells = [base, bonus, 30_000, base + bonus + 30_000, base * 0.08, base * 0.12]
+      const tax = 27_900 + 1_260 * row
+      const net = (cells[3] ?? 0) - (cells[4] ?? 0) - (cells[5] ?? 0) - tax
+      return {
+        rowNo: row + 2,
+        person: `p${row}`,
+        name: `n${row}`,
+        cells: [...cells, tax, net, base * 0.16].map((cents) => centsText(Math.round(cents))),
+      }
+    }),
+  })
+
+  test('a coincidence of last month is no law for this one', () => {
+    const last = even()
+    expect(told(checkEquations(last))).toContain('基本工资 = 交通补贴 + 个人所得税 + 实发工资')
+    const { equations, findings } = checkEquations(monthOf(14, 4, 2), undefined, last)
+    expect(equations.map((each) => equationText(each, items))).toEqual([grossEquation, netEquation])
+    expect(findings).toEqual([])
+  })
+
+  test('a lost formula is the same finding when a row of it is removed', () => {
+    const right = monthOf(14, 3, 2)
+    const now = withCells(
+      right,
+      right.rows.map((row, place) => [place, at.net, centsText(100 * (6_000 + 313 * place + row.rowNo))] as const),
+    )
+    const keyOf = (batch: ReviewBatch) =>
+      checkEquations(batch, undefined, monthOf(14, 3, 1)).findings.find(({ kind }) => kind === 'equationLost')?.key
+    expect(keyOf({ ...now, rows: now.rows.slice(1) })).toBe(keyOf(now))
   })
 })
 

@@ -59,7 +59,7 @@ export const longFunctions: Record<string, number> = {
   'web/src/features/batches/review/match-compared.tsx Decision': 90,
   'web/src/features/batches/review/use-cell-edits.tsx useCellEdits': 102,
   'web/src/features/batches/review/use-range-actions.tsx useRangeActions': 101,
-  'web/src/features/batches/send/check-view.tsx CheckView': 153,
+  'web/src/features/batches/send/check-view.tsx CheckView': 148,
   'web/src/features/channel-settings/channel-card.tsx ChannelCard': 115,
   'web/src/features/history/batch-menu.tsx BatchMenu': 130,
   'web/src/features/history/correct-dialog.tsx CorrectDialog': 111,

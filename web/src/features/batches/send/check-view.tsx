@@ -16,7 +16,7 @@ import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { kindText } from '../findings/text.ts'
 import { SheetPlaces } from '../row-labels.ts'
@@ -43,6 +43,22 @@ interface CheckViewProps {
   busy: boolean
   onChannel: (channel: ChannelName) => void
   go: Go
+}
+
+interface Question {
+  period: string
+  time: TimeWish
+  timeZone: string
+}
+
+/** The question before a send. Where some get nothing, the total is that of all and says so. */
+function questionOf(t: Translate, check: Check, { period, time, timeZone }: Question): string {
+  const { channel, people, ready, netPayTotal } = check
+  const facts = { channel: t(channelText[channel]), period, people: ready }
+  if (time)
+    return t(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: t(zoneName(timeZone)) })
+  if (netPayTotal === null) return t(text.sendAskNoTotal, facts)
+  return t(ready < people ? text.sendAskSome : text.sendAsk, { ...facts, all: people, total: totalText(netPayTotal) })
 }
 
 /** What would go out and what stands in the way; and, when nothing does, the send itself (SEND-01, SEND-02). */
@@ -72,12 +88,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const total = netPayTotal === null ? undefined : totalText(netPayTotal)
 
   const ask = async (time: TimeWish) => {
-    const facts = { channel: t(channelText[channel]), period: batch?.period ?? '', people: ready }
-    const what = time
-      ? t(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: t(zoneName(timeZone)) })
-      : total === undefined
-        ? t(text.sendAskNoTotal, facts)
-        : t(text.sendAsk, { ...facts, total })
+    const what = questionOf(t, check, { period: batch?.period ?? '', time, timeZone })
     const accepted = check.accepted.map(({ kind, count }) =>
       t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') }),
     )
@@ -149,7 +160,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
               </div>
               <div>
-                <dt>{t(batchText.netTotal)}</dt>
+                <dt>{ready < people ? t(text.netOfAll, { count: people }) : t(batchText.netTotal)}</dt>
                 <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? t(batchText.noNet)}</dd>
               </div>
             </dl>

@@ -36,6 +36,11 @@ export const sendText = {
     zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人，实发合计 {total}。',
     en: 'The payslips for {period} will be sent to {people} {people|employee|employees} by {channel}. Total net pay: {total}.',
   },
+  sendAskSome: {
+    zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人。表中全部 {all} 人的实发合计为 {total}。',
+    en: 'The payslips for {period} will be sent to {people} {people|employee|employees} by {channel}. Total net pay of all {all} in the payroll: {total}.',
+  },
+  netOfAll: { zh: '全部 {count} 人的实发合计', en: 'Total net pay of all {count}' },
   sendAskNoTotal: {
     zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人。',
     en: 'The payslips for {period} will be sent to {people} {people|employee|employees} by {channel}.',

@@ -94,12 +94,12 @@ async function turnOff(page: Page, colleague: Page, url: string) {
   const rules = page.getByRole('region', { name: '复核规则' })
   await expect(rules.getByText(/您已于 .* 申请关闭发送前审核，等待 周宁 确认/)).toBeVisible()
   await expect(rules.getByRole('button', { name: '确认关闭审核' })).toHaveCount(0)
-  await expect(rules.getByRole('definition').first()).toHaveText('需要')
+  await expect(rules.getByRole('definition').filter({ hasText: /^需要$/ })).toBeVisible()
   await colleague.goto(`${url}/salarySetting`)
   const theirs = colleague.getByRole('region', { name: '复核规则' })
   await expect(theirs.getByText(/何静 于 .* 申请关闭发送前审核，请您决定/)).toBeVisible()
   await theirs.getByRole('button', { name: '确认关闭审核' }).click()
-  await expect(theirs.getByRole('definition').first()).toHaveText('不需要')
+  await expect(theirs.getByRole('definition').filter({ hasText: /^不需要$/ })).toBeVisible()
 }
 
 test('REVIEW-10 who imported can neither approve nor switch the rule off; a second user approves, then it is sent', async ({

@@ -32,7 +32,9 @@ export type Employee = z.infer<typeof employee>
 const changedEmployee = employee.extend({
   stoppedSends: z
     .array(z.string())
-    .describe('Titles of the scheduled batches with this person that will not be sent as the roster is now.'),
+    .describe(
+      'Titles of the scheduled batches with this person that will not be sent as the roster is now; none without the right to pay.',
+    ),
 })
 
 /** The fields that HR enters. Rules beyond their shape (mobile number, duplicates) are in domain. */

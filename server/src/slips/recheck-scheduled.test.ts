@@ -40,6 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await work?.stop()
   work = null
+  mail.treat(() => ({ kind: 'take' }))
 })
 afterAll(async () => {
   await app.close()
@@ -178,4 +179,34 @@ test('SEND-15 a schedule that is cancelled takes its notice along', async () => 
   await hr.ok('history.cancel', { id: batch.batchId })
   expect(await notice()).toBe('')
   expect((await unfinished())[0]).toMatchObject({ id: batch.batchId, state: 'review', notSent: '' })
+})
+
+test('SEND-15 where the notice before the time reached nobody, the stop itself is told', async () => {
+  await setBox()
+  mail.treat((to) => (to === box ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' }))
+  const batch = await scheduled()
+  await saveEmail(batch, 1, 'elsewhere@example.com')
+  await expect.poll(notice, quick).toContain('邮件提醒未能发出')
+  expect(alertMails()).toEqual([])
+  mail.treat(() => ({ kind: 'take' }))
+  ahead = 2 * hour
+  await expect.poll(notice, quick).toContain('已发邮件提醒')
+  expect(mailBodies(alertMails()[0]?.raw ?? '').text).toContain('未执行')
+  expect(alertMails()).toHaveLength(1)
+})
+
+test('SEND-15 NAV-14 who has no right to pay hears no title of a scheduled send', async () => {
+  const batch = await scheduled()
+  const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
+  const id = batch.people[1]?.employeeId ?? ''
+  expect((await officer.ok('employees.save', { id, email: 'elsewhere@example.com' })).stoppedSends).toEqual([])
+  expect((await hr.ok('employees.save', { id, department: '财务部' })).stoppedSends).toEqual(['2026年2月年终奖'])
+})
+
+test('SEND-12 a roster cannot be imported for a batch that waits for its time', async () => {
+  const batch = await scheduled()
+  const file = { name: '名册.csv', body: '姓名,手机号\n李雷,19912340002\n' }
+  expect(await hr.call('employees.import', { batchId: batch.batchId }, { file })).toMatchObject({
+    error: 'batch.notOpen',
+  })
 })

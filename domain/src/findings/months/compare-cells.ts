@@ -43,7 +43,7 @@ function shiftedInMovingColumn({ item }: PairedColumn, amounts: ColumnMonths, mo
     const factor = now === 0 || last === 0 || digitsOf(last) < tellingDigits ? null : factorOf(now, last)
     return row && factor !== null ? [{ row, factor, last, now }] : []
   })
-  if (shifted.length > Math.max(1, amounts.now.length * fewPeople)) return []
+  if (shifted.length > Math.max(2, amounts.now.length * fewPeople)) return []
   return shifted.map(({ row, factor, last, now }) =>
     finding({
       kind: 'shiftedPoint',

@@ -15,29 +15,26 @@ begin
 end $$;
 
 -- Every change of the roster that may decide whose a row is, or where its slip goes, whichever call makes it. What an
--- employee changes on the slip pages, such as the safety code, decides neither.
-create function recheck_after_people() returns trigger language plpgsql as $$
+-- employee changes on the slip pages, such as the safety code, decides neither. The job is queued at the end of the
+-- transaction and once for it: its row is locked until then, and other changes of the roster must not wait for a long
+-- import.
+create function recheck_after_person() returns trigger language plpgsql as $$
 declare
-  companies uuid[];
+  company uuid := case when tg_op = 'DELETE' then old.company_id else new.company_id end;
+  this text := pg_current_xact_id()::text || ' ' || company;
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(distinct company_id) into companies from new_rows;
-  elsif tg_op = 'DELETE' then
-    select array_agg(distinct company_id) into companies from old_rows;
-  else
-    select array_agg(distinct n.company_id) into companies
-      from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
-      where (o.status, o.name, o.department, o.employee_no, o.messenger, o.phone_hash, o.email_hash, o.id_number_hash)
-        is distinct from
-        (n.status, n.name, n.department, n.employee_no, n.messenger, n.phone_hash, n.email_hash, n.id_number_hash);
+  if current_setting('app.rechecks', true) is distinct from this then
+    perform set_config('app.rechecks', this, true);
+    perform recheck_scheduled(array[company]);
   end if;
-  if companies is not null then perform recheck_scheduled(companies); end if;
   return null;
 end $$;
 
-create trigger employee_added_rechecks after insert on employee referencing new table as new_rows
-  for each statement execute function recheck_after_people();
-create trigger employee_changed_rechecks after update on employee referencing old table as old_rows new table as new_rows
-  for each statement execute function recheck_after_people();
-create trigger employee_removed_rechecks after delete on employee referencing old table as old_rows
-  for each statement execute function recheck_after_people();
+create constraint trigger employee_added_or_removed_rechecks after insert or delete on employee
+  deferrable initially deferred for each row execute function recheck_after_person();
+create constraint trigger employee_changed_rechecks after update on employee
+  deferrable initially deferred for each row
+  when ((old.status, old.name, old.department, old.employee_no, old.messenger, old.phone_hash, old.email_hash,
+      old.id_number_hash) is distinct from (new.status, new.name, new.department, new.employee_no, new.messenger,
+      new.phone_hash, new.email_hash, new.id_number_hash))
+  execute function recheck_after_person();

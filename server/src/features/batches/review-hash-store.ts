@@ -103,7 +103,7 @@ export async function withReviewChange<T>(
 ): Promise<{ result: T; review: ReviewChange }> {
   await sql`select 1 from employee where company_id = ${companyId} and id in (
       select employee_id from batch_row where company_id = ${companyId} and batch_id = ${batchId})
-    order by id for share`.execute(db)
+    order by id for no key update`.execute(db)
   const before = (await reviewHash(db, companyId, batchId)) ?? ''
   const result = await change()
   const after = (await reviewHash(db, companyId, batchId)) ?? ''

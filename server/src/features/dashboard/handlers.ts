@@ -80,7 +80,8 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
       sent: seesSent
         ? {
             runs: ofMonth.length,
-            netPay: known.length > 0 ? sumAmounts(known) : null,
+            // A sum without some of the runs would be taken for that of all.
+            netPay: known.length > 0 && known.length === ofMonth.length ? sumAmounts(known) : null,
             counts: addCounts(ofMonth.map(countsOf)),
           }
         : null,

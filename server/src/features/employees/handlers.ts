@@ -16,6 +16,7 @@ import { exportRoster } from './export-roster.ts'
 import { importRoster } from './import/import-handler.ts'
 import { describeImport, planImport } from './import/import-roster.ts'
 import { makeTemplate } from './import/import-template.ts'
+import { readRosterFile } from './import/roster-file.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
@@ -171,7 +172,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   resetSafetyCode,
 
   async checkFile(_input, ctx, file) {
-    return describeImport(await planImport(ctx, file), ctx.lang)
+    return describeImport(await planImport(ctx, await readRosterFile(ctx, file)), ctx.lang)
   },
 
   import: importRoster,

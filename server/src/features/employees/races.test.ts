@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, type Db, withCompany } from '../../database/transaction.ts'
+import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { holdImports } from './import/import-store.ts'
 import { sealFields } from './sealed-fields.ts'
-import { insertEmployee } from './store.ts'
+import { insertEmployee, updateEmployee } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -66,13 +67,22 @@ async function untilItWaits(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Makes a call while another transaction is open, and ends that transaction once the call waits for it. */
-async function meanwhile<T>(hr: TestCaller, first: (db: Db) => Promise<void>, call: () => Promise<T>): Promise<T> {
+/**
+ * Makes a call while another transaction is open, and ends that transaction once the call waits for it, after what it
+ * still does then.
+ */
+async function meanwhile<T>(
+  hr: TestCaller,
+  first: (db: Db) => Promise<void>,
+  call: () => Promise<T>,
+  last?: (db: Db) => Promise<unknown>,
+): Promise<T> {
   let answer: Promise<T> | undefined
   await withCompany(app.services.pools, hr.companyId, async (db) => {
     await first(db)
     answer = call()
     await untilItWaits(answer)
+    await last?.(db)
   })
   return answer as Promise<T>
 }
@@ -102,6 +112,19 @@ describe('two at once', { timeout: 180_000 }, () => {
       () => hr.ok('employees.import', {}, { file }),
     )
     expect(report).toEqual({ added: 1, updated: 0, unchanged: 1, failed: [], people: 2 })
+  })
+
+  test('ROSTER-03 SEND-12 an import for a batch waits for the one before without holding its people', async () => {
+    const hr = await loggedIn(app)
+    const { batchId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1 })
+    const report = await meanwhile(
+      hr,
+      (db) => holdImports(db),
+      () => hr.ok('employees.import', { batchId }, { file }),
+      (db) => updateEmployee(db, people[0]?.employeeId ?? '', { messenger: 'somebody', updated_at: new Date() }),
+    )
+    expect(report).toMatchObject({ added: 2, failed: [] })
+    expect(report.review?.before).toMatch(/./)
   })
 
   test('ROSTER-03 an import whose phone was typed in meanwhile takes nothing and says so', async () => {

@@ -51,7 +51,8 @@ export async function dropAlertsOf(db: Db, companyId: string, batchId: string): 
 }
 
 /**
- * Whether alerts about the stop of a batch exist. Those that still wait get the reason as it is now.
+ * Whether somebody was told of the stop of a batch or still will be. Alerts that wait get the reason as it is now; where
+ * all failed, nobody knows of the stop.
  */
 export async function updateAlertsOf(db: Db, companyId: string, batchId: string, reason: string): Promise<boolean> {
   const found = await db
@@ -59,6 +60,7 @@ export async function updateAlertsOf(db: Db, companyId: string, batchId: string,
     .select('id')
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
+    .where('state', 'in', ['waiting', 'told'])
     .limit(1)
     .executeTakeFirst()
   if (!found) return false

@@ -9,6 +9,7 @@ import { acceptedReason } from '@zhixin/domain/findings/acceptance'
 import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/findings/check-correction'
 import { equationText, itemName } from '@zhixin/domain/findings/equations/equation'
 import { moneyText, totalText } from '@zhixin/domain/format/money-text'
+import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
@@ -121,8 +122,8 @@ export async function correctSlip(
   const hash = ctx.sealer.hash('slip', plain)
   // Of a withdrawn slip nothing need change: then it is sent again, and nobody is told of a correction.
   const isSame = hash.equals(slip.content_hash)
-  // Of an earlier correction the person may not have heard yet.
-  const mayBeNews = slip.occasion === 'correction' && slip.state !== 'sent'
+  // An item that is not on the slip may have changed, and the trail tells of it.
+  const isRepeat = isSame && changed.length === 0
   await replaceContent(
     ctx.db,
     {
@@ -143,14 +144,14 @@ export async function correctSlip(
     slip_id: id,
     slip_version: slip.version + 1,
     batch_id: batchId,
-    occasion: isSame && !mayBeNews ? 'repeat' : 'correction',
+    occasion: occasionAfter({ before: slip.occasion, state: slip.state, isSame }),
     channel,
     target_sealed: ctx.sealer.seal('delivery', 'target', deliveryId, target),
     queued_at: now,
     updated_at: now,
   })
-  await recordChange(ctx.db, { companyId, batchId, rowNo, what: isSame ? 'resend' : 'correct', accountId }, now)
-  record(ctx, isSame ? 'slip.resend' : 'slip.correct', {
+  await recordChange(ctx.db, { companyId, batchId, rowNo, what: isRepeat ? 'resend' : 'correct', accountId }, now)
+  record(ctx, isRepeat ? 'slip.resend' : 'slip.correct', {
     batch: { id: batchId, title: slip.title },
     person: { id: slip.employeeId, name: slip.name },
     facts: { row: rowNo },

@@ -1,5 +1,7 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
+import { batchCan } from '@zhixin/domain/batches/states'
+import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { record } from '../../../audit/record.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { findBatch } from '../../batches/batch-store.ts'
@@ -7,32 +9,47 @@ import { withReviewChange } from '../../batches/review-hash-store.ts'
 import { noteContactChanges } from '../contact-changes.ts'
 import { applyImport } from './import-apply.ts'
 import { describeImport, planImport } from './import-roster.ts'
+import { holdImports } from './import-store.ts'
+import { readRosterFile } from './roster-file.ts'
 
-/** Imports a roster (ROSTER-03); for a batch under review, it also says what that has done to the review hash. */
+/**
+ * Imports a roster (ROSTER-03); for a batch under review, it also says what that has done to the review hash. The file
+ * is read before anything is locked. The lock of the batch comes before that of the roster, and that one before those of
+ * people, as wherever several are needed.
+ */
 export async function importRoster(
   { batchId }: InputOf<'employees.import'>,
   ctx: UserContext,
   file: UploadedFile | null,
 ): Promise<ReplyOf<'employees.import'>> {
-  if (batchId === undefined) return importFile(ctx, file)
-  const companyId = ctx.company.id
-  // The lock of the batch comes before that of the roster, as wherever both are needed.
-  if (!(await findBatch(ctx.db, companyId, batchId, true))) fail('record.missing')
-  const { result, review } = await withReviewChange(ctx.db, { companyId, batchId }, () => importFile(ctx, file))
+  const rows = await readRosterFile(ctx, file)
+  const apply = () => importRows(ctx, rows, file?.name ?? '')
+  if (batchId !== undefined) {
+    const batch = (await findBatch(ctx.db, ctx.company.id, batchId, true)) ?? fail('record.missing')
+    if (!batchCan('edit', batch.state)) fail('batch.notOpen')
+  }
+  await holdImports(ctx.db)
+  if (batchId === undefined) return apply()
+  const { result, review } = await withReviewChange(ctx.db, { companyId: ctx.company.id, batchId }, apply)
   return { ...result, review }
 }
 
-async function importFile(ctx: UserContext, file: UploadedFile | null): Promise<ReplyOf<'employees.import'>> {
-  const plan = await planImport(ctx, file, { hold: true })
+/** Imports rows that were read. The caller holds the lock of the roster. */
+async function importRows(
+  ctx: UserContext,
+  rows: readonly RosterRow[],
+  fileName: string,
+): Promise<ReplyOf<'employees.import'>> {
+  const plan = await planImport(ctx, rows)
   await applyImport(ctx, plan)
   const report = describeImport(plan, ctx.lang)
   const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
-  record(ctx, 'employee.import', { facts: { ...facts, file: file?.name ?? '' } })
+  record(ctx, 'employee.import', { facts: { ...facts, file: fileName } })
   const contacts = await noteContactChanges(ctx)
   const people = new Set(contacts.map(({ employeeId }) => employeeId)).size
   if (people) {
     const fields = [...new Set(contacts.map(({ kind }) => kind))]
-    record(ctx, 'employee.changeContact', { facts: { people, fields, file: file?.name ?? '' } })
+    record(ctx, 'employee.changeContact', { facts: { people, fields, file: fileName } })
   }
   return report
 }

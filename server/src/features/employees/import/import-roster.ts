@@ -5,28 +5,18 @@ import type { EmployeeFault } from '@zhixin/domain/employees/check'
 import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
-import type { PublicContext, UploadedFile, UserContext } from '../../../context.ts'
+import type { PublicContext, UserContext } from '../../../context.ts'
 import { hashes } from '../sealed-fields.ts'
-import { eachRosterEntry, hashKey, holdImports } from './import-store.ts'
+import { eachRosterEntry, hashKey } from './import-store.ts'
 import { columnLabels, reasonJoin } from './import-text.ts'
-import { readRosterFile } from './roster-file.ts'
 
 /** A row and what the import does with it. */
 export interface PlannedRow extends RosterRow {
   outcome: RowOutcome | { kind: 'faulty' }
 }
 
-/**
- * Plans what an import does with every row of the file, without doing it. With `hold` no other import begins until this
- * transaction ends.
- */
-export async function planImport(
-  ctx: UserContext,
-  file: UploadedFile | null,
-  { hold = false } = {},
-): Promise<PlannedRow[]> {
-  const rows = await readRosterFile(ctx, file)
-  if (hold) await holdImports(ctx.db)
+/** Plans what an import does with every row that was read, without doing it. */
+export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): Promise<PlannedRow[]> {
   const plan = new ImportPlan()
   for await (const page of eachRosterEntry(ctx.db)) for (const entry of page) plan.addRosterEntry(entry)
   const entries = new Map<RosterRow, FileEntry>()

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** What a test imports to get a database of its own, or a program that has one. */
-const databaseImport = /test\/(test-app|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|\bTEST_OWNER_URL\b/
+const databaseImport =
+  /(test\/|'\.\/)(test-app|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|fixtures\/databases\.ts'|\bTEST_OWNER_URL\b/
 
 /** Tests that replace a module: in a shared worker another file may have loaded the real one before them. */
 const isolated = globSync('{contract,domain,server,web}/src/**/*.test.{ts,tsx}').filter((file) =>

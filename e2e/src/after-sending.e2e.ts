@@ -107,7 +107,7 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
   await database.query("update slip set sent_at = sent_at - interval '4 days' where sent_at is not null")
   await database.end()
   await more('提醒未读…')
-  await expect(hr.getByRole('dialog').getByText('现在将提醒 2 人。')).toBeVisible()
+  await expect(hr.getByRole('dialog').getByText('现在将提醒 2 人，联系不到的除外。')).toBeVisible()
   await inDialog(hr, '提醒 2 人').click()
   await expect(hr.getByText('已提醒 2 人', { exact: true })).toBeVisible()
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { Tag } from 'antd'
-import dayjs from 'dayjs'
 import { query } from '../client/query.ts'
 import { useText } from '../ui/language.ts'
 import { Facts } from '../ui/section.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { changedText, servedText, usableText } from './channel-states-text.ts'
 import { channelText } from './channel-text.ts'
+import { timeText } from './company-time.ts'
 
 type ServedBy = ChannelCard['servedBy']
 
@@ -35,9 +35,7 @@ export function ChannelStates() {
             </Tag>{' '}
             {servedBy !== 'nobody' && t(servedText[servedBy])}
             {servedBy === 'own' && changedAt && (
-              <small className="zx-section-small">
-                {t(changedText, { by: changedBy, at: dayjs(changedAt).format('YYYY-MM-DD HH:mm') })}
-              </small>
+              <small className="zx-section-small">{t(changedText, { by: changedBy, at: timeText(changedAt) })}</small>
             )}
           </>
         ),

@@ -33,7 +33,7 @@ export function AlertState() {
   if (!data) return null
   const count = data.mailboxes.length
   return (
-    <Tag variant="filled" color={count > 0 ? 'green' : 'orange'}>
+    <Tag variant="filled" color={count > 0 || data.messenger === 'linked' ? 'green' : 'orange'}>
       {t(count > 0 ? text.alertsSet : text.alertsUnset, { count })}
     </Tag>
   )

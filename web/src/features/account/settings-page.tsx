@@ -53,7 +53,7 @@ export function SettingsPage() {
     <Page title={t(text.settings)} hint={t(text.settingsHint)}>
       {open.length > 0 && (
         <Section title={t(text.where)}>
-          <ul className="zx-settings">
+          <ul className="zx-settings-list">
             {open.map(({ screen, hint, state }) => (
               <li key={screen}>
                 <span>

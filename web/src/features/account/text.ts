@@ -9,8 +9,8 @@ export const accountText = {
   you: { zh: '您', en: 'You' },
   since: { zh: '自 {day} 起', en: 'since {day}' },
   adminsHint: {
-    zh: '管理员可以使用本企业的全部功能，包括查看工资。',
-    en: 'Administrators can use everything in this company, including seeing pay.',
+    zh: '管理员可以管理本企业的员工、工资条和设置。',
+    en: 'Administrators manage this company’s employees, payslips and settings.',
   },
   where: { zh: '常用设置', en: 'Settings' },
   channelsHint: {

@@ -13,7 +13,7 @@ export function ScheduledRuns({ runs }: { runs: readonly ScheduledRun[] }) {
   const t = useText()
   return (
     <Section title={t(text.scheduled)}>
-      <ul className="zx-scheduled">
+      <ul className="zx-scheduled-runs">
         {runs.map((run) => (
           <li key={run.id}>
             <time dateTime={run.schedule.at}>

@@ -39,7 +39,6 @@ export const dashboardText = {
   slips: { zh: '工资条', en: 'Payslips' },
   slipCount: { zh: '{count} 份', en: '{count}' },
   netPay: { zh: '实发合计（含已撤回）', en: 'Total net pay, withdrawn included' },
-  delivered: { zh: '已送达', en: 'Delivered' },
   readRate: { zh: '阅读率', en: 'Read rate' },
   readOf: { zh: '已读 {read} / 已送达 {sent}', en: '{read} of {sent} read' },
 

@@ -11,13 +11,8 @@ export type RosterPageData = ReplyOf<'employees.list'>
 export type { Employee }
 
 /** The roster as searched, filtered and paged. The last page stays while the next one is on its way. */
-export function useRoster(filter: RosterQuery, enabled = true) {
-  return useQuery({
-    ...query('employees.list', filter),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-}
+export const useRoster = (filter: RosterQuery) =>
+  useQuery({ ...query('employees.list', filter), placeholderData: keepPreviousData })
 
 /** One person of the roster, employed or not; nothing is asked without an id. */
 export const oneEmployee = (id: string | undefined) =>

@@ -4,6 +4,7 @@ import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Employee, useRosterChange } from './queries.ts'
+import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
 /** What is asked before it is done: removal, taking back that somebody left, a new safety code. Failures are told by toasts. */
@@ -46,8 +47,9 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
   const comeBack = async ({ id, name }: Employee) => {
     const question = { title: t(text.comeBack), content: t(text.backAsk, { name }), yes: t(text.comeBack) }
     if ((await confirm(question)) !== 'yes') return
-    await back.mutateAsync(id)
+    const { stoppedSends } = await back.mutateAsync(id)
     toast.success(t(text.backDone, { name }))
+    tellStoppedSends(t, stoppedSends)
   }
 
   const resetCode = async ({ id, name }: Employee) => {

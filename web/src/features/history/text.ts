@@ -197,12 +197,12 @@ export const detailText = {
     en: 'Only the {count} {count|employee who has|employees who have} received but not opened the payslip. Reminders contain no amounts; the original link still works.',
   },
   remindCounted: {
-    zh: '现在将提醒 {count} 人；另有 {soon} 人在间隔内已通知过，这次不提醒。',
-    en: 'This reminds {count} {count|employee|employees} now; {soon} already notified within the interval {soon|is|are} skipped.',
+    zh: '现在将提醒 {count} 人，联系不到的除外；另有 {soon} 人在间隔内已通知过，这次不提醒。',
+    en: 'This reminds {count} {count|employee|employees} now, except those who cannot be reached; {soon} already notified within the interval {soon|is|are} skipped.',
   },
   remindCountedAll: {
-    zh: '现在将提醒 {count} 人。',
-    en: 'This reminds {count} {count|employee|employees} now.',
+    zh: '现在将提醒 {count} 人，联系不到的除外。',
+    en: 'This reminds {count} {count|employee|employees} now, except those who cannot be reached.',
   },
   remindNobody: {
     zh: '现在没有可提醒的员工：{soon} 人在间隔内已通知过。可缩短间隔，或稍后再提醒。',

@@ -138,7 +138,7 @@ function StopAlerts() {
             ) : (
               <>
                 {t(stopAlertText.none)}
-                <small className="zx-section-small">{t(text.alertsUnset)}</small>
+                {messenger !== 'linked' && <small className="zx-section-small">{t(text.alertsUnset)}</small>}
               </>
             ),
           },

@@ -34,8 +34,8 @@ export const salarySettingText = {
   },
   perRun: { zh: '每个批次单独决定', en: 'Decided for each payroll run' },
   perRunHint: {
-    zh: '以下内容在创建工资条时选择；再次导入相同的表格时，会沿用上一次的选择。',
-    en: 'These are chosen while you create payslips. Importing the same kind of file again reuses your last choice.',
+    zh: '以下内容在创建工资条时选择；再次导入相同的表格时，会沿用上一次的工资类型、工资项和渠道。',
+    en: 'These are chosen while you create payslips. Importing the same kind of file again reuses the last pay type, items and channel.',
   },
   perRunItems: { zh: '显示的工资项', en: 'Items shown' },
   perRunItemsWhere: { zh: '复核 → 工资条项目', en: 'Review → Payslip items' },

@@ -21,9 +21,10 @@ export function AmountFilterForm(props: { title: string; value: string; onChange
   const [second, setSecond] = useState(known?.to ?? '')
   const [isTold, setIsTold] = useState(false)
   const [low, high] = [amountOf(first), amountOf(second)]
+  const hasField = kind === 'contains' || needsAmount(kind)
   const lacks = kind !== 'contains' && needsAmount(kind) && (low === null || (kind === 'between' && high === null))
   const apply = () => {
-    const typed = readComparison(first)
+    const typed = hasField ? readComparison(first) : undefined
     if (typed) return onChange(writeAmountFilter(typed.is, typed.amount, typed.to))
     if (kind === 'contains') return onChange(first.trim())
     if (lacks) return setIsTold(true)
@@ -51,7 +52,7 @@ export function AmountFilterForm(props: { title: string; value: string; onChange
         listHeight={360}
         options={([...amountKinds, 'contains'] as const).map((each) => ({ value: each, label: t(text[each]) }))}
       />
-      {(kind === 'contains' || needsAmount(kind)) &&
+      {hasField &&
         field(
           t(kind === 'contains' ? text.containsText : isBetween ? text.lowest : text.amount),
           first,

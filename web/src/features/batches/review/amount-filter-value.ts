@@ -40,7 +40,7 @@ const comparisons: Readonly<Record<string, AmountFilter['is']>> = {
 const widths: Readonly<Record<string, string>> = { '＞': '>', '＜': '<', '＝': '=', '！': '!', '～': '~' }
 
 /** Whether a text begins like a comparison, as people type it who know spreadsheets. */
-export const looksCompared = (typed: string): boolean => /^\s*[<>=≤≥≠＜＞＝]/.test(typed)
+export const looksCompared = (typed: string): boolean => /^\s*([<>=≤≥≠＜＞＝]|[!！][=＝])/.test(typed)
 
 /** The comparison that was typed as one text, such as “>11000” or “1000~2000”; undefined where it is none. */
 export function readComparison(typed: string): AmountFilter | undefined {

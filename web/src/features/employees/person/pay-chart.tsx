@@ -60,7 +60,7 @@ function MonthLabel({ period, withYear }: { period: string; withYear: boolean })
 
 function barText(t: Translate, { period, netPay, slips }: MonthPay): string {
   const month = payMonthText(period, t)
-  if (netPay === null) return t(text.bar, { month, amount: t(text.noAmount) })
+  if (netPay === null) return t(text.bar, { month, amount: t(slips > 0 ? text.noNetPay : text.noAmount) })
   return t(slips > 1 ? text.barOf : text.bar, { month, amount: amountText(netPay), count: slips })
 }
 

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { isUuid } from '@zhixin/domain/format/uuid'
+import { payScreens } from '@zhixin/domain/navigation/visibility'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { EmployeeDialog } from '../employee-dialog.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
-import { type Employee, useRoster } from '../queries.ts'
+import { type Employee, oneEmployee } from '../queries.ts'
 import { rosterOperations } from '../roster-operations.ts'
 import { rosterText as text } from '../text.ts'
 import { useEmployeeDialog } from '../use-employee-dialog.ts'
@@ -24,11 +27,8 @@ import { personText } from './text.ts'
 export function PersonPage() {
   const t = useText()
   const id = useSearchParams()[0].get('id') ?? ''
-  const isNamed = /^[\da-f-]{36}$/i.test(id)
-  const { data, isError, refetch } = useRoster(
-    { id, keyword: '', status: 'all', department: '', sort: 'name', descending: false, currentPage: 1, pageSize: 1 },
-    isNamed,
-  )
+  const isNamed = isUuid(id)
+  const { data, isError, refetch } = useQuery(oneEmployee(isNamed ? id : undefined))
   const roster = paths.salaryStaff + rosterQueryIn(useLocation().state)
   const person = data?.list[0]
   const back = (
@@ -91,7 +91,7 @@ function PersonButtons({ person, roster }: { person: Employee; roster: string })
 function Pay({ person }: { person: Employee }) {
   const t = useText()
   const mayOpen = useMayOpen()
-  if (mayOpen('salaryRecord') || mayOpen('salarySlip')) return <SalaryHistory person={person} />
+  if (payScreens.some((name) => mayOpen(name))) return <SalaryHistory person={person} />
   return (
     <Section title={t(personText.history)}>
       <p className="zx-plain">{t(personText.noRight)}</p>

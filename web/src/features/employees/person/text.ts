@@ -2,12 +2,10 @@ import type { Pair } from '@zhixin/contract/pair'
 import { slipCountsText } from '../../../parts/slip-counts-text.ts'
 
 export const personText = {
-  details: { zh: '员工信息', en: 'Details' },
   unreachable: {
     zh: '没有手机号、邮箱或企业微信账号，工资条无法送达',
     en: 'No mobile, e-mail or WeCom account: payslips cannot be delivered',
   },
-  since: { zh: '{status}（{day}）', en: '{status} ({day})' },
   history: { zh: '工资记录', en: 'Pay history' },
   noRight: {
     zh: '您没有查看工资的权限，这里不显示工资记录。',
@@ -29,6 +27,7 @@ export const personText = {
   chartHint: { zh: '已撤回的工资条不计入', en: 'Withdrawn payslips are not included' },
   bar: { zh: '{month}：{amount}', en: '{month}: {amount}' },
   barOf: { zh: '{month}：{amount}（{count} 份）', en: '{month}: {amount} ({count} payslips)' },
+  noNetPay: { zh: '没有实发金额', en: 'no net pay' },
   noAmount: { zh: '没有工资条', en: 'no payslip' },
   list: { zh: '工资条列表', en: 'Payslips' },
   month: { zh: '发薪月份', en: 'Pay month' },

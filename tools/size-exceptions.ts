@@ -1,6 +1,7 @@
 /**
- * What is larger than it should be, with its size when it was last looked at. The lists may only shrink: nothing is
- * added, a number is lowered when its file has become smaller, and a line goes when its size is within the limit.
+ * What is larger than it should be, with its size when it was last looked at. The lists are debts and should shrink: a
+ * number is lowered when its file has become smaller, a line goes when its size is within the limit, and whoever raises
+ * one says why in the commit.
  */
 
 /** Files of more than 400 lines. */

@@ -6,7 +6,7 @@ import { fullFolders, hiddenChinese, largeFiles, longFunctions } from './size-ex
 import { escapedChinese, functionsOf, linesOf } from './sizes.ts'
 
 /**
- * Checks that no file, function or folder exceeds its limit. Those that exceed it already are listed and may only
+ * Checks that no file, function or folder exceeds its limit. Those that exceed it already are listed and should
  * shrink.
  */
 

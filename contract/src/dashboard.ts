@@ -31,7 +31,7 @@ export type RecentRun = z.infer<typeof recentRun>
 export const scheduledRun = batchName.extend({ people: z.number(), netPay, schedule })
 export type ScheduledRun = z.infer<typeof scheduledRun>
 
-/** Something about a sent batch that HR has to do something about. */
+/** A sent batch that needs HR: slips that did not arrive, or that nobody has opened. */
 export const openMatter = z.object({
   kind: z
     .enum(['undelivered', 'unread'])
@@ -55,7 +55,7 @@ export const dashboard = defineArea('dashboard', {
       timeZone: z.string(),
       sent: z
         .object({
-          runs: z.number().describe('Batches whose send ended in this month.'),
+          runs: z.number().describe('Batches whose send ended in this month, and those that are being sent.'),
           netPay,
           counts: slipCounts.describe('Their slips together.'),
         })

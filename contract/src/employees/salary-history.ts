@@ -5,7 +5,7 @@ import { deliveryState } from '../history.ts'
 import { post } from '../route.ts'
 import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
 
-/** One slip of a person, from the latest state of the batch that made it. */
+/** One slip of a person with its latest content, and the title and month of its batch. */
 export const salarySlip = z.object({
   id,
   batchId: id,

@@ -3,7 +3,7 @@ import type { ItemGroup, SlipGroup } from '@zhixin/contract/item-groups'
 import { groupByName, type NamedGroup } from './group-by-name.ts'
 import { isSlipItem } from './items.ts'
 
-/** A sum that the amounts of a sheet satisfy: target = the terms with their signs (domain/findings/equation). */
+/** A sum that the amounts of a sheet satisfy: target = the terms with their signs (findings/equations/equation). */
 export interface ItemSum {
   target: number
   terms: readonly { item: number; sign: 1 | -1 }[]

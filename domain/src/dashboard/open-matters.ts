@@ -2,7 +2,7 @@ import type { OpenMatter } from '@zhixin/contract/dashboard'
 import type { SlipCounts } from '@zhixin/contract/history'
 
 /** From this number of whole days on, slips that nobody has opened are HR's business (decided here). */
-export const unreadAfterDays = 3
+const unreadAfterDays = 3
 
 /** What was sent longer ago is not brought up again. */
 export const mattersForDays = 60

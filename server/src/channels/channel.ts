@@ -1,6 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
+import type { Occasion } from '@zhixin/domain/payslip/occasion'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 
 /** A message is meaning, never text: each channel renders its own (engineering rule 7). */
@@ -19,7 +20,7 @@ export interface SlipMessage {
   /** Counts up when HR sends the slip again. */
   version: number
   /** correction: the slip was corrected after an earlier send. repeat: it was withdrawn and is sent again unchanged. */
-  occasion: 'first' | 'correction' | 'repeat'
+  occasion: Occasion
   /** Opens this slip; meant for this person alone. */
   link: string
   /** The slip pages' own address, which proves nothing: for messages that several people get in one request. */

@@ -14,7 +14,7 @@ export interface EquationCheck {
 
 /**
  * REVIEW-07 and REVIEW-11: the equations of the sheet and of last month's sheet, and every row that breaks one, with
- * the expected and the actual amount. An equation of last month that hardly any row satisfies is reported as a whole.
+ * the expected and the actual amount. An equation of last month that most rows break is reported as a whole.
  */
 export function checkEquations(
   batch: ReviewBatch,

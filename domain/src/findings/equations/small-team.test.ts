@@ -122,6 +122,19 @@ describe('REVIEW-11 in a small team', () => {
     }
   })
 
+  test.each([
+    [7, 'equationBroken', 7],
+    [8, 'equationLost', 1],
+  ] as const)('of 14 rows %i break the formula of last month: %s, %i times', (count, kind, times) => {
+    const right = monthOf(14, 3, 2)
+    const now = withCells(
+      right,
+      Array.from({ length: count }, (_, row) => [row, at.net, String(9_000 + 17 * row * row)] as const),
+    )
+    const { findings } = checkEquations(now, undefined, monthOf(14, 3, 1))
+    expect(findings.map((each) => each.kind)).toEqual(new Array(times).fill(kind))
+  })
+
   test('a formula of last month that hardly any row satisfies is reported as a whole, once', () => {
     const right = monthOf(14, 3, 2)
     const now = withCells(

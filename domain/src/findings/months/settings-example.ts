@@ -2,9 +2,9 @@ import { addAmounts, compareAmounts, roundAmount, subtractAmounts } from '../../
 import type { ComparisonSettings } from './compare-months.ts'
 
 /** Last month's net pay in the example that explains the settings. */
-export const exampleNet = 8000
+const exampleNet = 8000
 
-export interface SettingsExample {
+interface SettingsExample {
   last: string
   /** This month's net pay is reported when it is higher … */
   above: string

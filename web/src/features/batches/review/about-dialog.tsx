@@ -3,6 +3,7 @@ import { customSalaryType } from '@zhixin/contract/dictionaries'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { call } from '../../../client/call.ts'
+import { timeText } from '../../../parts/company-time.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
@@ -56,7 +57,7 @@ export function AboutDialog({ batch, onClose }: { batch: BatchSummary; onClose: 
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ ...batch, period: dayjs(`${batch.period || dayjs().format('YYYY-MM')}-01`) }}
+        initialValues={{ ...batch, period: dayjs(`${batch.period || timeText(new Date(), 'day').slice(0, 7)}-01`) }}
         onFinish={onFinish}
       >
         <Form.Item name="title" label={t(text.batchTitle)} rules={needed(t(text.titleEmpty))}>

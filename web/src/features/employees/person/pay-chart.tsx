@@ -5,7 +5,7 @@ import { type Translate, useText } from '../../../ui/language.ts'
 import { payScale } from './pay-scale.ts'
 import { personText as text } from './text.ts'
 
-/** Net pay by month as bars. The table of slips below it holds the same amounts for reading and copying. */
+/** Net pay by month as bars, each named with its amount; the table below it lists the slips one by one. */
 export function PayChart({ months }: { months: readonly MonthPay[] }) {
   const t = useText()
   const scale = payScale(months.map(({ netPay }) => netPay))

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What a test imports to get a database of its own, or a program that has one. */
@@ -49,7 +50,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Three quarters of the time a test of the server waits, for the database, a worker's next round or a provider.
+    maxWorkers: Math.min(8, 2 * availableParallelism()),
     projects: [
       {
         test: {

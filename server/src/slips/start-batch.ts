@@ -104,14 +104,14 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
     }
     const byFile = await rowsByFileContact(db, { ...ids, channel })
     const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: services.clock.now() }
-    let turn = await firstFairShareSequence(platformStatement(services.pools), companyId, channel)
+    let sequence = await firstFairShareSequence(platformStatement(services.pools), companyId, channel)
     for await (const page of rowsWithPeople(db, companyId, batchId)) {
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []
       const opener = await rowOpener(db, sealer, ids, page)
       await writeManyRows(db, async () => {
         for await (const row of yieldingToRequests(page)) {
-          const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
+          const { slip, delivery } = makeSlipOrFault(sending, opener, row, sequence++)
           slips.push(slip)
           deliveries.push(delivery)
           if (slips.length === slipsAtOnce) await addSlips(db, slips.splice(0), deliveries.splice(0))
@@ -127,16 +127,16 @@ function makeSlipOrFault(
   sending: Sending,
   opener: RowOpener,
   row: RowWithPerson,
-  turn: number,
+  sequence: number,
 ): ReturnType<typeof makeSlip> {
   try {
-    return makeSlip(sending, opener, row, turn)
+    return makeSlip(sending, opener, row, sequence)
   } catch (error) {
     throw new RowFault(row.row_no, error)
   }
 }
 
-function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
+function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, sequence: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = opener.open(row)
   // An employee who has come back gets an ordinary slip.
@@ -174,7 +174,7 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn:
     batch_id: batchId,
     channel,
     target_sealed: sealer.seal('delivery', 'target', deliveryId, target),
-    turn,
+    fair_share_seq: sequence,
     queued_at: now,
     updated_at: now,
   }

@@ -3,7 +3,7 @@ import { cutToField, fillTemplate, subscribeFields } from '@zhixin/domain/sendin
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import type { Services } from '../../context.ts'
 import type { SingleChannel, SlipMessage } from '../channel.ts'
-import { messageValues } from '../message-values.ts'
+import { messageValues, occasionMark } from '../message-values.ts'
 import { type Fetched, makeAccessTokens } from '../provider/access-token.ts'
 import { refusedBy, unanswered, type Verdict, verdictOf } from '../provider/outcomes.ts'
 import { callProvider, type ProviderReply, textOf } from '../provider/provider-call.ts'
@@ -64,11 +64,21 @@ export function makeWechatChannel(
   }
   const tokens = makeAccessTokens(services, account, fetchToken)
 
-  const valuesOf = (message: SlipMessage) =>
-    fields.map(({ key, text }) => ({
+  /** Fills a field; where the cut would take the mark of a correction or a repetition away, it stands first. */
+  const fillField = (key: string, text: string, mark: string): string => {
+    const cut = cutToField(key, text)
+    const word = mark.slice(0, -1)
+    const isLost = mark !== '' && key.startsWith('thing') && text.includes(word) && !cut.includes(word)
+    return isLost ? cutToField(key, mark + text.replace(mark, '')) : cut
+  }
+
+  const valuesOf = (message: SlipMessage) => {
+    const values = messageValues(message, settings.templateText)
+    return fields.map(({ key, text }) => ({
       name: key,
-      value: cutToField(key, fillTemplate(text, messageValues(message, settings.templateText))),
+      value: fillField(key, fillTemplate(text, values), occasionMark(message)),
     }))
+  }
 
   function bodyOf(message: SlipMessage): object {
     const data = valuesOf(message).map(({ name, value }) => [name, { value }])

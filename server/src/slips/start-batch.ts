@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid'
 import { recordBy } from '../audit/record.ts'
 import { yieldingToRequests } from '../concurrency/yielding.ts'
 import type { Services } from '../context.ts'
-import { writeManyRows } from '../database/many-rows.ts'
+import { refreshStatistics, writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { platformStatement, withCompany } from '../database/transaction.ts'
 import { dropAlertsOf } from '../features/batches/alerts/store.ts'
@@ -104,10 +104,12 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
     }
     const byFile = await rowsByFileContact(db, { ...ids, channel })
     const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: services.clock.now() }
+    let made = 0
     let sequence = await firstFairShareSequence(platformStatement(services.pools), companyId, channel)
     for await (const page of rowsWithPeople(db, companyId, batchId)) {
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []
+      made += page.length
       const opener = await rowOpener(db, sealer, ids, page)
       await writeManyRows(db, async () => {
         for await (const row of yieldingToRequests(page)) {
@@ -119,6 +121,7 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
         if (slips.length) await addSlips(db, slips, deliveries)
       })
     }
+    await refreshStatistics(db, ['slip', 'delivery'], made)
     await wakeSenders(db)
   })
 }

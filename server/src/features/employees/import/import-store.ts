@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
-import { writeManyRows } from '../../../database/many-rows.ts'
+import { refreshStatistics, writeManyRows } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { NewEmployee } from '../employee-record.ts'
 
@@ -50,6 +50,7 @@ export async function insertEmployees(db: Db, employees: NewEmployee[]): Promise
         .values(employees.slice(from, from + insertSize))
         .execute()
   })
+  await refreshStatistics(db, ['employee'], employees.length)
 }
 
 /** The changes of a person by an import; null leaves a column unchanged. */

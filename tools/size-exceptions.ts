@@ -79,7 +79,7 @@ export const fullFolders: Record<string, number> = {
   'server/src': 34,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
-  'server/src/features/batches/review': 61,
+  'server/src/features/batches/review': 60,
   'server/src/features/employees': 27,
   'server/src/features/session': 29,
   'server/src/http': 33,

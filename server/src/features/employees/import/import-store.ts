@@ -8,8 +8,8 @@ import type { NewEmployee } from '../employee-record.ts'
 const pageSize = 1000
 const insertSize = 200
 
-/** Serialises the imports of a company until the transaction ends. */
-export async function holdImports(db: Db): Promise<void> {
+/** Serialises what writes many people of a company, imports and additions from a batch, until the transaction ends. */
+export async function holdRoster(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('roster import ' || current_setting('app.company'), 0))`.execute(
     db,
   )

@@ -45,3 +45,19 @@ begin
 end $$;
 revoke all on function refresh_statistics from public;
 grant execute on function refresh_statistics to zhixin_app, zhixin_platform;
+
+-- A change that is being committed while a batch is scheduled cannot see the batch as scheduled yet, and the check that
+-- scheduling queues may run before the change is committed: then nobody told HR of it before the time itself. So the
+-- batches that may be scheduled next are reason enough for a check, which finds nothing to do where none is.
+create or replace function recheck_scheduled(companies uuid[]) returns void language plpgsql as $$
+declare
+  company uuid;
+begin
+  for company in
+    select distinct company_id from batch where state in ('review', 'scheduled') and company_id = any(companies)
+    order by company_id
+  loop
+    perform enqueue_job('batch.recheck', json_build_object('companyId', company),
+      'batch.recheck {"companyId":"' || company || '"}');
+  end loop;
+end $$;

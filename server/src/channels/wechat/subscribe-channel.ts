@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
-import { cutToField, fillTemplate, subscribeFields } from '@zhixin/domain/sending/message-template'
+import { cutBehindMark, fillTemplate, subscribeFields } from '@zhixin/domain/sending/message-template'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import type { Services } from '../../context.ts'
 import type { SingleChannel, SlipMessage } from '../channel.ts'
@@ -64,19 +64,11 @@ export function makeWechatChannel(
   }
   const tokens = makeAccessTokens(services, account, fetchToken)
 
-  /** Fills a field; where the cut would take the mark of a correction or a repetition away, it stands first. */
-  const fillField = (key: string, text: string, mark: string): string => {
-    const cut = cutToField(key, text)
-    const word = mark.slice(0, -1)
-    const isLost = mark !== '' && key.startsWith('thing') && text.includes(word) && !cut.includes(word)
-    return isLost ? cutToField(key, mark + text.replace(mark, '')) : cut
-  }
-
   const valuesOf = (message: SlipMessage) => {
     const values = messageValues(message, settings.templateText)
     return fields.map(({ key, text }) => ({
       name: key,
-      value: fillField(key, fillTemplate(text, values), occasionMark(message)),
+      value: cutBehindMark(key, fillTemplate(text, values), occasionMark(message)),
     }))
   }
 

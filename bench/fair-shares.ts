@@ -1,9 +1,9 @@
 import { makeLargestWorkbook } from '../server/src/test/make-largest-workbook.ts'
 import { makeCaller } from '../server/src/test/test-app.ts'
-import { payrollFile } from './payroll-file.ts'
 import { startProgram } from './program/program.ts'
 import { figure, machine, show } from './recording/measure.ts'
 import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
+import { payrollFile } from './workbooks/payroll-file.ts'
 
 /**
  * One company uploads six of the largest files that are allowed (1,048,575 people each), while a file of five people of

@@ -1,7 +1,7 @@
-import { payrollFile } from './payroll-file.ts'
 import { askHealth, startProgram } from './program/program.ts'
 import { figure, machine, show } from './recording/measure.ts'
 import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
+import { payrollFile } from './workbooks/payroll-file.ts'
 
 /**
  * Imports 10,000 rows x 40 columns into the real program while another caller asks /health all the time. The bar: no

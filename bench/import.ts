@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
-import { nameOf, phoneOf } from './payroll-workbook.ts'
 import { startProgram } from './program/program.ts'
 import { type Figure, figure, machine, show } from './recording/measure.ts'
 import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
+import { nameOf, phoneOf } from './workbooks/payroll-workbook.ts'
 
 /**
  * Reads 100,000 rows x 40 columns of .xlsx with our reader, with the common libraries and with the bare limit, each in
@@ -36,7 +36,7 @@ const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
 const large = join(folder, 'large.xlsx')
 const small = join(folder, 'small.xlsx')
-const writer = resolve(import.meta.dirname, 'write-workbook.ts')
+const writer = resolve(import.meta.dirname, 'workbooks/write-workbook.ts')
 await run(process.execPath, [writer, large, String(rows), String(columns)])
 await run(process.execPath, [writer, small, String(fewRows), String(columns)])
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { payrollFile } from './payroll-file.ts'
 import { askHealth, startProgram } from './program/program.ts'
 import { figure, machine, show } from './recording/measure.ts'
 import { args, formatNumber, measured, openRecorder } from './recording/record.ts'
 import { watchReview } from './review-browser.ts'
+import { payrollFile } from './workbooks/payroll-file.ts'
 
 /**
  * Measures what HR does with a batch of 50,000 rows x 40 columns under review, through the real program (REVIEW-06):

@@ -20,10 +20,9 @@ export const largeFiles: Record<string, number> = {
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
   'server/src/features/history/after-sending.test.ts': 605,
-  'server/src/features/history/slip-store.ts': 534,
+  'server/src/features/history/slip-store.ts': 533,
   'server/src/features/payslip/held-slips.test.ts': 413,
   'server/src/features/session/session.test.ts': 410,
-  'server/src/outbox/dispatcher.test.ts': 651,
   'server/src/slips/scheduled-start.test.ts': 421,
   'server/src/spreadsheet/bad-files.test.ts': 426,
   'server/src/spreadsheet/hostile-files.test.ts': 479,
@@ -32,7 +31,7 @@ export const largeFiles: Record<string, number> = {
 
 /** Functions of more than 80 lines. */
 export const longFunctions: Record<string, number> = {
-  'bench/payroll-workbook.ts writePayrollWorkbook': 86,
+  'bench/workbooks/payroll-workbook.ts writePayrollWorkbook': 86,
   'bench/review-browser.ts watch': 89,
   'domain/src/payroll/columns.ts findColumns': 130,
   'domain/src/payroll/combine-sheets.ts join': 112,
@@ -80,7 +79,7 @@ export const fullFolders: Record<string, number> = {
   'server/src': 34,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
-  'server/src/features/batches/review': 61,
+  'server/src/features/batches/review': 60,
   'server/src/features/employees': 27,
   'server/src/features/session': 29,
   'server/src/http': 33,

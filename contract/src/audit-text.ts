@@ -61,6 +61,7 @@ export const auditActions = {
   'employee.remove': { zh: '删除员工', en: 'Removed employees' },
   'employee.import': { zh: '导入名册', en: 'Imported a roster' },
   'employee.export': { zh: '导出名册', en: 'Exported the roster' },
+  'employee.viewPay': { zh: '查看工资记录', en: 'Viewed an employee’s pay history' },
   'employee.fillContacts': { zh: '批量补充联系方式', en: 'Added contacts for many employees' },
   'employee.resetCode': { zh: '重置安全码', en: 'Reset a PIN' },
   'employee.changeContact': { zh: '修改员工收件方式', en: 'Changed an employee’s contact details' },

@@ -84,7 +84,6 @@ export const historyDetail = z.object({
   delivery: deliveryState,
   reason: z.string().describe("Why a provider refused, in the user's language."),
   target: z.string().describe('Masked mailbox or phone.'),
-  attempts: z.number(),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),

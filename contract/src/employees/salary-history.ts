@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelName } from '../batches/batch.ts'
-import { call, none, screens } from '../call.ts'
+import { call, screens } from '../call.ts'
 import { deliveryState } from '../history.ts'
 import { post } from '../route.ts'
 import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
@@ -35,7 +35,7 @@ export const salaryHistoryCalls = {
     route: post('/emp_info/listEmpSalaryHistory'),
     // Pay stands in it, so the right to the roster is not enough (TRUST-06).
     access: screens('salaryRecord', 'salarySlip'),
-    audit: none,
+    audit: ['employee.viewPay'],
     summary: "A person's slips, the latest pay month first, and the net pay of each of the last 24 months.",
     input: pageInput.extend({ id: id.describe('The person.') }),
     reply: z.object({

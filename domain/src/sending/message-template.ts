@@ -52,3 +52,15 @@ export function cutToField(key: string, text: string): string {
   const letters = [...text]
   return limit === undefined || letters.length <= limit ? text : `${letters.slice(0, limit - 1).join('')}…`
 }
+
+/**
+ * The same for a message about a correction or a repetition, whose mark (更正：) says so. Where the cut would take the
+ * mark away, it stands first (HISTORY-07).
+ */
+export function cutBehindMark(key: string, text: string, mark: string): string {
+  const cut = cutToField(key, text)
+  const word = mark.slice(0, -1)
+  // The other kinds of field take neither so many characters nor a colon.
+  const isLost = mark !== '' && key.startsWith('thing') && text.includes(word) && !cut.includes(word)
+  return isLost ? cutToField(key, mark + text.replace(mark, '')) : cut
+}

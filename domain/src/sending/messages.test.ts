@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accountOf, checkSettings, serves } from './channel-settings.ts'
 import {
   aliyunTemplate,
+  cutBehindMark,
   cutToField,
   fillTemplate,
   strangeWords,
@@ -92,6 +93,17 @@ describe('SEND-05 templates', () => {
     expect(cutToField('thing1', '字'.repeat(21))).toBe(`${'字'.repeat(19)}…`)
     expect(cutToField('thing12', '字'.repeat(20))).toBe('字'.repeat(20))
     expect(cutToField('time2', '字'.repeat(30))).toBe('字'.repeat(30))
+  })
+
+  test.each([
+    ['thing1', `${'字'.repeat(18)}的更正：工资`, '更正：', `更正：${'字'.repeat(16)}…`],
+    ['thing1', `${'字'.repeat(10)}的更正：工资`, '更正：', `${'字'.repeat(10)}的更正：工资`],
+    ['thing1', `${'字'.repeat(12)}2026年10月更正后`, '更正：', `更正：${'字'.repeat(12)}2026…`],
+    ['thing1', '字'.repeat(30), '更正：', `${'字'.repeat(19)}…`],
+    ['thing1', '字'.repeat(30), '', `${'字'.repeat(19)}…`],
+    ['phrase1', `${'字'.repeat(5)}更正后`, '更正：', `${'字'.repeat(4)}…`],
+  ])('HISTORY-07 a field keeps the mark of a correction when it is cut: %s = %s', (key, text, mark, shown) => {
+    expect(cutBehindMark(key, text, mark)).toBe(shown)
   })
 })
 

@@ -10,20 +10,20 @@ const refused = (again: 'later' | 'never' | 'quota' | 'down'): Outcome => ({ kin
 const repeatable: Outcome = { kind: 'unknown', reason: 'why', repeatable: true }
 
 describe('SEND-06 what becomes of a delivery after a try', () => {
-  const tried = (over: Partial<Tried> = {}): Tried => ({ attempts: 1, refusals: 0, age: 0, ...over })
+  const tried = (over: Partial<Tried> = {}): Tried => ({ claimNo: 1, refusals: 0, age: 0, ...over })
   test.each([
     ['accepted', { kind: 'accepted', providerId: 'q1' } as Outcome, {}, 'sent'],
     ['no answer is never tried again by itself', { kind: 'unknown', reason: 'why' } as Outcome, {}, 'uncertain'],
     ['no answer, but it may be said again', repeatable, {}, 'pending'],
-    ['no answer again and again', repeatable, { attempts: 400, age: 3 * hour }, 'pending'],
+    ['no answer again and again', repeatable, { claimNo: 400, age: 3 * hour }, 'pending'],
     ['refused for good', refused('never'), {}, 'failed'],
     ['refused for now', refused('later'), {}, 'pending'],
     ['refused for now, the last try', refused('later'), { refusals: maxTries - 1 }, 'failed'],
-    ['refused for now after the provider was often down', refused('later'), { attempts: 40, refusals: 1 }, 'pending'],
-    ['no quota', refused('quota'), { attempts: 40, age: 47 * hour }, 'pending'],
+    ['refused for now after the provider was often down', refused('later'), { claimNo: 40, refusals: 1 }, 'pending'],
+    ['no quota', refused('quota'), { claimNo: 40, age: 47 * hour }, 'pending'],
     ['no quota for two days', refused('quota'), { age: 48 * hour }, 'failed'],
-    ['provider down', refused('down'), { attempts: 40, age: 47 * hour }, 'pending'],
-    ['provider down for two days', refused('down'), { attempts: 3, age: 48 * hour }, 'failed'],
+    ['provider down', refused('down'), { claimNo: 40, age: 47 * hour }, 'pending'],
+    ['provider down for two days', refused('down'), { claimNo: 3, age: 48 * hour }, 'failed'],
     ['provider down after the program was off for two days', refused('down'), { age: 48 * hour }, 'pending'],
   ] as const)('%s', (_, outcome, over, state) => {
     expect(settle(outcome, tried(over)).state).toBe(state)
@@ -32,7 +32,7 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
   test('delays grow up to an hour', () => {
     const backoffs = Array.from(
       { length: maxTries - 1 },
-      (_, refusals) => settle(refused('later'), tried({ attempts: refusals + 1, refusals })).backoff,
+      (_, refusals) => settle(refused('later'), tried({ claimNo: refusals + 1, refusals })).backoff,
     )
     expect(backoffs[0]).toBe(10_000)
     expect(backoffs).toEqual([...backoffs].sort((a, b) => a - b))
@@ -41,8 +41,8 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
 
   test('who is refused for lack of quota rests as long as the channel or longer and then stands behind the others', () => {
     expect(settle(refused('quota'), tried())).toMatchObject({ backoff: quotaPause, requeueLast: true })
-    expect(settle(refused('quota'), tried({ attempts: 3 })).backoff).toBe(3 * quotaPause)
-    expect(settle(refused('quota'), tried({ attempts: 99 })).backoff).toBe(4 * hour)
+    expect(settle(refused('quota'), tried({ claimNo: 3 })).backoff).toBe(3 * quotaPause)
+    expect(settle(refused('quota'), tried({ claimNo: 99 })).backoff).toBe(4 * hour)
     expect(settle(refused('later'), tried()).requeueLast).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
 
   test('the reason is kept until it is sent', () => {
     expect(settle(refused('later'), tried()).reason).toBe('why')
-    expect(settle({ kind: 'accepted', providerId: 'q1' }, tried({ attempts: 2 }))).toMatchObject({
+    expect(settle({ kind: 'accepted', providerId: 'q1' }, tried({ claimNo: 2 }))).toMatchObject({
       reason: '',
       providerId: 'q1',
     })

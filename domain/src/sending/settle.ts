@@ -30,8 +30,8 @@ export interface Settlement {
 
 /** What is known about a delivery when its result arrives. */
 export interface Tried {
-  /** How often it was handed over, including this time. */
-  attempts: number
+  /** The number of this claim. Claims that were given back without a hand-over count as well. */
+  claimNo: number
   /** How often it was refused temporarily before; only these count towards the maximum. */
   refusals: number
   /** The time (ms) since it was queued. */
@@ -42,7 +42,7 @@ export interface Tried {
  * Decides what happens to a delivery after one try (SEND-06): every delivery ends as sent, failed with a reason, or
  * uncertain, and is tried with growing delays until then.
  */
-export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Settlement {
+export function settle(outcome: Outcome, { claimNo, refusals, age }: Tried): Settlement {
   const over = { backoff: 0, counts: false, requeueLast: false, reason: '', providerId: '' }
   if (outcome.kind === 'accepted') return { ...over, state: 'sent', providerId: outcome.providerId }
   const { reason } = outcome
@@ -57,13 +57,13 @@ export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Se
     never: true,
     later: refusals + 1 >= maxTries,
     quota: age >= patience,
-    down: age >= patience && attempts > 2,
+    down: age >= patience && claimNo > 2,
   }[again]
   if (givesUp) return { ...over, state: 'failed', reason }
-  const nth = again === 'later' ? refusals + 1 : attempts
+  const nth = again === 'later' ? refusals + 1 : claimNo
   // The backoff grows, so that a message which alone meets the quota does not stop the channel after every pause.
   const backoff =
-    again === 'quota' ? Math.min(attempts * quotaPause, 4 * hour) : (backoffs[Math.min(nth, backoffs.length) - 1] ?? 0)
+    again === 'quota' ? Math.min(claimNo * quotaPause, 4 * hour) : (backoffs[Math.min(nth, backoffs.length) - 1] ?? 0)
   return { ...over, state: 'pending', backoff, counts: again === 'later', requeueLast: again === 'quota', reason }
 }
 

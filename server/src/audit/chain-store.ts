@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zhixin/contract/audit-text'
 import type { Head } from '@zhixin/domain/audit/chain-check'
 import { type ChainEntry, firstPrevious } from '@zhixin/domain/audit/entry-bytes'
 import { type Selectable, sql } from 'kysely'
@@ -55,6 +56,27 @@ export async function addEntry(db: Db, entry: ChainEntry & { actorKind: 'user' |
     .set({ seq: entry.seq, hash })
     .where('company_id', '=', entry.companyId)
     .execute()
+}
+
+/** Whether somebody has done it to that person, of that batch or beside any, since then. */
+export async function hasDone(
+  db: Db,
+  companyId: string,
+  done: { action: AuditAction; actorId: string; batchId: string | null; personId: string },
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('company_id', '=', companyId)
+    .where('at', '>=', since)
+    .where('action', '=', done.action)
+    .where('actor_id', '=', done.actorId)
+    .where('batch_id', 'is not distinct from', done.batchId)
+    .where('person_id', '=', done.personId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const pageSize = 1000

@@ -9,13 +9,14 @@ import { startTencent } from '../test/providers/tencent-stand-in.ts'
 import { startWechat } from '../test/providers/wechat-stand-in.ts'
 import { startWecom } from '../test/providers/wecom-stand-in.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
-import type { Channel } from './channel.ts'
+import type { Channel, SlipMessage } from './channel.ts'
 import { makeService, oneByOne } from './settings/make-channel.ts'
 import { type AnySettings, settingsOf } from './settings/settings-seal.ts'
 import { makeAliyunSms } from './sms/aliyun.ts'
 import { makeSmsChannel } from './sms/sms-channel.ts'
 import type { SmsProvider } from './sms/sms-provider.ts'
 import { makeTencentSms } from './sms/tencent.ts'
+import { sampleMessage } from './wording.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -158,6 +159,25 @@ describeProvider('wechat', {
       stop: standIn.stop,
     }
   },
+})
+
+test.each([
+  { templateText: 'thing1 = {company}的{title}', of: '更正：深圳市前海某某供应链服务管理有限…' },
+  { templateText: 'thing1 = {company}的{month}工资条', of: '更正：深圳市前海某某供应链服务管理有限…' },
+])('HISTORY-07 WeChat: a field too short for $templateText still says that it is a correction', async (wish) => {
+  const account = { appId: 'wx0123456789abcdef', appSecret: 'secret-of-wechat', templateId: 'TEMPLATE_0123456789' }
+  const { templateText } = wish
+  const channel = opened(settingsOf('wechat', { ...account, templateText, page: '' }), nowhere)
+  const company = { id: '00000000-0000-7000-8000-000000000001', name: '深圳市前海某某供应链服务管理有限公司' }
+  const batch = { id: '00000000-0000-7000-8000-000000000002', title: '月度工资', period: '2026-10' }
+  const first = sampleMessage(company, batch)
+  const shownOf = (message: SlipMessage) => {
+    const shown = channel.show(message)
+    return shown.kind === 'card' ? shown.values[0]?.value : shown.kind
+  }
+  expect(shownOf(first)).toBe('深圳市前海某某供应链服务管理有限公司的…')
+  expect(shownOf({ ...first, occasion: 'correction' })).toBe(wish.of)
+  expect(shownOf({ ...first, kind: 'reminder', occasion: 'correction' })).toBe(shownOf(first))
 })
 
 describeProvider('wecom', {

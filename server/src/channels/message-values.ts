@@ -10,21 +10,23 @@ export function monthText(period: string): string {
   return translate(slipText.month, 'ch', { year, month: String(Number(month)) })
 }
 
+/** The word that a correction or a repetition begins with; '' for other messages. */
+export const occasionMark = ({ kind, occasion }: Pick<SlipMessage, 'kind' | 'occasion'>): string =>
+  kind === 'slip' && occasion !== 'first' ? translate(slipText[occasion], 'ch') : ''
+
 /**
  * The values that a registered template may use; `template` is its text. Amounts are not among them. The provider fixes
  * all other words, so that a correction is announced in the title, or in the month where the template names no title.
  */
 export function messageValues(message: SlipMessage, template: string): TemplateValues {
   const words = wordsOf(template)
-  const isSlip = message.kind === 'slip'
-  const mark = isSlip && message.occasion !== 'first' ? translate(slipText[message.occasion], 'ch') : ''
   const month = monthText(message.period)
-  const inMonth = isSlip && message.occasion === 'correction' && !words.includes('title')
+  const inMonth = message.kind === 'slip' && message.occasion === 'correction' && !words.includes('title')
   return {
     company: message.companyName,
     month: inMonth ? translate(slipText.correctedMonth, 'ch', { month }) : month,
     // A customer's template may contain the title alone, so it includes the month.
-    title: mark + titleWithMonth(message.title, message.period),
+    title: occasionMark(message) + titleWithMonth(message.title, message.period),
     name: message.name,
     link: message.link,
   }

@@ -15,3 +15,19 @@ export async function writeManyRows<Result>(db: Db, write: () => Promise<Result>
   await setPlans('force_custom_plan', 'on')
   return result
 }
+
+/** From this number of rows of one company on, the planner is told of them. */
+const manyRows = 1000
+
+/**
+ * Refreshes the planner's statistics of tables into which `written` rows of one company were just written, in the
+ * transaction that wrote them. Until autovacuum comes, a minute later, the planner would take the company for one
+ * without rows, for which all plans cost the same: the check of a batch of 10,000 people took 72 s instead of 4 s.
+ */
+export async function refreshStatistics(
+  db: Db,
+  tables: readonly ('employee' | 'batch_row' | 'slip' | 'delivery')[],
+  written: number,
+): Promise<void> {
+  if (written >= manyRows) await sql`select refresh_statistics(${tables}::text[])`.execute(db)
+}

@@ -10,8 +10,11 @@ import { withCompany } from './transaction.ts'
 const release = new URL('./fixtures/release-015.sql', import.meta.url)
 const masterKey = Buffer.alloc(32, 15).toString('base64')
 
-/** Columns that a later migration has renamed, with their current names. */
-const renamed: Record<string, Record<string, string>> = { sms_code: { of_company: 'mailbox_of' } }
+/** Columns that a later migration has renamed: the current name, and the one of the release. */
+const renamed: Record<string, Record<string, string>> = {
+  sms_code: { of_company: 'mailbox_of' },
+  delivery: { fair_share_seq: 'turn', claim_no: 'attempts' },
+}
 /** Rows that a later migration intentionally adds to a table that had rows. */
 const added: Record<string, (row: Record<string, unknown>) => boolean> = {
   schema_migration: ({ name }) => String(name) >= '016',

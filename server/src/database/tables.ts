@@ -445,10 +445,10 @@ export interface Tables {
     kind: Generated<'slip' | 'reminder'>
     nth: Generated<number>
     occasion: Generated<'first' | 'correction' | 'repeat'>
-    turn: Generated<number>
+    fair_share_seq: Generated<number>
     due_at: NullableTimestamp
     queued_at: Timestamp
-    attempts: Generated<number>
+    claim_no: Generated<number>
     refusals: Generated<number>
     worker: string | null
     lease_until: NullableTimestamp

@@ -18,7 +18,7 @@ export interface Claimed {
   slip_id: string
   slip_version: number
   batch_id: string
-  attempts: number
+  claim_no: number
   refusals: number
   queued_at: Date
   target_sealed: Buffer
@@ -51,7 +51,7 @@ export interface Claimed {
 
 /** Selects the message contents of the deliveries in `taken`. */
 export const withItsMessage = `
-  select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
+  select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.claim_no, t.refusals,
     t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth, t.occasion,
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,

@@ -1,18 +1,7 @@
 import type { SlipCounts } from '@zhixin/contract/history'
+import { noSlips } from '@zhixin/domain/dashboard/month'
 import { sql } from 'kysely'
 import type { Db } from '../database/transaction.ts'
-
-const nothing: SlipCounts = {
-  total: 0,
-  pending: 0,
-  sent: 0,
-  failed: 0,
-  uncertain: 0,
-  read: 0,
-  unread: 0,
-  withdrawn: 0,
-  cancelled: 0,
-}
 
 /**
  * Counts the slips of some batches by the state of their delivery (HISTORY-02, HISTORY-06, SEND-08). A withdrawn slip
@@ -33,5 +22,5 @@ export async function countSlips(db: Db, companyId: string, batchIds: string[]):
 
 /** Returns the counts of one batch; all are zero before its slips are made. */
 export async function countBatch(db: Db, companyId: string, batchId: string): Promise<SlipCounts> {
-  return (await countSlips(db, companyId, [batchId])).get(batchId) ?? nothing
+  return (await countSlips(db, companyId, [batchId])).get(batchId) ?? noSlips
 }

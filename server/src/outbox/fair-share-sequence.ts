@@ -9,12 +9,12 @@ import { type Db, platformStatement } from '../database/transaction.ts'
  * (docs/decisions).
  */
 export async function firstFairShareSequence(platform: Db, companyId: string, channel: ChannelName): Promise<number> {
-  const { rows } = await sql<{ turn: number }>`
+  const { rows } = await sql<{ first: number }>`
     select greatest(
-      (select coalesce(min(turn), 0) from delivery where channel = ${channel} and state = 'pending' and due_at is null),
-      (select coalesce(max(turn) + 1, 0) from delivery
-        where company_id = ${companyId} and channel = ${channel} and state = 'pending')) as turn`.execute(platform)
-  return rows[0]?.turn ?? 0
+      (select coalesce(min(fair_share_seq), 0) from delivery where channel = ${channel} and state = 'pending' and due_at is null),
+      (select coalesce(max(fair_share_seq) + 1, 0) from delivery
+        where company_id = ${companyId} and channel = ${channel} and state = 'pending')) as first`.execute(platform)
+  return rows[0]?.first ?? 0
 }
 
 /**

@@ -28,9 +28,9 @@ export interface Hand {
 
 /** The part of an outcome that is the same whatever became of the claim. */
 function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
-  const { company_id: companyId, id, batch_id: batchId, attempts } = claimed
+  const { company_id: companyId, id, batch_id: batchId, claim_no: claimNo } = claimed
   const none = { dueAt: null, reason: '', providerId: '', counts: false, requeueLast: false }
-  return { companyId, id, batchId, worker, attempts, ...none }
+  return { companyId, id, batchId, worker, claimNo, ...none }
 }
 
 /** Releases a claim whose message was not handed to any provider. */
@@ -167,8 +167,8 @@ async function isStillKnown(channel: Channel, claimed: Claimed): Promise<boolean
 
 function settledBy({ services, worker }: Hand, claimed: Claimed, outcome: Outcome): Settled {
   const now = services.clock.now().getTime()
-  const { attempts, refusals, queued_at: since } = claimed
-  const { backoff, ...settlement } = settle(outcome, { attempts, refusals, age: now - since.getTime() })
+  const { claim_no: claimNo, refusals, queued_at: since } = claimed
+  const { backoff, ...settlement } = settle(outcome, { claimNo, refusals, age: now - since.getTime() })
   return { ...settledOf(worker, claimed), ...settlement, dueAt: backoff ? new Date(now + backoff) : null }
 }
 

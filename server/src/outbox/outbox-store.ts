@@ -28,9 +28,9 @@ export interface Settled {
   companyId: string
   id: string
   batchId: string
-  /** Together with `attempts` this identifies the claim under which the delivery was handed over. */
+  /** Together with `claimNo` this identifies the claim under which the delivery was handed over. */
   worker: string
-  attempts: number
+  claimNo: number
   state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn' | 'cancelled'
   dueAt: Date | null
   reason: string
@@ -50,18 +50,18 @@ const settleAndClaimSql = `
   with answer as (
     select * from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::int[], $10::text[], $11::timestamptz[], $12::text[],
         $13::text[], $14::int[], $15::bool[])
-      as a (company_id, id, worker, attempts, state, due_at, reason, provider_id, counts, to_the_back)
+      as a (company_id, id, worker, claim_no, state, due_at, reason, provider_id, counts, to_the_back)
   ), held as (
     select d.company_id, d.id, a.state, a.due_at, a.reason, a.provider_id, a.counts, a.to_the_back
     from answer a join delivery d on d.company_id = a.company_id and d.id = a.id
-    where d.worker = a.worker and d.attempts = a.attempts and d.state in ('handingOver', 'uncertain')
+    where d.worker = a.worker and d.claim_no = a.claim_no and d.state in ('handingOver', 'uncertain')
     order by d.id for update of d
   ), settled as (
     update delivery d set state = h.state, due_at = h.due_at, reason = h.reason, provider_id = h.provider_id,
       lease_until = null, updated_at = $3, refusals = d.refusals + h.counts,
       handed_with = case when h.state = 'pending' and h.due_at is null and ${mayHaveGoneOut('d')} then d.handed_with end,
-      turn = case when h.to_the_back then (select max(o.turn) + 1 from delivery o where o.company_id = d.company_id
-        and o.channel = d.channel and o.state in ('pending', 'handingOver')) else d.turn end
+      fair_share_seq = case when h.to_the_back then (select max(o.fair_share_seq) + 1 from delivery o where o.company_id = d.company_id
+        and o.channel = d.channel and o.state in ('pending', 'handingOver')) else d.fair_share_seq end
     from held h where d.company_id = h.company_id and d.id = h.id
     returning d.company_id, d.slip_id, d.slip_version, d.state, d.kind
   ), told as (
@@ -81,10 +81,10 @@ const settleAndClaimSql = `
       -- Of a request that was cut off only the first, which brings the others along: two senders would tear it apart.
       and (handed_with is null or not exists (select from delivery o where o.company_id = d.company_id
         and o.handed_with = d.handed_with and o.id < d.id and o.state in ('pending', 'handingOver')))
-    order by turn, id limit $5
+    order by fair_share_seq, id limit $5
     for update skip locked
   ), taken as (
-    update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $1, lease_until = $4, updated_at = $3
+    update delivery d set state = 'handingOver', claim_no = d.claim_no + 1, worker = $1, lease_until = $4, updated_at = $3
     from next n where d.company_id = n.company_id and d.id = n.id
     returning d.*
   )
@@ -121,7 +121,7 @@ export async function settleAndClaim(pools: Pools, round: ClaimRound): Promise<C
       settled.map(({ companyId }) => companyId),
       settled.map(({ id }) => id),
       settled.map(({ worker }) => worker),
-      settled.map(({ attempts }) => attempts),
+      settled.map(({ claimNo }) => claimNo),
       settled.map(({ state }) => state),
       settled.map(({ dueAt }) => dueAt),
       settled.map(({ reason }) => storableText(reason)),

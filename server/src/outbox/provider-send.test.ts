@@ -104,6 +104,7 @@ const untilSent = (hr: Hr, batch: TestBatch, timeout = 20_000) =>
   expect.poll(async () => (await stateOf(hr, batch)).state, { timeout, interval: 50 }).toBe('sent')
 const timesTaken = (standIn: StandIn, batch: Sent) =>
   batch.targets.map((target) => standIn.taken.filter(({ to }) => to === target).length)
+const quick = { timeout: 10_000, interval: 50 }
 const onceEach = (batch: Sent) => batch.targets.map(() => 1)
 
 test('SEND-05 SEND-10 a company’s own SMS account: everybody once, no link, no amount', async () => {
@@ -297,6 +298,48 @@ test('SEND-05 WeChat: one token for all processes, replaced once when it was spo
   const stored = await platformStatement(app.services.pools).selectFrom('provider_token').selectAll().execute()
   expect(stored.some(({ token_sealed }) => token_sealed.includes('TOKEN_'))).toBe(false)
 })
+
+test.each([
+  {
+    provider: 'wechat' as const,
+    correction: '本公司\n更正：2026年2月工资条',
+    repeat: '本公司\n重新发送：2026年2月工资条',
+  },
+  {
+    provider: 'wecom' as const,
+    correction: '更正：2026年2月工资条\n本公司更正了“工资条”，请以新的为准。\n（第 2 次发送）',
+    repeat: '重新发送：2026年2月工资条\n本公司重新发送了“工资条”，请查看。\n（第 3 次发送）',
+  },
+])(
+  'HISTORY-07 $provider: a corrected slip’s message says that it is a correction, one that is sent again unchanged says that',
+  async ({ provider, correction, repeat }) => {
+    work = await startWork(app.services)
+    const hr = await withProvider(
+      provider,
+      provider === 'wechat' ? { templateText: 'thing1 = {company}\nthing2 = {title}' } : {},
+    )
+    const standIn = { wechat, wecom }[provider]
+    const batch = await send(hr, 'miniProgram', 2)
+    await untilSent(hr, batch)
+    const [to] = batch.targets
+    const texts = () =>
+      standIn.taken
+        .filter((each) => each.to === to)
+        .map(({ text }) => text.replace(/\nhttp.*$/, '').replace(/测试公司\d+/, '本公司'))
+    expect(texts()[0]).not.toMatch(/更正|重新发送/)
+    const [slip] = (await hr.ok('history.listDetails', { batchId: batch.batchId })).list
+    const id = slip?.id ?? ''
+    const changes = [{ index: 4, value: '8100.00', seen: '8000.50' }]
+    await hr.ok('batches.correctSlip', { id, changes, reason: '少发补贴' })
+    await expect.poll(async () => texts().slice(1), quick).toEqual([correction])
+    await untilSent(hr, batch)
+    await hr.ok('history.withdraw', { id })
+    await hr.ok('batches.correctSlip', { id, changes: [], reason: '员工误删' })
+    await expect.poll(async () => texts().slice(2), quick).toEqual([repeat])
+    expect(timesTaken(standIn, batch)).toEqual([3, 1])
+    expect(standIn.faults).toEqual([])
+  },
+)
 
 test('SEND-06 an account’s pace is shared: no more places in a minute than it has, whoever asks', async () => {
   const { pools } = app.services

@@ -35,7 +35,7 @@ test('SEND-06 a provider that answers slowly is not asked about everything in on
   await making.stop()
   // The deliveries of a dead worker: three that stand alone and, between them, three of one request.
   const together = (await deliveries()).filter((_, nth) => nth % 2).map(({ id }) => id)
-  const handing = { state: 'handingOver', worker: newId(), attempts: 1, lease_until: new Date(Date.now() + 60_000) }
+  const handing = { state: 'handingOver', worker: newId(), claim_no: 1, lease_until: new Date(Date.now() + 60_000) }
   await withCompany(app.services.pools, companyId, async (db) => {
     await db
       .updateTable('delivery')

@@ -21,7 +21,7 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
   const { first } = group
   const { rows } = await ask<Claimed>(pools, {
     text: `with named as (
-      update delivery set handed_with = $6 where company_id = $1 and id = $7 and worker = $8 and attempts = $9
+      update delivery set handed_with = $6 where company_id = $1 and id = $7 and worker = $8 and claim_no = $9
         and state = 'handingOver'
       returning id
     ), more as (
@@ -30,10 +30,10 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
       where d.company_id = $1 and d.batch_id = $2 and d.channel = $3 and d.slip_version = $4 and d.state = 'pending'
         and d.kind = $12 and d.nth = $13 and d.occasion = $14 and (d.kind = 'slip' or s.read_at is null) and d.due_at is null and d.handed_with is null and s.withdrawn_at is null and s.version = d.slip_version
         and exists (select from named)
-      order by d.turn, d.id limit $5
+      order by d.fair_share_seq, d.id limit $5
       for update of d skip locked
     ), taken as (
-      update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $8, lease_until = $10,
+      update delivery d set state = 'handingOver', claim_no = d.claim_no + 1, worker = $8, lease_until = $10,
         updated_at = $11, handed_with = $6
       from more m where d.company_id = m.company_id and d.id = m.id
       returning d.*
@@ -47,7 +47,7 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
       group.request,
       first.id,
       group.worker,
-      first.attempts,
+      first.claim_no,
       group.leaseUntil,
       group.now,
       first.kind,
@@ -69,7 +69,7 @@ export async function claimRemainder(pools: Pools, group: Omit<Group, 'max' | 'c
       select company_id, id, state from delivery where company_id = $1 and handed_with = $2 and id <> $3
       for update skip locked
     ), taken as (
-      update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $4, lease_until = $5,
+      update delivery d set state = 'handingOver', claim_no = d.claim_no + 1, worker = $4, lease_until = $5,
         updated_at = $6, due_at = null
       from held h where d.company_id = h.company_id and d.id = h.id and h.state = 'pending'
       returning d.*

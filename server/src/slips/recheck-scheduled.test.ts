@@ -1,5 +1,6 @@
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '../context.ts'
 import { withCompany } from '../database/transaction.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
@@ -112,6 +113,35 @@ test('SEND-15 a change that stops a scheduled send is told when it is made, in t
   expect(await notice()).toContain('已发邮件提醒')
   expect(alertMails()).toHaveLength(1)
   expect(mailsOf(batch)).toEqual([0, 0, 0])
+})
+
+test('SEND-15 a change whose commit overlaps the scheduling is told as well', async () => {
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, title: '年终奖' })
+  const seen = await reviewed(hr, batch.batchId)
+  const [writer, watcher] = [1, 2].map(() => new pg.Client({ connectionString: app.ownerUrl }))
+  if (!writer || !watcher) throw new Error('There are two connections')
+  onTestFinished(async () => void (await Promise.all([writer.end(), watcher.end()])))
+  await Promise.all([writer.connect(), watcher.connect()])
+  // The change is at its commit: its triggers have run, and nobody sees it yet.
+  await writer.query('begin')
+  await writer.query("update employee set email_hash = 'elsewhere' where id = $1", [batch.people[1]?.employeeId])
+  await writer.query('set constraints all immediate')
+  let isScheduled = false
+  const time = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
+  const scheduling = hr.ok('batches.timingSend', { ...seen, localTime: time }).then(() => {
+    isScheduled = true
+  })
+  // Either the scheduling waits for the change, or it is through and so is the check that it queued.
+  const waitsOrIsChecked = async () => {
+    const { rows } = await watcher.query(`select
+      exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits,
+      exists (select from graphile_worker.jobs where task_identifier = 'batch.recheck') as queued`)
+    return rows[0].waits || (isScheduled && !rows[0].queued)
+  }
+  await expect.poll(waitsOrIsChecked, quick).toBe(true)
+  await writer.query('commit')
+  await scheduling
+  await expect.poll(notice, quick).toContain(`${batch.people[1]?.name}的邮箱在设定之后有变更`)
 })
 
 test('SEND-15 a change that is taken back takes the notice back, and the send takes place at its time', async () => {

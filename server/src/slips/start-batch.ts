@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid'
 import { recordBy } from '../audit/record.ts'
 import { yieldingToRequests } from '../concurrency/yielding.ts'
 import type { Services } from '../context.ts'
-import { writeManyRows } from '../database/many-rows.ts'
+import { refreshStatistics, writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { platformStatement, withCompany } from '../database/transaction.ts'
 import { dropAlertsOf } from '../features/batches/alerts/store.ts'
@@ -104,14 +104,16 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
     }
     const byFile = await rowsByFileContact(db, { ...ids, channel })
     const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: services.clock.now() }
-    let turn = await firstFairShareSequence(platformStatement(services.pools), companyId, channel)
+    let made = 0
+    let sequence = await firstFairShareSequence(platformStatement(services.pools), companyId, channel)
     for await (const page of rowsWithPeople(db, companyId, batchId)) {
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []
+      made += page.length
       const opener = await rowOpener(db, sealer, ids, page)
       await writeManyRows(db, async () => {
         for await (const row of yieldingToRequests(page)) {
-          const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
+          const { slip, delivery } = makeSlipOrFault(sending, opener, row, sequence++)
           slips.push(slip)
           deliveries.push(delivery)
           if (slips.length === slipsAtOnce) await addSlips(db, slips.splice(0), deliveries.splice(0))
@@ -119,6 +121,7 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
         if (slips.length) await addSlips(db, slips, deliveries)
       })
     }
+    await refreshStatistics(db, ['slip', 'delivery'], made)
     await wakeSenders(db)
   })
 }
@@ -127,16 +130,16 @@ function makeSlipOrFault(
   sending: Sending,
   opener: RowOpener,
   row: RowWithPerson,
-  turn: number,
+  sequence: number,
 ): ReturnType<typeof makeSlip> {
   try {
-    return makeSlip(sending, opener, row, turn)
+    return makeSlip(sending, opener, row, sequence)
   } catch (error) {
     throw new RowFault(row.row_no, error)
   }
 }
 
-function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
+function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, sequence: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = opener.open(row)
   // An employee who has come back gets an ordinary slip.
@@ -174,7 +177,7 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn:
     batch_id: batchId,
     channel,
     target_sealed: sealer.seal('delivery', 'target', deliveryId, target),
-    turn,
+    fair_share_seq: sequence,
     queued_at: now,
     updated_at: now,
   }

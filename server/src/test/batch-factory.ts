@@ -3,6 +3,7 @@ import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
+import { refreshStatistics } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { withCompany } from '../database/transaction.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
@@ -151,6 +152,7 @@ export async function makeReviewedBatch(services: Services, wish: BatchWish): Pr
         .values(rows.slice(at, at + 500))
         .execute()
     }
+    await refreshStatistics(db, ['employee', 'batch_row'], rows.length)
     const matched_roster = await rosterStamp(db, companyId)
     await db.updateTable('batch').set({ matched_roster }).where('id', '=', batchId).execute()
   })

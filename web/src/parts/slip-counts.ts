@@ -1,10 +1,8 @@
 import type { SlipCounts } from '@zhixin/contract/history'
+import { readOf } from '@zhixin/domain/dashboard/read-rate'
 import { clampPercent } from '@zhixin/domain/format/percent'
 
 export type SlipShare = 'read' | 'unread' | 'pending' | 'uncertain' | 'failed' | 'withdrawn' | 'cancelled'
-
-/** How many slips stand as read: arrived, not withdrawn and opened. What every screen shows under that name (HISTORY-06). */
-export const readOf = ({ sent, unread }: SlipCounts): number => sent - unread
 
 /** Shares of a batch that add up to its total. */
 export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[] {

@@ -1,9 +1,9 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
-import { cutToField, fillTemplate, subscribeFields } from '@zhixin/domain/sending/message-template'
+import { cutBehindMark, fillTemplate, subscribeFields } from '@zhixin/domain/sending/message-template'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import type { Services } from '../../context.ts'
 import type { SingleChannel, SlipMessage } from '../channel.ts'
-import { messageValues } from '../message-values.ts'
+import { messageValues, occasionMark } from '../message-values.ts'
 import { type Fetched, makeAccessTokens } from '../provider/access-token.ts'
 import { refusedBy, unanswered, type Verdict, verdictOf } from '../provider/outcomes.ts'
 import { callProvider, type ProviderReply, textOf } from '../provider/provider-call.ts'
@@ -64,11 +64,13 @@ export function makeWechatChannel(
   }
   const tokens = makeAccessTokens(services, account, fetchToken)
 
-  const valuesOf = (message: SlipMessage) =>
-    fields.map(({ key, text }) => ({
+  const valuesOf = (message: SlipMessage) => {
+    const values = messageValues(message, settings.templateText)
+    return fields.map(({ key, text }) => ({
       name: key,
-      value: cutToField(key, fillTemplate(text, messageValues(message, settings.templateText))),
+      value: cutBehindMark(key, fillTemplate(text, values), occasionMark(message)),
     }))
+  }
 
   function bodyOf(message: SlipMessage): object {
     const data = valuesOf(message).map(({ name, value }) => [name, { value }])

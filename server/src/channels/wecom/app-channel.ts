@@ -8,7 +8,7 @@ import type { Services } from '../../context.ts'
 import { alertText } from '../alert-text.ts'
 import type { Channel, SlipMessage, StopAlert } from '../channel.ts'
 import { noticeLine } from '../mail/render-notice.ts'
-import { monthText } from '../message-values.ts'
+import { monthText, occasionMark } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { type ProviderReply, textOf } from '../provider/provider-call.ts'
 import { reasonOf } from '../reason-text.ts'
@@ -57,10 +57,8 @@ export function makeWecomChannel(
   const cardOf = (message: SlipMessage) => {
     const month = monthText(message.period)
     const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
-    const mark =
-      message.kind === 'slip' && message.occasion !== 'first' ? translate(slipText[message.occasion], 'ch') : ''
     return {
-      title: mark + translate(slipText.cardTitle, 'ch', { month }),
+      title: occasionMark(message) + translate(slipText.cardTitle, 'ch', { month }),
       description: [
         translate(message.kind === 'reminder' ? slipText.waiting : cardBodies[message.occasion], 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.

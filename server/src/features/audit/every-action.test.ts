@@ -58,6 +58,7 @@ const failedBatch = async (hr: Hr, state: 'failed' | 'sent' = 'failed') => {
 }
 const day = 24 * 3_600_000
 const tomorrow = new Date(Date.now() + day + 8 * 3_600_000).toISOString().slice(0, 16)
+const approval = (before: string, after: string) => [{ field: 'needsApproval', before, after }]
 const limits = { netPercent: 30, netAmount: '300', columnPercent: 50 }
 /** A batch that nobody of the company imported, so that its administrator may decide. */
 const waiting = async (hr: Hr) => {
@@ -304,7 +305,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'review.settings': async (hr) => {
     await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
-    return { entry: {}, changes: [{ field: 'needsApproval', before: 'false', after: 'true' }] }
+    return { entry: {}, changes: approval('false', 'true') }
   },
   'alert.settings': async (hr) => {
     await hr.ok('batches.saveAlertSettings', { mailboxes: ['hr@example.com', 'pay@example.com'] })
@@ -317,10 +318,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'review.confirm': async (hr) => {
     const { id, by } = await proposal(hr)
     await hr.ok('batches.decideReviewSettings', { id, verdict: 'confirmed' })
-    return {
-      entry: { facts: { proposedBy: by } },
-      changes: [{ field: 'needsApproval', before: 'true', after: 'false' }],
-    }
+    return { entry: { facts: { proposedBy: by } }, changes: approval('true', 'false') }
   },
   'review.decline': async (hr) => {
     const { id, by } = await proposal(hr)
@@ -346,9 +344,8 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'batch.schedule': async (hr) => {
     const { batchId } = await batchOf(hr)
     await hr.ok('batches.timingSend', { ...(await reviewed(hr, batchId)), localTime: tomorrow })
-    return {
-      entry: { batchId, facts: { people: 3, channel: 'email', time: `${tomorrow.replace('T', ' ')} Asia/Shanghai` } },
-    }
+    const time = `${tomorrow.replace('T', ' ')} Asia/Shanghai`
+    return { entry: { batchId, facts: { people: 3, channel: 'email', time } } }
   },
   'batch.unschedule': async (hr) => {
     const { batchId } = await batchOf(hr)
@@ -513,6 +510,11 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'hr@example.com' })
     return { entry: { batchId: id, person: people[0]?.name ?? '', facts: { row: 2, channel: 'email' } } }
   },
+  'employee.viewPay': async (hr) => {
+    const { employeeId: id, name } = await slipOf(hr)
+    await hr.ok('employees.listSalaryHistory', { id })
+    return { entry: { person: name } }
+  },
   'employee.fillContacts': async (hr) => {
     const { batchId: id } = await batchOf(hr, { person: () => ({ email: null }) })
     const wish = {
@@ -532,10 +534,8 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'employee.changeContact': async (hr) => {
     const { employeeId: id, phone } = await slipOf(hr)
     await hr.ok('employees.save', { id, phone: '19900002222' })
-    return {
-      entry: { person: '李雷', facts: { fields: ['phone'] } },
-      changes: [{ field: 'phone', before: phone, after: '19900002222' }],
-    }
+    const changes = [{ field: 'phone', before: phone, after: '19900002222' }]
+    return { entry: { person: '李雷', facts: { fields: ['phone'] } }, changes }
   },
   'employee.confirmContact': async (hr) => {
     await twoReaders(hr)

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@zhixin/contract/audit-text'
 import type { InputOf } from '@zhixin/contract/calls'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -47,25 +46,4 @@ export function findEntry(db: Db, companyId: string, seq: number) {
     .where('company_id', '=', companyId)
     .where('seq', '=', seq)
     .executeTakeFirst()
-}
-
-/** Whether somebody has done it to that person of that batch since then. */
-export async function hasDone(
-  db: Db,
-  companyId: string,
-  done: { action: AuditAction; actorId: string; batchId: string; personId: string },
-  since: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_entry')
-    .select('seq')
-    .where('company_id', '=', companyId)
-    .where('at', '>=', since)
-    .where('action', '=', done.action)
-    .where('actor_id', '=', done.actorId)
-    .where('batch_id', '=', done.batchId)
-    .where('person_id', '=', done.personId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,9 +1,8 @@
 import type { SlipCounts } from '@zhixin/contract/history'
+import { addCounts, isOfMonth, monthIn, noSlips, sumNetPay } from '@zhixin/domain/dashboard/month'
 import { mattersForDays, openMatters } from '@zhixin/domain/dashboard/open-matters'
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
-import { sumAmounts } from '@zhixin/domain/payroll/money'
-import { dayIn } from '@zhixin/domain/session/service-days'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countSlips } from '../../outbox/delivery-count-store.ts'
@@ -26,24 +25,6 @@ const nameOf = (run: Run) => ({
   salaryTypeName: run.salary_type_name,
 })
 
-const noSlips: SlipCounts = {
-  total: 0,
-  pending: 0,
-  sent: 0,
-  failed: 0,
-  uncertain: 0,
-  read: 0,
-  unread: 0,
-  withdrawn: 0,
-  cancelled: 0,
-}
-
-function addCounts(all: readonly SlipCounts[]): SlipCounts {
-  const sum = { ...noSlips }
-  for (const counts of all) for (const key of Object.keys(sum) as (keyof SlipCounts)[]) sum[key] += counts[key]
-  return sum
-}
-
 async function visitorOf({ who, company, pools }: UserContext): Promise<Visitor> {
   const { roles, employeeId } = who
   const userType = userTypeIn(who.userType, roles)
@@ -58,30 +39,26 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
     const now = ctx.clock.now()
     const visitor = await visitorOf(ctx)
     const [seesSent, seesUnsent] = [maySee(visitor, 'salaryRecord'), maySee(visitor, 'salarySlip')]
-    const month = dayIn(company.timeZone, now).slice(0, 7)
-    const monthOf = (at: Date) => dayIn(company.timeZone, at).slice(0, 7)
 
     const recent = seesSent ? await listRecentRuns(db, company.id, shownRuns) : []
     // Both the open matters and the whole of this month lie within so many days.
     const lately = seesSent ? await listRunsSince(db, company.id, new Date(now.getTime() - mattersForDays * day)) : []
     const scheduled = seesSent || seesUnsent ? await listScheduledRuns(db, company.id) : []
-    const ofMonth = lately.filter(({ state, sent_at: at }) => state === 'sending' || (at && monthOf(at) === month))
+    const ofMonth = lately.filter((run) => isOfMonth(run, company.timeZone, now))
 
     const counted = await countSlips(db, company.id, [...new Set([...recent, ...lately].map(({ id }) => id))])
     const countsOf = (run: Run): SlipCounts =>
       counted.get(run.id) ?? { ...noSlips, total: run.people, pending: run.people }
     const paid = mayReadPay(visitor) ? [...recent, ...ofMonth, ...scheduled].map(({ id }) => id) : []
     const netPay = await listNetPay(db, sealer, company.id, [...new Set(paid)])
-    const known = ofMonth.flatMap(({ id }) => netPay.get(id) ?? [])
 
     return {
-      month,
+      month: monthIn(company.timeZone, now),
       timeZone: company.timeZone,
       sent: seesSent
         ? {
             runs: ofMonth.length,
-            // A sum without some of the runs would be taken for that of all.
-            netPay: known.length > 0 && known.length === ofMonth.length ? sumAmounts(known) : null,
+            netPay: sumNetPay(ofMonth.map(({ id }) => netPay.get(id))),
             counts: addCounts(ofMonth.map(countsOf)),
           }
         : null,

@@ -7,7 +7,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
-import { holdImports } from './import/import-store.ts'
+import { holdRoster } from './import/import-store.ts'
 import { sealFields } from './sealed-fields.ts'
 import { insertEmployee, updateEmployee } from './store.ts'
 
@@ -106,7 +106,7 @@ describe('two at once', { timeout: 180_000 }, () => {
     const report = await meanwhile(
       hr,
       async (db) => {
-        await holdImports(db)
+        await holdRoster(db)
         await slipIn(db, hr, '李雷', '19912340002')
       },
       () => hr.ok('employees.import', {}, { file }),
@@ -119,7 +119,7 @@ describe('two at once', { timeout: 180_000 }, () => {
     const { batchId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1 })
     const report = await meanwhile(
       hr,
-      (db) => holdImports(db),
+      (db) => holdRoster(db),
       () => hr.ok('employees.import', { batchId }, { file }),
       (db) => updateEmployee(db, people[0]?.employeeId ?? '', { messenger: 'somebody', updated_at: new Date() }),
     )

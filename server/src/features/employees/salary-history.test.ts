@@ -121,6 +121,26 @@ test('TRUST-06 ROSTER-04 whoever may not see pay is refused the salary history a
   expect((await payroll.ok('employees.listSalaryHistory', { id })).list).toMatchObject([{ netPay: '98765.43' }])
 })
 
+test('TRUST-03 ROSTER-04 a look at a person’s pay history is in the audit trail, once for all looks of ten minutes', async () => {
+  const hr = await loggedIn(app)
+  const [person, other] = [await personOf(hr), await personOf(hr)]
+  await makeSlip(app.services, { person, sentTo })
+  const looks = async () =>
+    (await hr.ok('audit.list', { action: 'employee.viewPay' })).list.map((entry) => entry.person)
+  const look = (id: string, over = {}) => hr.ok('employees.listSalaryHistory', { id, ...over })
+  await look(person.employeeId)
+  await look(person.employeeId, { pageSize: 1, currentPage: 2 })
+  expect(await looks()).toEqual([person.name])
+  await look(other.employeeId)
+  expect(await looks()).toEqual([other.name, person.name])
+  const colleague = await loggedIn(app, { companyIds: [hr.companyId] })
+  await colleague.ok('employees.listSalaryHistory', { id: person.employeeId })
+  expect(await looks()).toEqual([person.name, other.name, person.name])
+  app.later(11 * 60_000)
+  await look(person.employeeId)
+  expect(await looks()).toEqual([person.name, person.name, other.name, person.name])
+})
+
 test('ROSTER-04 a slip without an amount has no net pay, and its month no sum', async () => {
   const hr = await loggedIn(app)
   const person = await personOf(hr)

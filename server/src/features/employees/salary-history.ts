@@ -4,6 +4,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { firstPayMonth, payByMonth } from '@zhixin/domain/employees/pay-by-month'
 import { isAmount } from '@zhixin/domain/payroll/money'
+import { recordView } from '../../audit/record-view.ts'
 import type { UserContext } from '../../context.ts'
 import type { Sealer } from '../../security/vault.ts'
 import { isErased } from '../history/slip-store.ts'
@@ -26,7 +27,9 @@ export async function listSalaryHistory(
   ctx: UserContext,
 ): Promise<ReplyOf<'employees.listSalaryHistory'>> {
   const companyId = ctx.company.id
-  if (!(await findEmployee(ctx.db, id))) return fail('record.missing')
+  const person = await findEmployee(ctx.db, id)
+  if (!person) return fail('record.missing')
+  await recordView(ctx, 'employee.viewPay', { person: { id, name: person.name } })
   const { total, latestMonth } = await countPersonSlips(ctx.db, companyId, id)
   const slips = await listPersonSlips(ctx.db, companyId, id, { currentPage, pageSize })
   const paid = latestMonth === '' ? [] : await listPersonPay(ctx.db, companyId, id, firstPayMonth(latestMonth))

@@ -59,7 +59,6 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     delivery: slip.state,
     reason: reasonText(waitsForNothing ? reasonOf('notConfigured') : slip.reason, ctx.lang),
     target: maskTargetForHr(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
-    attempts: slip.attempts,
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
     withdrawnAt: iso(slip.withdrawn_at),

@@ -31,7 +31,6 @@ export async function listWaiting(
       delivery: 'pending',
       reason: '',
       target: '',
-      attempts: 0,
       sentAt: null,
       readAt: null,
       withdrawnAt: null,

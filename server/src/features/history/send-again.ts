@@ -53,7 +53,7 @@ async function deliveriesOf(
 ): Promise<{ deliveries: Delivery[]; leftOut: LeftOut }> {
   const companyId = ctx.company.id
   const now = ctx.clock.now()
-  const turns = new Map<ChannelName, number>()
+  const sequences = new Map<ChannelName, number>()
   const deliveries: Delivery[] = []
   const leftOut: LeftOut = { unreachable: [], unconfirmed: [], ofOthers: [] }
   const ids = slips.map(({ employeeId }) => employeeId)
@@ -80,8 +80,8 @@ async function deliveriesOf(
       leftOut.ofOthers.push(slip.name)
       continue
     }
-    const turn = turns.get(wish.channel) ?? (await nextFairShareSequence(ctx, companyId, wish.channel))
-    turns.set(wish.channel, turn + 1)
+    const sequence = sequences.get(wish.channel) ?? (await nextFairShareSequence(ctx, companyId, wish.channel))
+    sequences.set(wish.channel, sequence + 1)
     const id = newId()
     deliveries.push({
       company_id: companyId,
@@ -89,7 +89,7 @@ async function deliveriesOf(
       slip_id: slip.id,
       batch_id: batchId,
       target_sealed: ctx.sealer.seal('delivery', 'target', id, target),
-      turn,
+      fair_share_seq: sequence,
       queued_at: now,
       updated_at: now,
       ...wish,

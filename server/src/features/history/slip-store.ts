@@ -106,7 +106,6 @@ export function listSlips(
       'd.state',
       'd.reason',
       'd.target_sealed',
-      'd.attempts',
     ])
     .orderBy('s.row_no')
     .limit(page.pageSize)

@@ -90,6 +90,18 @@ export function describeChannel(behaviour: Behaviour): void {
       expect(message?.text).not.toMatch(/\d\.\d\d\b/)
     })
 
+    test('HISTORY-07 a correction arrives with the word that it is one, the first message without', async () => {
+      const [first, corrected] = [messageTo(person()), messageTo(person())]
+      const correction = { ...corrected, occasion: 'correction' as const, version: 2 }
+      for (const message of [first, correction])
+        expect(await under.channel.send([message])).toMatchObject([{ kind: 'accepted' }])
+      expect(under.standIn.faults).toEqual([])
+      expect(arrived(first.to)[0]?.text).not.toContain('更正')
+      const text = arrived(correction.to)[0]?.text
+      expect(text).toContain('更正')
+      if (under.channel.textOf) expect(text).toBe(under.channel.textOf(correction))
+    })
+
     test('SEND-05 a wrong secret is the settings’ fault, not the message’s, and sends nothing', async () => {
       const to = person()
       expect(await send(under.stranger, to)).toMatchObject({ kind: 'refused', again: 'down' })

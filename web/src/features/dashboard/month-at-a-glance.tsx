@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import { readOf, readRate } from '@zhixin/domain/dashboard/read-rate'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { payMonthText } from '../../parts/pay-month-text.ts'
-import { readOf } from '../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
-import { readRate } from './read-rate.ts'
 import { dashboardText as text } from './text.ts'
 
 interface MonthAtAGlanceProps {

@@ -1,4 +1,5 @@
 import type { RecentRun } from '@zhixin/contract/dashboard'
+import { readRate } from '@zhixin/domain/dashboard/read-rate'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
@@ -9,7 +10,6 @@ import { useRelativeTime } from '../../parts/use-relative-time.ts'
 import { paths, salaryRecordDetailOf } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
-import { readRate } from './read-rate.ts'
 import { dashboardText as text } from './text.ts'
 
 /** The latest payroll runs that went out, each with its people, its net pay and how far it has come. */

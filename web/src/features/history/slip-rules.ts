@@ -1,8 +1,8 @@
 import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { readOf } from '@zhixin/domain/dashboard/read-rate'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
-import { readOf } from '../../parts/slip-counts.ts'
 
 export const detailShows = [
   'all',

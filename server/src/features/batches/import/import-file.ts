@@ -11,6 +11,7 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
+import { refreshStatistics } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { findReviewSetting } from '../findings/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
@@ -199,6 +200,7 @@ class Import {
         for (; message.say === 'rows'; await next()) yield message
       }
       await copyRows(db, { companyId, id }, rows())
+      await refreshStatistics(db, ['batch_row'], head.people)
       for (let done = 0; message.say === 'pages'; await next()) {
         await addPages(db, { companyId, id }, message.pages)
         done += message.count

@@ -3,13 +3,13 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import { holdRoster } from '../../employees/import/import-store.ts'
 import { removeEmployees } from '../../employees/store.ts'
 import { anyBatch, heldBatch } from '../open-batch.ts'
 import { type AddedPerson, holdAdded, listAdded } from './added-people-store.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
 import { addChanges } from './change-store.ts'
 import { rematch } from './rematch.ts'
-import { holdRoster } from './roster-store.ts'
 
 const maxListed = 50
 

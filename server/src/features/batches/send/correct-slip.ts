@@ -13,11 +13,11 @@ import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
+import { recordView } from '../../../audit/record-view.ts'
 import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { countBatch } from '../../../outbox/delivery-count-store.ts'
 import { wakeSenders } from '../../../outbox/outbox-store.ts'
-import { hasDone } from '../../audit/store.ts'
 import { aboutSlip, addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
 import { unchangedOrSealed } from '../row-block-store.ts'
@@ -50,7 +50,7 @@ export async function checkCorrection(
 ): Promise<ReplyOf<'batches.checkCorrection'>> {
   const opened = await openSlip(ctx, id)
   const { slip, row, cells, equations } = opened
-  await recordTry(ctx, slip)
+  await recordView(ctx, 'slip.view', aboutSlip(slip))
   const { changed, after, content, broken } = correctionOf(ctx, opened, changes)
   const totals = recalculatedTotals(equations, row.items, cells.cells, after.cells)
   return {
@@ -68,20 +68,6 @@ export async function checkCorrection(
       return value === undefined ? [] : [{ index: item.index, label: itemName(item, row.items), value }]
     }),
   }
-}
-
-/**
- * How long (ms) one audit entry for viewing a slip covers the tries of its correction, which come with every digit that
- * is typed.
- */
-const lookCounts = 10 * 60_000
-
-/** A user who tries a correction sees the slip, so one entry is recorded, as for any view, and not one per try. */
-async function recordTry(ctx: UserContext, slip: OpenedSlip['slip']): Promise<void> {
-  const { batch_id: batchId, employeeId: personId } = slip
-  const query = { action: 'slip.view', actorId: ctx.who.accountId, batchId, personId } as const
-  const since = new Date(ctx.clock.now().getTime() - lookCounts)
-  if (!(await hasDone(ctx.db, ctx.company.id, query, since))) record(ctx, 'slip.view', aboutSlip(slip))
 }
 
 /**

@@ -9,7 +9,7 @@ import { withReviewChange } from '../../batches/review-hash-store.ts'
 import { noteContactChanges } from '../contact-changes.ts'
 import { applyImport } from './import-apply.ts'
 import { describeImport, planImport } from './import-roster.ts'
-import { holdImports } from './import-store.ts'
+import { holdRoster } from './import-store.ts'
 import { readRosterFile } from './roster-file.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function importRoster(
     const batch = (await findBatch(ctx.db, ctx.company.id, batchId, true)) ?? fail('record.missing')
     if (!batchCan('edit', batch.state)) fail('batch.notOpen')
   }
-  await holdImports(ctx.db)
+  await holdRoster(ctx.db)
   if (batchId === undefined) return apply()
   const { result, review } = await withReviewChange(ctx.db, { companyId: ctx.company.id, batchId }, apply)
   return { ...result, review }

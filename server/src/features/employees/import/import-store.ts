@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
-import { writeManyRows } from '../../../database/many-rows.ts'
+import { refreshStatistics, writeManyRows } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { NewEmployee } from '../employee-record.ts'
 
@@ -8,8 +8,8 @@ import type { NewEmployee } from '../employee-record.ts'
 const pageSize = 1000
 const insertSize = 200
 
-/** Serialises the imports of a company until the transaction ends. */
-export async function holdImports(db: Db): Promise<void> {
+/** Serialises what writes many people of a company, imports and additions from a batch, until the transaction ends. */
+export async function holdRoster(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('roster import ' || current_setting('app.company'), 0))`.execute(
     db,
   )
@@ -50,6 +50,7 @@ export async function insertEmployees(db: Db, employees: NewEmployee[]): Promise
         .values(employees.slice(from, from + insertSize))
         .execute()
   })
+  await refreshStatistics(db, ['employee'], employees.length)
 }
 
 /** The changes of a person by an import; null leaves a column unchanged. */

@@ -1,4 +1,4 @@
-import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
+import { xlsxBytes } from '../../server/src/spreadsheet/write-xlsx.ts'
 
 /**
  * Writes a payroll with our own writer: name, department, mailbox, then columns of money, the last of which is net pay.

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { slipContent } from '@zhixin/domain/batches/slip-content'
+import { sql } from 'kysely'
+import pg from 'pg'
+import pino from 'pino'
+import { v7 as newId } from 'uuid'
+import { readConfig } from '../server/src/config.ts'
+import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { asPlatform } from '../server/src/database/transaction.ts'
+import { sealSums } from '../server/src/features/batches/sums.ts'
+import { openServices } from '../server/src/services.ts'
+import { makeReviewedBatch, payrollItems } from '../server/src/test/batch-factory.ts'
+import { batchRecord } from '../server/src/test/batch-record.ts'
+import { makeCompany, makeUser } from '../server/src/test/factories.ts'
+import { makeCaller } from '../server/src/test/test-app.ts'
+import { startProgramOn } from './program/program.ts'
+import { figure, machine, show } from './recording/measure.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './recording/record.ts'
+
+/**
+ * Measures the dashboard and the pay history of one person of a company that has sent payslips for years, over HTTP
+ * through the real program. The peer is the same in a company of 50 people, on the same database in the same run.
+ * `node bench/history.ts [people] [months] [rounds]`
+ */
+
+const people = Number(args[0] ?? 5000)
+const months = Number(args[1] ?? 36)
+const rounds = Number(args[2] ?? 15)
+const columnCount = 40
+const bar = 250
+
+const recorder = openRecorder('history')
+const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
+const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+const programUrls = await migrate(database.ownerUrl)
+const masterKey = randomBytes(32).toString('base64')
+const config = readConfig({ DATA_DIR: dataDir, MASTER_KEY: masterKey })
+const services = await openServices(config, programUrls, pino({ level: 'warn' }))
+
+/** The instant at which the payslips of the nth month from now went out. */
+const sentAt = (ago: number): Date => new Date(Date.now() - (ago * 30 + 1) * 24 * 3_600_000)
+const items = payrollItems(columnCount)
+
+/** A company with a roster and, for each month, a sent batch with a slip and a delivery for everybody. */
+async function makeHistory(count: number): Promise<{ companyId: string; employeeId: string }> {
+  const company = await makeCompany(services)
+  const { companyId, people: roster } = await makeReviewedBatch(services, { companyId: company.id, people: count })
+  const sealer = await services.vault.sealer(companyId)
+  const [person] = roster
+  if (!person) throw new Error('A company has at least one person')
+  const frame = { company: company.name, title: '工资', period: '2026-01' }
+  const cells = items.map(({ role }) => (role === 'name' || role === 'department' ? person.name : '8000.50'))
+  const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
+  const row = { cells, net: '8000.50', contact }
+  const who = { name: person.name, department: '生产部', employeeNo: '' }
+  const plain = JSON.stringify(slipContent(items, row, who, frame))
+  const sums = Object.fromEntries(items.map(({ index }) => [String(index), String(8000 * count)]))
+  for (let ago = months - 1; ago >= 0; ago--) {
+    const at = sentAt(ago)
+    const batchId = newId()
+    const period = at.toISOString().slice(0, 7)
+    await asPlatform(services.pools, async (db) => {
+      await db
+        .insertInto('batch')
+        .values(
+          batchRecord(
+            { company_id: companyId, id: batchId },
+            {
+              state: 'sent',
+              period,
+              title: `${period} 工资`,
+              items: JSON.stringify(items),
+              sums_sealed: sealSums(sealer, batchId, sums),
+              people: count,
+              sent_at: at,
+            },
+          ),
+        )
+        .execute()
+      const slipId = newId()
+      const slip = sealer.seal('slip', 'content', slipId, plain)
+      // Only the measured person's slips are opened; the others are as long.
+      await sql`
+        insert into slip (company_id, id, batch_id, row_no, employee_id, content_sealed, content_hash, send_status,
+          created_at, sent_at, read_at)
+        select ${companyId}, case when e.id = ${person.employeeId} then ${slipId}::uuid else uuidv7() end, ${batchId},
+          row_number() over (order by e.id) + 1, e.id, ${slip}::bytea, '', 999, ${at}, ${at},
+          case when e.id < ${person.employeeId} then null else ${at}::timestamptz end
+        from employee e where e.company_id = ${companyId}`.execute(db)
+      await sql`
+        insert into delivery (company_id, id, slip_id, slip_version, batch_id, channel, target_sealed, state, queued_at,
+          updated_at)
+        select company_id, uuidv7(), id, 1, batch_id, 'email', ${randomBytes(80)}::bytea, 'sent', ${at}, ${at}
+        from slip where company_id = ${companyId} and batch_id = ${batchId}`.execute(db)
+    })
+  }
+  return { companyId, employeeId: person.employeeId }
+}
+
+console.log(`${machine()}; ${people} people, ${months} months, ${rounds} rounds`)
+const [small, large] = [await makeHistory(50), await makeHistory(people)]
+// As autovacuum does while the months go by.
+
+const owner = new pg.Client({ connectionString: database.ownerUrl })
+await owner.connect()
+await owner.query('vacuum analyze')
+await owner.end()
+const program = await startProgramOn(database.ownerUrl, { MASTER_KEY: masterKey })
+
+type Company = typeof small
+
+async function callerOf({ companyId }: Company) {
+  const user = await makeUser(services, { companyIds: [companyId] })
+  const caller = makeCaller(program.url)
+  caller.token = (await caller.ok('session.login', { userId: user.userId, password: user.password })).token
+  return caller
+}
+
+/** The times (ms) of both calls in a company; the first round is a warm-up and does not count. */
+async function measure(company: Company) {
+  const caller = await callerOf(company)
+  const times = { dashboard: [] as number[], history: [] as number[] }
+  const time = async (key: keyof typeof times, round: number, work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    if (round >= 0) times[key].push(performance.now() - started)
+  }
+  for (let round = -1; round < rounds; round++) {
+    await time('dashboard', round, async () => {
+      const shown = await caller.ok('dashboard.show', {})
+      if (shown.recent.length !== 6) throw new Error('The dashboard shows other runs than were made')
+    })
+    await time('history', round, async () => {
+      const { total } = await caller.ok('employees.listSalaryHistory', { id: company.employeeId, pageSize: 50 })
+      if (total !== months) throw new Error(`The person has ${total} slips`)
+    })
+  }
+  return { dashboard: figure(times.dashboard), history: figure(times.history) }
+}
+
+const ofFew = await measure(small)
+const ofAll = await measure(large)
+const what = {
+  dashboard: 'the dashboard',
+  history: `the pay history of one person, all ${months} months on a page`,
+} as const
+for (const key of ['dashboard', 'history'] as const) {
+  const [all, few] = [ofAll[key], ofFew[key]]
+  const ratio = (all.median / few.median).toFixed(1)
+  recorder.add(key, {
+    what: `${what[key]}, in a company of ${formatNumber(people)} people with ${months} months sent, over HTTP`,
+    ...measured(all, 'ms'),
+    ...(key === 'dashboard' ? { bar: judge(all.median, { most: bar }, 'ms') } : {}),
+    peer: `in a company of 50 people ${few.median.toFixed(0)} ms: ${ratio} times as long`,
+  })
+  console.log(`${what[key]}: ${show(all, 'ms')}; with 50 people ${show(few, 'ms')}, ratio ${ratio}`)
+}
+console.log(machine())
+
+await program.stop()
+await services.close()
+await database.stop()
+await rm(dataDir, { recursive: true, force: true })
+await recorder.save()

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sendBatch } from '../slips/start-batch.ts'
+import { makeReviewedBatch } from '../test/batch-factory.ts'
+import { loggedIn } from '../test/factories.ts'
+import { payrollFile } from '../test/payroll-file.ts'
+import { sendReviewed } from '../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { withCompany } from './transaction.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** A young database: the planner has seen a few small companies and takes them for all that there are. */
+async function withStatisticsOfOthers(): Promise<void> {
+  for (let company = 0; company < 5; company++) {
+    const small = await loggedIn(app)
+    const batch = await makeReviewedBatch(app.services, { companyId: small.companyId })
+    await sendReviewed(small, batch.batchId)
+    await sendBatch(app.services, batch)
+  }
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  onTestFinished(() => owner.end())
+  await owner.connect()
+  await owner.query('analyze')
+}
+
+/** The number of rows that the planner expects of a company. */
+const expectedRows = (companyId: string, table: 'employee' | 'batch_row' | 'slip' | 'delivery') =>
+  withCompany(app.services.pools, companyId, async (db) => {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+      explain (format json) select from ${sql.table(table)} where company_id = ${companyId}`.execute(db)
+    return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+  })
+
+const people = 1200
+
+test('REVIEW-06 the planner knows the people and rows of a new company as soon as its files are imported', async () => {
+  await withStatisticsOfOthers()
+  const hr = await loggedIn(app)
+  const names = Array.from({ length: people }, (_, n) => [`员工${n}号`, `p${n}@example.com`])
+  await hr.ok('employees.import', {}, { file: await payrollFile(['姓名', '邮箱'], names) })
+  expect(await expectedRows(hr.companyId, 'employee')).toBeGreaterThan(people / 2)
+  const pay = names.map(([name = '']) => [name, 8000])
+  await hr.ok('batches.importExcel', {}, { file: await payrollFile(['姓名', '实发工资'], pay) })
+  expect(await expectedRows(hr.companyId, 'batch_row')).toBeGreaterThan(people / 2)
+})
+
+test('SEND-06 the planner knows the slips and deliveries of a new company as soon as they are made', async () => {
+  await withStatisticsOfOthers()
+  const hr = await loggedIn(app)
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
+  await sendReviewed(hr, batch.batchId)
+  await sendBatch(app.services, batch)
+  for (const table of ['slip', 'delivery'] as const)
+    expect(await expectedRows(hr.companyId, table)).toBeGreaterThan(people / 2)
+})

@@ -25,13 +25,17 @@ export function Gate() {
   }, [failure])
   const to = failure ? paths.login : elsewhereFor(current, location)
   const name = screenAt(location.pathname)
+  const place = name && screenNamed(name).place
+  // Whoever is logged in sees the pages that are open to everybody, and the one of no address, inside the frame too.
+  const isOpen = place === undefined || place === 'open'
+  const inConsole = place === 'layout' || (isOpen && current.state.token !== undefined)
   return (
     <>
       {/* Stays mounted on the way to the login page: it may have something to hold. */}
-      <PreservedScreens inConsole={name !== undefined && screenNamed(name).place === 'layout'}>
-        {to === undefined ? outlet : null}
-      </PreservedScreens>
-      {to !== undefined && <Navigate to={to} replace />}
+      <PreservedScreens inConsole={inConsole}>{to === undefined ? outlet : null}</PreservedScreens>
+      {to !== undefined && (
+        <Navigate to={to} replace state={to === paths.notFound ? { asked: location.pathname } : null} />
+      )}
     </>
   )
 }

@@ -22,6 +22,11 @@ export function Section({ title, more, children }: { title: string; more?: React
   )
 }
 
+/** Short lines below each other, each an <li>. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className="zx-lines">{children}</ul>
+}
+
 export interface Fact {
   label: string
   value: ReactNode

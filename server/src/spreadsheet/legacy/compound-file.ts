@@ -180,7 +180,7 @@ export function checkCompoundWorkbook(bytes: Buffer): void {
   const stream = file.head('workbook', 64 * 1024) ?? file.head('book', 64 * 1024)
   if (stream === undefined) {
     throw new FileFaultError(
-      names.has('worddocument') || names.has('powerpoint document') ? 'file.notASpreadsheet' : 'file.damaged',
+      names.has('worddocument') || names.has('powerpoint document') ? 'file.document' : 'file.damaged',
     )
   }
   if (hasFilePass(stream)) throw new FileFaultError('file.encrypted')

@@ -62,7 +62,10 @@ export async function readMarkup(text: string, guard: ReadGuard): Promise<Grid[]
     return readWithLibrary({ kind: 'openDocument', bytes: Buffer.from(text) }, guard)
   }
   const isSpreadsheetXml = text.includes('urn:schemas-microsoft-com:office:spreadsheet')
-  if (!isSpreadsheetXml && !hasTable(text)) throw new FileFaultError('file.notASpreadsheet', 'markup without a table')
+  if (!isSpreadsheetXml && !hasTable(text))
+    throw new FileFaultError(
+      /<(?:!doctype html|html|body|head)\b/i.test(text) ? 'file.webPage' : 'file.notASpreadsheet',
+    )
   return readWithLibrary(
     {
       kind: 'markup',

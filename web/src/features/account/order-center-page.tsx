@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Lines, Section, Sections } from '../../ui/section.tsx'
+import './orders.css'
 import { ordersText as text } from './orders-text.ts'
 import { RenewalRequest } from './renewal-request.tsx'
 import { ServiceNotice } from './service-notice.tsx'
@@ -21,34 +22,42 @@ export function OrderCenterPage() {
   return (
     <Page title={t(text.title)} hint={t(text.hint)}>
       {company && <ServiceNotice company={company} />}
-      <Sections>
-        <Section title={t(serviceText.title)}>
-          <ServiceFacts />
-        </Section>
-        <Section title={t(text.ask)}>
-          <WhomToAsk />
-        </Section>
+      <div className="zx-orders">
+        <div className="zx-orders-known">
+          <Sections>
+            <Section title={t(serviceText.title)}>
+              <ServiceFacts />
+            </Section>
+            <Section title={t(text.ask)}>
+              <WhomToAsk />
+            </Section>
+          </Sections>
+        </div>
         {company && (
-          <Section title={t(text.message)}>
-            <RenewalRequest company={company} />
-          </Section>
+          <div className="zx-orders-message">
+            <Section title={t(text.message)}>
+              <RenewalRequest company={company} />
+            </Section>
+          </div>
         )}
-        <Section title={t(text.afterwards)}>
-          <Lines>
-            {text.facts.map((fact) => (
-              <li key={fact.en}>{t(fact)}</li>
-            ))}
-            <li>
-              <span>
-                {t(text.agreed)}{' '}
-                <a href={paths.serviceAgreement} target="_blank" rel="noreferrer">
-                  {t(screens.serviceAgreement.title)}
-                </a>
-              </span>
-            </li>
-          </Lines>
-        </Section>
-      </Sections>
+        <div className="zx-orders-afterwards">
+          <Section title={t(text.afterwards)}>
+            <Lines>
+              {text.facts.map((fact) => (
+                <li key={fact.en}>{t(fact)}</li>
+              ))}
+              <li>
+                <span>
+                  {t(text.agreed)}{' '}
+                  <a href={paths.serviceAgreement} target="_blank" rel="noreferrer">
+                    {t(screens.serviceAgreement.title)}
+                  </a>
+                </span>
+              </li>
+            </Lines>
+          </Section>
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 export const ordersText = {
   title: { zh: '订单中心', en: 'Orders' },
   hint: {
-    zh: '在线下单和支付尚未开通，续费和增加人数由人工办理',
-    en: 'Online ordering and payment are not available yet; renewals and extensions are arranged in person',
+    zh: '在线下单和支付尚未开通，续费和增加人数请联系客服办理',
+    en: 'Online ordering and payment are not available yet; renewals and extensions are arranged by phone',
   },
   over: { zh: '服务已于 {day} 到期', en: 'Your service ended on {day}' },
   soon: { zh: '服务还剩 {days} 天，{day} 到期', en: '{days} {days|day|days} of service left; it ends on {day}' },
@@ -14,7 +14,7 @@ export const ordersText = {
     zh: '请联系续费或增加人数。到期或超出人数后会怎样，见本页说明。',
     en: 'Please get in touch to renew or extend. What follows is explained on this page.',
   },
-  ask: { zh: '联系我们续费或增加人数', en: 'Whom to ask' },
+  ask: { zh: '联系方式', en: 'Whom to ask' },
   askHint: {
     zh: '说明企业名称和需要的期限或人数。办理后，服务状态会随之更新。',
     en: 'Give your company’s name and the term or number of employees you need. Your service status is updated afterwards.',

@@ -1,5 +1,5 @@
 import type { FileFault, PayrollTable, SheetWarning } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '@zhixin/server/spreadsheet/file-fault'
+import { FileFaultError } from '@zhixin/server/spreadsheet/fault/file-fault'
 import { readPayrollHere } from '@zhixin/server/spreadsheet/read-payroll'
 
 /**

@@ -6,7 +6,7 @@ import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { FileFault } from '@zhixin/domain/payroll/table'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'
-import { FileFaultError } from './file-fault.ts'
+import { FileFaultError } from './fault/file-fault.ts'
 import { readPayroll } from './read-payroll.ts'
 import { readWorkbookFrom } from './read-workbook.ts'
 import { archiveMain, buildWebArchive } from './testing/build-web-archive.ts'
@@ -93,25 +93,8 @@ function compoundFile(names: string[], stream = Buffer.alloc(0)): Buffer {
   return bytes
 }
 
-const htmlTable = '<table><tr><td>姓名</td><td>实发工资</td></tr><tr><td>张三</td><td>1</td></tr></table>'
-
-/** A package of Office that names this main part, or none. */
-function officeZip(main?: string): Buffer {
-  const types = { path: '[Content_Types].xml', bytes: Buffer.from('<Types/>') }
-  if (main === undefined) return buildZip([types])
-  const base = 'http://schemas.openxmlformats.org'
-  const kind = `${base}/officeDocument/2006/relationships/officeDocument`
-  const relation = `<Relationship Id="rId1" Type="${kind}" Target="${main}"/>`
-  const relations = `<Relationships xmlns="${base}/package/2006/relationships">${relation}</Relationships>`
-  return buildZip([
-    types,
-    { path: '_rels/.rels', bytes: Buffer.from(relations) },
-    { path: main, bytes: Buffer.from('<w/>') },
-  ])
-}
-
 describe('IMPORT-07 a file that cannot be read says why', () => {
-  it.each<[string, () => Buffer, FileFault | 'none', string?]>([
+  it.each<[string, () => Buffer, FileFault, string?]>([
     [
       'prose named .xlsx',
       () => Buffer.from('Dear all,\nplease find the payroll attached. It is late, as ever.\nRegards\n'),
@@ -124,8 +107,6 @@ describe('IMPORT-07 a file that cannot be read says why', () => {
     ],
     ['JSON', () => Buffer.from('{\n "a": 1,\n "b": [1, 2, 3],\n "c": {"d": 4}\n}\n'), 'file.notASpreadsheet'],
     ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.picture'],
-    ['a photo', () => Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'file.picture', '工资.xls'],
-    ['a photo of a phone', () => Buffer.from('000000186674797068656963000000006d696631', 'hex'), 'file.picture'],
     [
       'a PDF',
       () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 1, 2, 3, 255, 254, 0, 0])]),
@@ -136,22 +117,7 @@ describe('IMPORT-07 a file that cannot be read says why', () => {
       () => Buffer.from('<!DOCTYPE html><html><body><h1>Login</h1></body></html>'),
       'file.webPage',
     ],
-    ['a web page with a table', () => Buffer.from(`<html><body>${htmlTable}</body></html>`), 'none'],
-    ['an .xls renamed', () => buildXls({ name: '工资', rows: people }), 'none'],
-    ['XML of something else', () => Buffer.from('<?xml version="1.0"?><a><b/></a>'), 'file.notASpreadsheet'],
     ['another zip', () => buildZip([{ path: 'photo.jpg', bytes: Buffer.from('x') }]), 'file.archive'],
-    ['a zip around the workbook', () => buildZip([{ path: '工资.xlsx', bytes: good }]), 'file.archive'],
-    ['a RAR archive', () => Buffer.from('526172211a0700cf907300000d000000', 'hex'), 'file.archive'],
-    ['a 7z archive', () => Buffer.from('377abcaf271c00040000000000000000', 'hex'), 'file.archive'],
-    ['an empty zip', () => Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), 'file.empty'],
-    ['a zip of Office without a workbook', () => officeZip(), 'file.damaged'],
-    ['a Word document of today', () => officeZip('word/document.xml'), 'file.document'],
-    ['a sheet of Numbers', () => buildZip([{ path: 'Index/Document.iwa', bytes: Buffer.from('x') }]), 'file.document'],
-    ['a workbook that lost its beginning', () => good.subarray(10), 'file.damaged'],
-    ['zeros in place of a workbook', () => Buffer.alloc(5000), 'file.damaged'],
-    ['zeros in place of a .csv', () => Buffer.alloc(5000), 'file.notASpreadsheet', 'payroll.csv'],
-    ['the first bytes of a workbook', () => good.subarray(0, 30), 'file.damaged'],
-    ['half an .xls', () => buildXls({ name: '工资', rows: people }).subarray(0, 600), 'file.damaged', 'old.xls'],
     ['an empty file', () => Buffer.alloc(0), 'file.empty'],
     ['blanks only', () => Buffer.from(' \r\n\r\n  '), 'file.empty'],
     ['a workbook without any cell', () => buildWorkbook([{ name: 'S', rows: [] }]), 'file.empty'],

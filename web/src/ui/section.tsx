@@ -51,3 +51,26 @@ function Pairing({ label, value }: Fact) {
     </>
   )
 }
+
+export interface Figure {
+  label: string
+  value: string
+  hint?: string
+  isNegative?: boolean
+}
+
+/** A few large numbers beside each other. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="zx-figures">
+      {figures.map(({ label, value, hint, isNegative }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isNegative ? 'zx-money-negative' : undefined}>
+            {value} {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 
 /** Stream names are UTF-16 in 128-byte directory entries ([MS-CFB] 2.6). */
 interface CompoundEntry {

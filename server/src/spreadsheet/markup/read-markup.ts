@@ -1,5 +1,5 @@
 import type { Grid } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { readWithLibrary, uncomputed } from '../legacy/library-grid.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { decodeText, withoutControlCharacters } from '../text/text-encoding.ts'

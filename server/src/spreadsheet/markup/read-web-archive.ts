@@ -1,5 +1,5 @@
 import type { Grid } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { xmlTags } from '../xlsx/xml-tags.ts'
 import { decodeMarkup, hasTable, readMarkup } from './read-markup.ts'

@@ -1,5 +1,5 @@
 import { matchRoles } from '@zhixin/domain/payroll/match-role'
-import { binary, FileFaultError } from '../file-fault.ts'
+import { binary, FileFaultError } from '../fault/file-fault.ts'
 
 function decodeWith(encoding: string, bytes: Uint8Array): string | null {
   try {

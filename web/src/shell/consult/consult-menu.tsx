@@ -5,7 +5,7 @@ import { NavDisclosure } from '../layout/nav-disclosure.tsx'
 import { consultText as text } from './text.ts'
 
 const Contacts = lazyPart<{ open: boolean }>(() =>
-  import('../../parts/support/contacts.tsx').then((file) => file.Contacts),
+  import('../../parts/service/contacts.tsx').then((file) => file.Contacts),
 )
 
 /** Whom to ask: a hotline and two QR codes (SHELL-01). */

@@ -4,7 +4,7 @@ import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { useSupportContacts } from './queries.ts'
 import './support.css'
-import { supportText as text } from './text.ts'
+import { supportText as text } from './support-text.ts'
 
 /** What the installation says of whom to ask; what it does not say is not made up. */
 export function Contacts() {

@@ -57,7 +57,7 @@ function drawCrossings(pen: SKRSContext2D, random: Random): void {
     [0.1, 0.6],
     [0.4, 0.9],
   ] as const) {
-    pen.lineWidth = between(random, 2.4, 3.4)
+    pen.lineWidth = between(random, 1.8, 2.6)
     pen.beginPath()
     pen.moveTo(between(random, -6, 10), somewhere(low, high))
     const end = between(random, width - 10, width + 6)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Grid } from '../domain/src/payroll/table.ts'
-import { FileFaultError } from '../server/src/spreadsheet/file-fault.ts'
+import { FileFaultError } from '../server/src/spreadsheet/fault/file-fault.ts'
 import { readWorkbook } from '../server/src/spreadsheet/read-workbook.ts'
 import {
   addDisplayed,

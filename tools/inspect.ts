@@ -1,5 +1,5 @@
 import type { FileFault, PayrollTable, SheetWarning } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '@zhixin/server/spreadsheet/file-fault'
+import { FileFaultError } from '@zhixin/server/spreadsheet/fault/file-fault'
 import { readPayrollHere } from '@zhixin/server/spreadsheet/read-payroll'
 
 /**
@@ -17,6 +17,10 @@ const messages: Record<FileFault, string> = {
   'file.saveAsXlsx': 'The file is too large for its format. Save it as .xlsx.',
   'file.tooSlow': 'The file takes too long to read. It may be damaged.',
   'file.notASpreadsheet': 'The file is not a spreadsheet.',
+  'file.archive': 'The file is a compressed archive. Unpack it first.',
+  'file.document': 'The file is a document and not a spreadsheet.',
+  'file.picture': 'The file is a picture and not a spreadsheet.',
+  'file.webPage': 'The file is a web page without a table.',
   'file.lockFile': 'This is the lock file of an open workbook, not the workbook itself.',
   'file.sheetsMissing': 'Not all of the sheets to be combined were found.',
 }

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 799,
+  'contract/src/errors.ts': 823,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -86,8 +86,8 @@ export const fullFolders: Record<string, number> = {
   'server/src/test': 28,
   'web/src/features/batches/review': 65,
   'web/src/features/batches/send': 29,
-  'web/src/parts': 40,
-  'web/src/shell': 39,
+  'web/src/parts': 39,
+  'web/src/shell': 38,
   'web/src/ui': 30,
 }
 

@@ -19,7 +19,7 @@ const batchName = batchSummary.pick({
 })
 
 /** A batch that was sent or is being sent. */
-export const recentRun = batchName.extend({
+const recentRun = batchName.extend({
   state: batchSummary.shape.state,
   people: z.number(),
   netPay,
@@ -28,11 +28,11 @@ export const recentRun = batchName.extend({
 })
 export type RecentRun = z.infer<typeof recentRun>
 
-export const scheduledRun = batchName.extend({ people: z.number(), netPay, schedule })
+const scheduledRun = batchName.extend({ people: z.number(), netPay, schedule })
 export type ScheduledRun = z.infer<typeof scheduledRun>
 
 /** A sent batch that needs HR: slips that did not arrive, or that nobody has opened. */
-export const openMatter = z.object({
+const openMatter = z.object({
   kind: z
     .enum(['undelivered', 'unread'])
     .describe('undelivered: failed or uncertain. unread: not opened some days after the batch was sent.'),

@@ -267,14 +267,38 @@ export const errors = {
   'file.damaged': row(
     4007,
     'invalid',
-    '文件已损坏，无法读取。请用表格软件打开并另存后再上传',
-    'The file is damaged and cannot be read. Please open it in your spreadsheet program, save it again and upload that.',
+    '文件已损坏或没有下载完整，无法读取。请用表格软件打开并另存后再上传；打不开时请重新下载或导出',
+    'The file is damaged or was not downloaded completely. Please open it in your spreadsheet program, save it again and upload that; if it does not open, download or export it again.',
   ),
   'file.notASpreadsheet': row(
     4008,
     'invalid',
     '这不是表格文件，请上传 .xlsx、.xls 或 .csv',
     'This is not a spreadsheet. Please upload .xlsx, .xls or .csv.',
+  ),
+  'file.archive': row(
+    4020,
+    'invalid',
+    '这是压缩包，里面没有工作簿本身。请先解压，再上传其中的表格文件',
+    'This is a compressed archive, not a workbook. Please unpack it and upload the spreadsheet inside.',
+  ),
+  'file.document': row(
+    4021,
+    'invalid',
+    '这是文档（如 Word、PPT、PDF、Numbers），不是 Excel 表格。请把工资表导出或另存为 .xlsx 后再上传',
+    'This is a document (such as Word, PowerPoint, PDF or Numbers), not an Excel sheet. Please export or save the payroll as .xlsx and upload that.',
+  ),
+  'file.picture': row(
+    4022,
+    'invalid',
+    '这是图片，读不出工资。请上传表格文件本身，而不是它的截图或照片',
+    'This is a picture, which cannot be read. Please upload the spreadsheet itself, not a screenshot or photo of it.',
+  ),
+  'file.webPage': row(
+    4023,
+    'invalid',
+    '这是网页，里面没有表格，可能是登录页或出错的页面被存成了文件。请登录后重新导出再上传',
+    'This is a web page without a table, perhaps a login or error page that was saved as a file. Please log in, export the payroll again and upload that.',
   ),
   'file.lockFile': row(
     4009,

@@ -141,3 +141,16 @@ export async function giveUpTheLine(page: Page): Promise<void> {
   await expect(reconnecting(page)).toBeVisible()
   await page.clock.fastForward(31_000)
 }
+
+/**
+ * Opens a page of the console and waits for the code of what a broken line leads to, which the page fetches when it has
+ * been drawn. A story that breaks the line begins with it.
+ */
+export async function openReadyForOffline(page: Page, url: string): Promise<void> {
+  const fetched = [/\/login-page-[^/]*\.js$/, /\/choose-tenant-page-[^/]*\.js$/].map((code) =>
+    page.waitForResponse(code),
+  )
+  await page.goto(url)
+  // The code is there when everything that it imports is there as well.
+  for (const response of await Promise.all(fetched)) await page.evaluate((code) => import(code), response.url())
+}

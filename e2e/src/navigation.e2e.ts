@@ -23,6 +23,25 @@ test('NAV-01 NAV-03 NAV-06 a visitor opens every public page, and is led to /pos
   }
 })
 
+test('NAV-16 a visitor sees the page of no address alone: product, address, login and poster', async ({
+  page,
+  program,
+}) => {
+  await page.goto(`${program.url}/no/such/page`)
+  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+  await expect(page.getByText('/no/such/page', { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
+  await page.getByRole('link', { name: '了解智薪工资条' }).click()
+  await expect(page).toHaveURL(/\/poster$/)
+  await page.goto(`${program.url}/401`)
+  await expect(page.getByRole('heading', { level: 1, name: '没有权限查看此页面' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '智薪工资条' }).click()
+  await expect(page).toHaveURL(/\/poster$/)
+  await page.goto(`${program.url}/no/such/page`)
+  await page.getByRole('link', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test.describe('HR', () => {
   test('NAV-04 NAV-07 NAV-15 opens every screen of the menu, and each says what it is', async ({ hr, program }) => {
     await hr.goto(`${program.url}/login`)
@@ -64,6 +83,61 @@ test.describe('HR', () => {
     await expect(hr).toHaveURL(/\/dashboard\/dashboard$/)
     await hr.goto(`${program.url}/no/such/page`)
     await expect(hr.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  })
+
+  test('NAV-16 an address that leads nowhere stands inside the layout: named, with the tabs as they were, likely pages, a search and a way back', async ({
+    hr,
+    program,
+  }) => {
+    const tabs = hr.getByRole('navigation', { name: '已打开的页面' })
+    const menu = hr.getByRole('navigation', { name: '主菜单' })
+    const notFound = hr.getByRole('region', { name: '页面不存在' })
+    await hr.goto(`${program.url}/setting/channels`)
+    const typed = hr.getByRole('region', { name: '短信' }).getByLabel('AccessKey ID')
+    await typed.fill('LTAI-typed')
+    const goInside = (path: string) =>
+      hr.evaluate((to) => {
+        history.pushState(null, '', to)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+    await goInside('/salaryStaf')
+    await expect(notFound.getByText('/salaryStaf', { exact: true })).toBeVisible()
+    await expect(hr.getByRole('navigation', { name: '当前位置' })).toHaveText('页面不存在')
+    await expect(menu.getByRole('link', { name: '员工名册' })).toBeVisible()
+    await expect(tabs.getByRole('link')).toHaveText(['工作台', '渠道设置'])
+    await test.step('a page whose address the guard refuses is named as well', async () => {
+      await goInside('/platform/platformMenu')
+      await expect(hr).toHaveURL(/\/404$/)
+      await expect(notFound.getByText('/platform/platformMenu', { exact: true })).toBeVisible()
+    })
+    await notFound.getByRole('button', { name: '返回上一页' }).click()
+    await expect(hr).toHaveURL(/\/salaryStaf$/)
+    await tabs.getByRole('link', { name: '渠道设置' }).click()
+    await expect(typed).toHaveValue('LTAI-typed')
+    await hr.goto(`${program.url}/salaryStaf`)
+    await test.step('the search leads to a page, a likely one is a link', async () => {
+      await notFound.getByRole('button', { name: '搜索其他页面' }).click()
+      await hr.getByRole('combobox', { name: '搜索页面' }).fill('lishi')
+      await expect(hr.getByRole('option', { name: '发薪历史' })).toHaveCount(1)
+      await hr.keyboard.press('Enter')
+      await expect(hr).toHaveURL(/\/salaryRecord$/)
+      await hr.goBack()
+      await hr.getByRole('navigation', { name: '您要找的可能是' }).getByRole('link', { name: '员工名册' }).click()
+      await expect(hr.getByRole('heading', { level: 1, name: '员工名册' })).toBeVisible()
+    })
+  })
+
+  test('NAV-16 /401 says who is logged in, inside the layout, and leads to another account', async ({
+    hr,
+    program,
+  }) => {
+    await hr.goto(`${program.url}/401`)
+    const page = hr.getByRole('region', { name: '没有权限查看此页面' })
+    await expect(page).toContainText('当前登录的是“林晓”')
+    await expect(hr.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+    await page.getByRole('button', { name: '换一个账号登录' }).click()
+    await expect(hr).toHaveURL(/\/login/)
+    expect(await hr.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('NAV-02 /redirect/ begins one page anew; the other tabs keep what was typed, and no menu, tag or search has it', async ({

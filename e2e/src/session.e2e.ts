@@ -1,4 +1,4 @@
-import { expect, fillLogin, giveUpTheLine, logIn, putAwayGreetings, test } from './fixtures.ts'
+import { expect, fillLogin, giveUpTheLine, logIn, openReadyForOffline, putAwayGreetings, test } from './fixtures.ts'
 
 test('AUTH-01 SESSION-08 HR logs in, lands on the main job and logs out', async ({ page, program }) => {
   await logIn(page, program, 'hr')
@@ -61,7 +61,7 @@ test('SESSION-06 a broken line leads to the login; what was typed is there again
   program,
 }) => {
   await hr.clock.install()
-  await hr.goto(`${program.url}/salaryStaff`)
+  await openReadyForOffline(hr, `${program.url}/salaryStaff`)
   await hr.getByRole('button', { name: '添加员工' }).click()
   const dialog = hr.getByRole('dialog', { name: '添加员工' })
   await dialog.getByRole('textbox', { name: '姓名' }).fill('断线的人')
@@ -91,9 +91,7 @@ test('SESSION-06 the login is there without a line, also for who came back witho
   const context = await browser.newContext({ storageState: await hr.context().storageState(), locale: 'zh-CN' })
   const page = await context.newPage()
   await page.clock.install()
-  const fetched = page.waitForResponse(/login-page/)
-  await page.goto(`${program.url}/salaryStaff`)
-  await fetched
+  await openReadyForOffline(page, `${program.url}/salaryStaff`)
   await page.getByRole('button', { name: '添加员工' }).click()
   const dialog = page.getByRole('dialog', { name: '添加员工' })
   await dialog.getByRole('textbox', { name: '姓名' }).fill('断线的人')
@@ -116,7 +114,7 @@ test('SESSION-06 AUTH-07 who has to choose their company again finds there what 
   await expect(page).toHaveURL(/\/salarySlip/)
   await putAwayGreetings(page)
   await page.clock.install()
-  await page.goto(`${program.url}/salaryStaff`)
+  await openReadyForOffline(page, `${program.url}/salaryStaff`)
   await page.getByRole('button', { name: '添加员工' }).click()
   const dialog = page.getByRole('dialog', { name: '添加员工' })
   await dialog.getByRole('textbox', { name: '姓名' }).fill('两家的人')
@@ -134,7 +132,7 @@ test('SESSION-06 AUTH-07 who has to choose their company again finds there what 
 
 test('SESSION-06 TRUST-01 what one user had typed is not there for the next one', async ({ hr, context, program }) => {
   await hr.clock.install()
-  await hr.goto(`${program.url}/salaryStaff`)
+  await openReadyForOffline(hr, `${program.url}/salaryStaff`)
   await hr.getByRole('button', { name: '添加员工' }).click()
   await hr.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('别人的字')
   await context.setOffline(true)

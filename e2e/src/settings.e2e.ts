@@ -1,4 +1,10 @@
-import { expect, test } from './fixtures.ts'
+import { urlOfRunning } from '@zhixin/server/database/embedded/running'
+import { programUrlsOf } from '@zhixin/server/database/logins'
+import { openPools } from '@zhixin/server/database/pools'
+import { platformStatement } from '@zhixin/server/database/transaction'
+import pino from 'pino'
+import { expect, logIn, test } from './fixtures.ts'
+import { type RunningProgram, startDemoProgram } from './program.ts'
 
 /** What HR sets for the company: how it stands, what it means, and where it is changed. */
 
@@ -56,4 +62,78 @@ test('SEND-05 the default settings say that mails stay in the test mailbox, and 
   await expect(channels.getByRole('note')).toContainText('邮件不会真正发出')
   await channels.getByRole('link', { name: '打开演示信箱' }).click()
   await expect(hr).toHaveURL(/\/sandbox$/)
+})
+
+/** Agrees on another service with the company of the demo's HR. */
+async function agree({ dataDir }: RunningProgram, service: { service_until: string; people_limit: number }) {
+  const pools = openPools(programUrlsOf((await urlOfRunning(dataDir)) ?? ''), pino({ level: 'silent' }))
+  try {
+    await platformStatement(pools).updateTable('company').set(service).where('name', '=', '云杉科技有限公司').execute()
+  } finally {
+    await pools.end()
+  }
+}
+
+test('ORDER-08 without a hotline it says whom to ask, and a request with what is known filled in reaches the platform', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await hr.goto(`${program.url}/orderCenter`)
+  await expect(hr.getByRole('region', { name: '服务' })).toContainText(/在职人数\d+ 人（最多 1,000,000 人）/)
+  await expect(hr.getByRole('region', { name: '联系方式' })).toContainText('平台还没有填写客服热线和二维码')
+  await expect(hr.getByRole('region', { name: '到期或超出人数之后' })).toContainText('不会自动续费')
+  const form = hr.getByRole('region', { name: '留言，请我们回电' })
+  await expect(form.getByLabel('企业名称')).toHaveValue('云杉科技有限公司')
+  await expect(form.getByLabel('联系人')).toHaveValue('林晓')
+  await form.getByLabel('增加人数').check()
+  await form.getByLabel('补充说明（选填）').fill('明年增加到 200 人')
+  await form.getByLabel('回电手机号').fill('12345')
+  await form.getByRole('button', { name: '提交留言' }).click()
+  await expect(form.getByText('请输入有效的手机号')).toBeVisible()
+  await form.getByLabel('回电手机号').fill('199 0000 7061')
+  await form.getByRole('button', { name: '提交留言' }).click()
+  await expect(form).toContainText('已收到您的留言')
+  await expect(form).toContainText('19900007061')
+
+  const platform = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await logIn(platform, program, 'platform')
+  await platform.goto(`${program.url}/platform/platformContact`)
+  const row = platform.getByRole('row').filter({ hasText: '19900007061' })
+  await expect(row).toContainText('林晓')
+  await expect(row).toContainText('云杉科技有限公司')
+  await row.getByRole('button', { name: '处理' }).click()
+  await expect(platform.getByRole('dialog')).toContainText(
+    /【增加人数】服务截止 2099-12-31，在职 \d+ 人，约定 1000000 人。明年增加到 200 人/,
+  )
+  await platform.context().close()
+})
+
+test.describe('with contacts of the installation', () => {
+  let installed: RunningProgram
+  test.beforeAll(async () => {
+    installed = await startDemoProgram({
+      SUPPORT_HOTLINE: '400-820-1234',
+      SUPPORT_PRE_SALES: 'https://example.com/before',
+      SUPPORT_AFTER_SALES: 'mailto:help@example.com',
+    })
+  })
+  test.afterAll(() => installed.stop())
+
+  test('ORDER-08 a service that is over, or has more people than agreed, is said first, with hotline and QR codes beside', async ({
+    page,
+  }) => {
+    const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
+    await agree(installed, { service_until: day(-3), people_limit: 5 })
+    await logIn(page, installed, 'hr')
+    await page.goto(`${installed.url}/orderCenter`)
+    const notice = page.getByRole('note').filter({ hasText: '请联系续费或增加人数' })
+    await expect(notice).toContainText(new RegExp(`服务已于 ${day(-3)} 到期 · 在职 \\d+ 人，已超出约定的 5 人`))
+    const contacts = page.getByRole('region', { name: '联系方式' })
+    await expect(contacts.getByRole('link', { name: '400-820-1234' })).toHaveAttribute('href', 'tel:4008201234')
+    await expect(contacts.getByRole('img', { name: '售前咨询二维码' })).toBeVisible()
+    await expect(contacts.getByRole('link', { name: '打开链接' })).toHaveAttribute('href', 'https://example.com/before')
+    await expect(contacts.getByRole('link', { name: '写邮件' })).toHaveAttribute('href', 'mailto:help@example.com')
+    await expect(page.getByLabel('增加人数')).toBeChecked()
+  })
 })

@@ -9,7 +9,7 @@ const shell = '/usr/bin/chromium-headless-shell'
 const places = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Finds the system's Chromium, named by CHROMIUM or in the usual places. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : null
   return places.find((place) => existsSync(place)) ?? null

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { canSeal } from './client/wire-keys.ts'
 import { queryClient } from './queries.ts'
-import { fetchHeldEntry, routes } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { connectPage } from './shell/connect-page.ts'
 import { collectErrors, errorLog } from './shell/error-log/error-log.ts'
 import { ReconnectingStrip } from './shell/line.tsx'
@@ -24,10 +24,6 @@ followScreen(window)
 onLanguageSwitch(() => void queryClient.invalidateQueries())
 // In production only: a developer's browser shows them where developers look (spec §8).
 if (import.meta.env.PROD) collectErrors(window)
-
-/** After so long (ms) the first screen stands. */
-const firstScreen = 5000
-setTimeout(fetchHeldEntry, firstScreen)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -13,8 +13,21 @@ export const paths = {
 /** The address of one payment in the history. */
 export const salaryRecordDetailOf = (batchId: string) => `${paths.salaryRecord}/${encodeURIComponent(batchId)}`
 
+/** The people of one payment: those whose slips stand so, or who are found by a word. */
+export const salaryRecordPeopleOf = (batchId: string, query: { show?: string; keyword?: string }): string =>
+  `${salaryRecordDetailOf(batchId)}?${new URLSearchParams(query)}`
+
 /** The address of one person of the roster. */
 export const personOf = (id: string) => `${paths.salaryStaffDetail}?id=${encodeURIComponent(id)}`
+
+/** A batch under review, where it was left. */
+export const reviewStepOf = (batchId: string): string => `${paths.salarySlip}?batch=${batchId}`
+
+/** Whether an address of the main job opens a batch, and not its first step. */
+export const hasOpenBatch = (search: string): boolean => new URLSearchParams(search).has('batch')
+
+/** The way back from WeCom for the users of one company. */
+export const wecomLoginOf = (cusId: string): string => `${paths.authRedirect}?cusId=${encodeURIComponent(cusId)}`
 
 /** The send step of a batch under review. */
 export const sendStepOf = (batchId: string): string => `${paths.salarySlip}?batch=${batchId}&step=send`

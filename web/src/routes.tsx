@@ -1,11 +1,12 @@
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { type ConsoleScreen, screenNames, screens } from '@zhixin/domain/navigation/screens'
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { EntryInConsole } from './shell/entry-in-console.tsx'
+import { Frame } from './shell/frame.tsx'
 import { Gate } from './shell/gate.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { OtherEntryPage } from './shell/other-entry-page.tsx'
+import { lazyPage, whenIdle } from './ui/code/lazy-page.tsx'
 import { Loading } from './ui/states.tsx'
 
 type Load = () => Promise<ComponentType>
@@ -25,8 +26,8 @@ type PreservedEntry = 'login' | 'chooseTenant'
 const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   login: () => import('./session/login-page.tsx').then((file) => file.LoginPage),
   chooseTenant: () => import('./session/choose-tenant-page.tsx').then((file) => file.ChooseTenantPage),
-  notFound: async () => NotFoundPage,
-  unauthorised: () => import('./shell/not-allowed-page.tsx').then((file) => file.NotAllowedPage),
+  notFound: () => import('./shell/not-found/not-found-page.tsx').then((file) => file.NotFoundPage),
+  unauthorised: () => import('./shell/not-found/not-allowed-page.tsx').then((file) => file.NotAllowedPage),
   redirect: () => import('./shell/redirect-page.tsx').then((file) => file.RedirectPage),
   dashboard: () => import('./features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
   salarySlip: () => import('./features/batches/salary-slip-page.tsx').then((file) => file.SalarySlipPage),
@@ -64,15 +65,23 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   platformTenant: titleOnly,
 }
 
-/** Fetches what a broken line leads to while there is a line. What fails is fetched again when it is opened. */
-export function fetchHeldEntry(): void {
-  for (const load of [pages.login, pages.chooseTenant]) load().catch(() => undefined)
+const waiting = createElement(Loading, { tall: true })
+
+const preservedEntries = {
+  login: lazyPage(pages.login, { waiting }),
+  chooseTenant: lazyPage(pages.chooseTenant, { waiting }),
 }
 
-function screen(load: Load) {
-  const Screen = lazy(() => load().then((component) => ({ default: component })))
-  return createElement(Suspense, { fallback: createElement(Loading, { tall: true }) }, createElement(Screen))
-}
+/**
+ * When a screen stands, and nothing else is to be done, what a broken line leads to is fetched: without a line it cannot
+ * be. What fails is fetched again after the next screen, or when it is opened.
+ */
+const onDrawn = () =>
+  whenIdle(() => {
+    for (const { prefetch } of Object.values(preservedEntries)) prefetch()
+  })
+
+const screen = (load: Load) => createElement(lazyPage(load, { waiting, onDrawn }).Page)
 
 const isDrawnHere = (name: ScreenName): name is keyof typeof pages => name in pages
 
@@ -81,11 +90,15 @@ const elsewhere: RouteObject[] = screenNames.flatMap((name) =>
   isDrawnHere(name) ? [] : [{ path: screens[name].path, element: <OtherEntryPage /> }],
 )
 
-const routesIn = (place: 'open' | 'layout' | 'entry'): RouteObject[] =>
-  screenNames
-    .filter(isDrawnHere)
-    .filter((name) => screens[name].place === place)
-    .map((name) => ({ path: screens[name].path, element: screen(pages[name]) }))
+const entryRoutes: RouteObject[] = Object.entries(preservedEntries).map(([name, { Page }]) => ({
+  path: screens[name as PreservedEntry].path,
+  element: createElement(Page),
+}))
+
+const consoleRoutes: RouteObject[] = screenNames
+  .filter(isDrawnHere)
+  .filter((name) => screens[name].place !== 'entry')
+  .map((name) => ({ path: screens[name].path, element: screen(pages[name]) }))
 
 /** Every screen of the console, from the one table of screens (domain/navigation/screens). */
 export const routes: RouteObject[] = [
@@ -93,11 +106,12 @@ export const routes: RouteObject[] = [
     element: <Gate />,
     children: [
       { path: '/', element: null },
-      ...routesIn('open'),
-      { element: <EntryInConsole />, children: routesIn('entry') },
+      { element: <EntryInConsole />, children: entryRoutes },
       ...elsewhere,
-      { element: screen(layout), children: routesIn('layout') },
-      { path: '*', element: <NotFoundPage /> },
+      {
+        element: <Frame layout={createElement(lazyPage(layout, { waiting }).Page)} />,
+        children: [...consoleRoutes, { path: '*', element: screen(pages.notFound) }],
+      },
     ],
   },
 ]

@@ -6,7 +6,7 @@ import { post } from '../route.ts'
 import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
 
 /** One slip of a person with its latest content, and the title and month of its batch. */
-export const salarySlip = z.object({
+const salarySlip = z.object({
   id,
   batchId: id,
   title: z.string().describe('The title of the batch.'),
@@ -23,7 +23,7 @@ export const salarySlip = z.object({
 })
 export type SalarySlip = z.infer<typeof salarySlip>
 
-export const monthPay = z.object({
+const monthPay = z.object({
   period: z.string().describe('The pay month, YYYY-MM.'),
   netPay: decimal.nullable().describe('The sum of the net pay of its slips; null: the month has no slip with net pay.'),
   slips: z.number().describe('The slips that count for the month: withdrawn and stopped ones do not.'),

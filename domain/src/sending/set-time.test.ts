@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimeZone, localTimeAt, resolveSetTime, startOf, timeFault } from './set-time.ts'
+import { dayStart, isTimeZone, localTimeAt, resolveSetTime, startOf, timeFault } from './set-time.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -125,4 +125,15 @@ test('SEND-01 companies that chose the same hour are spread over the minutes aft
     startOf({ at: at('2026-02-01T01:00:00Z'), timeZone: 'Asia/Shanghai', key: `batch ${n}` }, true).getTime(),
   )
   expect(new Set(starts).size).toBe(10)
+})
+
+test.each([
+  ['2026-03-01', 'Asia/Shanghai', 0, '2026-02-28T16:00:00.000Z'],
+  ['2026-02-28', 'Asia/Shanghai', 1, '2026-02-28T16:00:00.000Z'],
+  // The clocks are put forward at midnight: the day begins at 01:00.
+  ['2024-09-08', 'America/Santiago', 0, '2024-09-08T04:00:00.000Z'],
+  // The clocks are put back at 01:00, so that midnight occurs twice: the day begins at the first.
+  ['2024-11-03', 'America/Havana', 0, '2024-11-03T04:00:00.000Z'],
+])('TRUST-03 the day %s in %s, %i later, begins at %s', (day, zone, later, at) => {
+  expect(dayStart(day, zone, later).toISOString()).toBe(at)
 })

@@ -126,3 +126,15 @@ function hashOf(text: string): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
   return hash
 }
+
+/** The instant at which a day ('YYYY-MM-DD') begins on the clocks of a zone, or a day that is so many days later. */
+export function dayStart(day: string, timeZone: string, daysLater = 0): Date {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + daysLater)
+  const start = resolveSetTime(`${date.toISOString().slice(0, 10)}T00:00`, timeZone)
+  if (start.kind === 'once') return start.at
+  if (start.kind === 'twice') return start.first
+  // Where the clocks skip midnight, the day begins after the gap.
+  const after = start.kind === 'gap' ? resolveSetTime(start.after, timeZone) : start
+  return after.kind === 'once' ? after.at : date
+}

@@ -6,7 +6,7 @@ import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { FileFault } from '@zhixin/domain/payroll/table'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'
-import { FileFaultError } from './file-fault.ts'
+import { FileFaultError } from './fault/file-fault.ts'
 import { readPayroll } from './read-payroll.ts'
 import { readWorkbookFrom } from './read-workbook.ts'
 import { archiveMain, buildWebArchive } from './testing/build-web-archive.ts'
@@ -106,18 +106,18 @@ describe('IMPORT-07 a file that cannot be read says why', () => {
       'file.notASpreadsheet',
     ],
     ['JSON', () => Buffer.from('{\n "a": 1,\n "b": [1, 2, 3],\n "c": {"d": 4}\n}\n'), 'file.notASpreadsheet'],
-    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.notASpreadsheet'],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.picture'],
     [
       'a PDF',
       () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 1, 2, 3, 255, 254, 0, 0])]),
-      'file.notASpreadsheet',
+      'file.document',
     ],
     [
       'a web page without a table',
       () => Buffer.from('<!DOCTYPE html><html><body><h1>Login</h1></body></html>'),
-      'file.notASpreadsheet',
+      'file.webPage',
     ],
-    ['another zip', () => buildZip([{ path: 'photo.jpg', bytes: Buffer.from('x') }]), 'file.notASpreadsheet'],
+    ['another zip', () => buildZip([{ path: 'photo.jpg', bytes: Buffer.from('x') }]), 'file.archive'],
     ['an empty file', () => Buffer.alloc(0), 'file.empty'],
     ['blanks only', () => Buffer.from(' \r\n\r\n  '), 'file.empty'],
     ['a workbook without any cell', () => buildWorkbook([{ name: 'S', rows: [] }]), 'file.empty'],
@@ -145,7 +145,7 @@ describe('IMPORT-07 a file that cannot be read says why', () => {
       'file.encrypted',
       'old.xls',
     ],
-    ['a Word document', () => compoundFile(['WordDocument']), 'file.notASpreadsheet'],
+    ['a Word document', () => compoundFile(['WordDocument']), 'file.document'],
     [
       'entities in a sheet',
       () =>

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { FileFaultError } from './file-fault.ts'
+import { FileFaultError } from './fault/file-fault.ts'
 
 /** A file that is read in pieces, so that no reader needs all of it in memory. */
 export interface ByteSource {

@@ -141,7 +141,7 @@ describe('IMPORT-02 web archives named .xls', () => {
     [
       'without a table',
       (archive) => Buffer.from(archive.toString('latin1').replace(/table/g, 'div'), 'latin1'),
-      'file.notASpreadsheet',
+      'file.webPage',
     ],
   ])('one that is %s is refused', async (_what, change, fault) => {
     const archive = buildWebArchive([{ location: 'gongzi.htm', html: Buffer.from(table), encoding: '8bit' }])

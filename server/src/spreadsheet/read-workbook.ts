@@ -1,6 +1,7 @@
 import type { Grid } from '@zhixin/domain/payroll/table'
 import { type ByteSource, fileSource, readWhole } from './byte-source.ts'
-import { FileFaultError } from './file-fault.ts'
+import { FileFaultError } from './fault/file-fault.ts'
+import { describeZip, findForeignKind, isNamedWorkbook } from './fault/foreign-file.ts'
 import { checkCompoundWorkbook } from './legacy/compound-file.ts'
 import { readWithLibrary } from './legacy/library-grid.ts'
 import { decodeMarkup, readMarkup } from './markup/read-markup.ts'
@@ -61,11 +62,8 @@ async function readZip(source: ByteSource, guard: ReadGuard): Promise<Grid[]> {
     return readWithLibrary({ kind: 'openDocument', bytes: await readWhole(source, libraryBytes) }, guard)
   }
   const workbook = document ?? (entries.has('xl/workbook.xml') ? 'xl/workbook.xml' : undefined)
-  if (workbook === undefined || !/workbook|xl\//i.test(workbook)) {
-    throw new FileFaultError(
-      workbook === undefined && entries.has('[content_types].xml') ? 'file.damaged' : 'file.notASpreadsheet',
-    )
-  }
+  if (workbook === undefined || !/workbook|xl\//i.test(workbook))
+    throw new FileFaultError(describeZip(new Set(entries.keys()), document))
   return readXlsx(source, entries, workbook, guard)
 }
 
@@ -101,7 +99,10 @@ export async function readWorkbookFrom(source: ByteSource, name: string, options
   if (source.size === 0) throw new FileFaultError('file.empty')
   if (source.size > guard.limits.bytes) throw new FileFaultError('file.tooLarge', `${source.size} bytes`)
   const head = await source.read(0, 4096)
-  const grids = await readByContent(source, head, guard)
+  const grids = await readByContent(source, head, guard).catch((error: unknown) => {
+    const isNoise = error instanceof FileFaultError && error.fault === 'file.notASpreadsheet' && error.isBinary
+    throw isNoise && isNamedWorkbook(base) ? new FileFaultError('file.damaged', 'noise') : error
+  })
   if (!grids.some(isFilled)) throw new FileFaultError('file.empty')
   guard.tell(1)
   guard.expect(maxWork)
@@ -116,6 +117,8 @@ async function readByContent(source: ByteSource, head: Buffer, guard: ReadGuard)
     guard.expect(libraryPatience(bytes.length))
     return readWithLibrary({ kind: 'binary', bytes }, guard)
   }
+  const foreign = findForeignKind(head)
+  if (foreign) throw new FileFaultError(foreign)
   if (head.subarray(0, 4).equals(compoundMagic.subarray(0, 4)))
     throw new FileFaultError('file.damaged', 'compound header')
   // BIFF2 to BIFF5 without a container: a BOF record first.

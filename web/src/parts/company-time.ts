@@ -1,4 +1,4 @@
-import { localTimeAt, resolveSetTime } from '@zhixin/domain/sending/set-time'
+import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { session } from '../session/state/session.ts'
 
 /** Where a session was stored before it named the zone; the default of companies. */
@@ -26,16 +26,3 @@ export function timeText(instant: string | number | Date | null, precision: Prec
 
 /** The same without the year, for narrow columns. */
 export const shortTimeText = (instant: string): string => timeText(instant).slice(5)
-
-/** The instant at which a day ('YYYY-MM-DD') begins on the company's clocks, or the day after it. */
-export function dayStart(day: string, daysLater = 0): Date {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + daysLater)
-  const zone = companyZone()
-  const start = resolveSetTime(`${date.toISOString().slice(0, 10)}T00:00`, zone)
-  if (start.kind === 'once') return start.at
-  if (start.kind === 'twice') return start.first
-  // Where the clocks skip midnight, the day begins after the gap.
-  const after = start.kind === 'gap' ? resolveSetTime(start.after, zone) : start
-  return after.kind === 'once' ? after.at : date
-}

@@ -1,7 +1,8 @@
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import type { screens } from '@zhixin/domain/navigation/screens'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { lazyPage } from '../ui/code/lazy-page.tsx'
 import { ChooseTenantPage } from './choose-tenant-page.tsx'
 import { Waiting } from './frame/waiting.tsx'
 import { go, useEntryLocation } from './location.ts'
@@ -13,34 +14,24 @@ type EntryScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'entry' ? Name : never
 }[ScreenName]
 
-const forgotPassword = lazy(() =>
-  import('./reset/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
-)
-
 /** Most visitors log in, so the other pages are loaded when they are opened. */
+const later = (load: () => Promise<ComponentType>) => lazyPage(load, { waiting: <Waiting tall /> }).Page
+
+const forgotPassword = later(() => import('./reset/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage))
+
 const pages: Record<EntryScreen, ComponentType> = {
   login: LoginPage,
   chooseTenant: ChooseTenantPage,
-  authRedirect: lazy(() =>
-    import('./enterprise/auth-redirect-page.tsx').then((file) => ({ default: file.AuthRedirectPage })),
-  ),
-  register: lazy(() => import('./registration/register-page.tsx').then((file) => ({ default: file.RegisterPage }))),
-  registered: lazy(() =>
-    import('./registration/registered-page.tsx').then((file) => ({ default: file.RegisteredPage })),
-  ),
-  registeredSuccessfully: lazy(() =>
-    import('./registration/registered-successfully-page.tsx').then((file) => ({
-      default: file.RegisteredSuccessfullyPage,
-    })),
+  authRedirect: later(() => import('./enterprise/auth-redirect-page.tsx').then((file) => file.AuthRedirectPage)),
+  register: later(() => import('./registration/register-page.tsx').then((file) => file.RegisterPage)),
+  registered: later(() => import('./registration/registered-page.tsx').then((file) => file.RegisteredPage)),
+  registeredSuccessfully: later(() =>
+    import('./registration/registered-successfully-page.tsx').then((file) => file.RegisteredSuccessfullyPage),
   ),
   forgotPassword,
   forgetPassword: forgotPassword,
-  resetPassword: lazy(() =>
-    import('./reset/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
-  ),
-  resetSuccess: lazy(() =>
-    import('./reset/reset-success-page.tsx').then((file) => ({ default: file.ResetSuccessPage })),
-  ),
+  resetPassword: later(() => import('./reset/reset-password-page.tsx').then((file) => file.ResetPasswordPage)),
+  resetSuccess: later(() => import('./reset/reset-success-page.tsx').then((file) => file.ResetSuccessPage)),
 }
 
 function pageAt(pathname: string): ComponentType {
@@ -63,11 +54,7 @@ export function EntryApp() {
   useOtherWindows()
   const Page = pageAt(place.pathname)
   if (to !== undefined) return <Waiting tall />
-  return (
-    <Suspense fallback={<Waiting tall />}>
-      <Page />
-    </Suspense>
-  )
+  return <Page />
 }
 
 /** Reads the session again after a login or logout in another window. */

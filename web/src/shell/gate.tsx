@@ -7,6 +7,7 @@ import { elsewhereFor, ownRoutes } from '../session/state/own-routes.ts'
 import { session, useSession } from '../session/state/session.ts'
 import { translateNow } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
+import { RefusedContext } from './frame.tsx'
 import { PreservedScreens } from './preserved-screens-layer.tsx'
 import { useSessionEnd } from './use-session-end.ts'
 
@@ -25,13 +26,20 @@ export function Gate() {
   }, [failure])
   const to = failure ? paths.login : elsewhereFor(current, location)
   const name = screenAt(location.pathname)
+  const place = name && screenNamed(name).place
+  // Whoever is logged in sees the pages that are open to everybody, and the one of no address, inside the frame too.
+  const isOpen = place === undefined || place === 'open'
+  const inConsole = place === 'layout' || (isOpen && current.state.token !== undefined)
+  const isRefused = to === paths.notFound && inConsole
   return (
     <>
       {/* Stays mounted on the way to the login page: it may have something to hold. */}
-      <PreservedScreens inConsole={name !== undefined && screenNamed(name).place === 'layout'}>
-        {to === undefined ? outlet : null}
+      <PreservedScreens inConsole={inConsole}>
+        {to === undefined || isRefused ? <RefusedContext value={isRefused}>{outlet}</RefusedContext> : null}
       </PreservedScreens>
-      {to !== undefined && <Navigate to={to} replace />}
+      {to !== undefined && (
+        <Navigate to={to} replace state={to === paths.notFound ? { asked: location.pathname } : null} />
+      )}
     </>
   )
 }

@@ -61,21 +61,10 @@ export const shellText = {
     zh: '工资数据全程加密，浏览器只在 https 或本机（localhost、127.0.0.1）地址下提供加密功能。请改用 https 地址打开，或联系管理员开通。',
     en: 'Pay data is encrypted in transit, which browsers only allow over https or on this computer (localhost, 127.0.0.1). Please use the https address, or contact your administrator.',
   },
-  notFound: { zh: '页面不存在', en: 'Page not found' },
-  notFoundHint: {
-    zh: '地址可能有误，或者您没有权限查看。',
-    en: 'The address may be wrong, or you may not have permission to view it.',
-  },
-  notAllowed: { zh: '没有权限查看此页面', en: 'You do not have permission to view this page' },
-  notAllowedHint: {
-    zh: '您的账号没有查看此页面的权限，如有需要请联系管理员。',
-    en: 'If you need access, please contact your administrator.',
-  },
   closeTip: { zh: '不再提示', en: 'Don’t show again' },
   notBuilt: { zh: '敬请期待', en: 'Coming soon' },
   notBuiltHint: {
     zh: '此模块暂无可用功能，也不会保存任何数据。',
     en: 'This module has no features yet and stores no data.',
   },
-  home: { zh: '返回首页', en: 'Back to home' },
 }

@@ -10,7 +10,7 @@ import { shellText } from './text.ts'
 export function TitleOnlyPage() {
   const t = useText()
   const name = screenAt(useLocation().pathname)
-  const title = t(name ? screens[name].title : shellText.notFound)
+  const title = t(screens[name ?? 'notFound'].title)
   return (
     <Page title={title}>
       <Card>

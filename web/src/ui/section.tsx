@@ -22,6 +22,11 @@ export function Section({ title, more, children }: { title: string; more?: React
   )
 }
 
+/** Short lines below each other, each an <li>. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className="zx-lines">{children}</ul>
+}
+
 export interface Fact {
   label: string
   value: ReactNode
@@ -44,5 +49,28 @@ function Pairing({ label, value }: Fact) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </>
+  )
+}
+
+export interface Figure {
+  label: string
+  value: string
+  hint?: string
+  isNegative?: boolean
+}
+
+/** A few large numbers beside each other. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="zx-figures">
+      {figures.map(({ label, value, hint, isNegative }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isNegative ? 'zx-money-negative' : undefined}>
+            {value} {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

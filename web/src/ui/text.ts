@@ -15,6 +15,20 @@ export const uiText = {
     en: 'Your data is safe. Please reload the page; if the problem persists, contact your administrator.',
   },
   reload: { zh: '刷新页面', en: 'Reload' },
+  noLine: { zh: '连接不上服务器，此页面未能打开', en: 'No connection: this page could not be opened' },
+  noLineHint: {
+    zh: '请检查网络。网络恢复后会自动打开，无需刷新。',
+    en: 'Please check your network. The page opens by itself once you are back online; no need to reload.',
+  },
+  noLinePart: {
+    zh: '连接不上服务器，网络恢复后会自动打开',
+    en: 'No connection. This opens by itself once you are back online.',
+  },
+  retryNow: { zh: '立即重试', en: 'Try again now' },
+  newRelease: {
+    zh: '系统已更新，请刷新页面后再试',
+    en: 'A new version was installed. Please reload the page and try again.',
+  },
   step: { zh: '第 {n} 步', en: 'Step {n}' },
   stepDone: { zh: '已完成', en: 'done' },
 }

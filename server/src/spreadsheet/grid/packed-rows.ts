@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 
 /** The kinds of payload of a packed cell. */
 export const packed = {

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 
 /** Stream names are UTF-16 in 128-byte directory entries ([MS-CFB] 2.6). */
 interface CompoundEntry {
@@ -180,7 +180,7 @@ export function checkCompoundWorkbook(bytes: Buffer): void {
   const stream = file.head('workbook', 64 * 1024) ?? file.head('book', 64 * 1024)
   if (stream === undefined) {
     throw new FileFaultError(
-      names.has('worddocument') || names.has('powerpoint document') ? 'file.notASpreadsheet' : 'file.damaged',
+      names.has('worddocument') || names.has('powerpoint document') ? 'file.document' : 'file.damaged',
     )
   }
   if (hasFilePass(stream)) throw new FileFaultError('file.encrypted')

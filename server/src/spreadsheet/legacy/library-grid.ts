@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
 import type { Cell, Grid } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { numberCell } from '../grid/number-cell.ts'
 import { plainCell } from '../grid/plain-cell.ts'
 import { compileFormat, type NumberFormat } from '../number-format/compile-format.ts'

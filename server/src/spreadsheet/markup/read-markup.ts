@@ -1,5 +1,5 @@
 import type { Grid } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { readWithLibrary, uncomputed } from '../legacy/library-grid.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { decodeText, withoutControlCharacters } from '../text/text-encoding.ts'
@@ -62,7 +62,10 @@ export async function readMarkup(text: string, guard: ReadGuard): Promise<Grid[]
     return readWithLibrary({ kind: 'openDocument', bytes: Buffer.from(text) }, guard)
   }
   const isSpreadsheetXml = text.includes('urn:schemas-microsoft-com:office:spreadsheet')
-  if (!isSpreadsheetXml && !hasTable(text)) throw new FileFaultError('file.notASpreadsheet', 'markup without a table')
+  if (!isSpreadsheetXml && !hasTable(text))
+    throw new FileFaultError(
+      /<(?:!doctype html|html|body|head)\b/i.test(text) ? 'file.webPage' : 'file.notASpreadsheet',
+    )
   return readWithLibrary(
     {
       kind: 'markup',

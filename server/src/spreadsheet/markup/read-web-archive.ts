@@ -1,5 +1,5 @@
 import type { Grid } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { xmlTags } from '../xlsx/xml-tags.ts'
 import { decodeMarkup, hasTable, readMarkup } from './read-markup.ts'
@@ -142,6 +142,6 @@ export async function readWebArchive(bytes: Buffer, guard: ReadGuard): Promise<G
     const tables = pages.filter((page) => hasTable(page.text) && !page.file.startsWith('tabstrip'))
     for (const page of tables) await add(page.text, tables.length === 1 ? listed[0] : undefined)
   }
-  if (grids.length === 0) throw new FileFaultError('file.notASpreadsheet', 'an archive without a table')
+  if (grids.length === 0) throw new FileFaultError('file.webPage', 'an archive without a table')
   return grids
 }

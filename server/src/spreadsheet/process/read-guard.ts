@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { defaultLimits, type ReadLimits, type ReadOptions } from './read-limits.ts'
 
 /** Counts what one reading has cost so far, tells progress, and stops it when cancelled or over a limit. */

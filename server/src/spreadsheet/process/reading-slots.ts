@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { AppError } from '@zhixin/contract/errors'
 import { FairSlots, type Slot } from '../../concurrency/fair-slots.ts'
 import { fileSource } from '../byte-source.ts'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { readZipDirectory } from '../xlsx/zip-directory.ts'
 import { defaultLimits } from './read-limits.ts'
 

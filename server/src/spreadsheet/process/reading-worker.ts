@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
 
 /** The program, as a process that reads files sees it. */

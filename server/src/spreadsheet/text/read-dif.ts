@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { PackedGrid } from '../grid/packed-grid.ts'
 import { PackedRows, packed } from '../grid/packed-rows.ts'
 import { StringTable } from '../grid/string-table.ts'

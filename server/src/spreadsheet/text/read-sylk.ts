@@ -1,6 +1,6 @@
 import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
 import type { Cell } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { numberCell } from '../grid/number-cell.ts'
 import { compileFormat, type NumberFormat } from '../number-format/compile-format.ts'
 import type { ReadGuard } from '../process/read-guard.ts'

@@ -1,5 +1,5 @@
 import { matchRoles } from '@zhixin/domain/payroll/match-role'
-import { FileFaultError } from '../file-fault.ts'
+import { binary, FileFaultError } from '../fault/file-fault.ts'
 
 function decodeWith(encoding: string, bytes: Uint8Array): string | null {
   try {
@@ -74,7 +74,7 @@ export function withoutControlCharacters(text: string): string {
   const cleaned = text.replace(binaryCharacters, '')
   const dropped = text.length - cleaned.length
   if (dropped > Math.max(fewBinaryCharacters, text.length * binaryCharactersPerText))
-    throw new FileFaultError('file.notASpreadsheet', 'binary')
+    throw new FileFaultError('file.notASpreadsheet', binary)
   return cleaned
 }
 
@@ -100,7 +100,7 @@ export function decodeText(bytes: Uint8Array, isMarkup = false): string {
       : hasManyZeros(bytes)
         ? null
         : (decodeWith('utf-8', bytes) ?? decodeUnmarked(bytes))
-  if (text === null) throw new FileFaultError('file.notASpreadsheet', 'binary')
+  if (text === null) throw new FileFaultError('file.notASpreadsheet', binary)
   const cleaned = isMarkup ? text.replace(binaryCharacters, '') : withoutControlCharacters(text)
   return cleaned.endsWith('\u001a') ? cleaned.slice(0, -1) : cleaned
 }

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 
 const maxToken = 16 * 1024 * 1024
 

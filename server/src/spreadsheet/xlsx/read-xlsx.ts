@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { PackedGrid } from '../grid/packed-grid.ts'
 import type { PackedContext } from '../grid/packed-sheet.ts'
 import { StringTable } from '../grid/string-table.ts'

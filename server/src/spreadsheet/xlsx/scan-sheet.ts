@@ -1,5 +1,5 @@
 import type { Grid } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { formulaFlag, PackedRows, packed } from '../grid/packed-rows.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { asUtf8, PieceBuffer } from './piece-buffer.ts'

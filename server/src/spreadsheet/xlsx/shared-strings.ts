@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { StringTable } from '../grid/string-table.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { asUtf8, PieceBuffer } from './piece-buffer.ts'

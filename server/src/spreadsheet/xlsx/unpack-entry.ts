@@ -1,7 +1,7 @@
 import type { Transform, TransformOptions } from 'node:stream'
 import { crc32, createGunzip, createInflateRaw, type ZlibOptions } from 'node:zlib'
 import type { ByteSource } from '../byte-source.ts'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import type { ZipEntry } from './zip-directory.ts'
 

@@ -1,4 +1,4 @@
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import { decodeXmlText } from './xml-text.ts'
 
 /** A tag of a small XML part, namespace prefix removed: strict and transitional OOXML differ in prefixes only. */

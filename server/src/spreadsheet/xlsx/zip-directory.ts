@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
-import { FileFaultError } from '../file-fault.ts'
+import { FileFaultError } from '../fault/file-fault.ts'
 import type { ReadLimits } from '../process/read-limits.ts'
 
 /** One file inside the zip, as its central directory declares it. Sizes may be lies: readers count for themselves. */

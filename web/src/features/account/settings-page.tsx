@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../client/query.ts'
 import { timeText } from '../../parts/company-time.ts'
-import { ServiceFacts } from '../../parts/service-facts.tsx'
-import { serviceText } from '../../parts/service-text.ts'
+import { ServiceFacts } from '../../parts/service/service-facts.tsx'
+import { serviceText } from '../../parts/service/service-text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
-import { Section, Sections } from '../../ui/section.tsx'
+import { Lines, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
@@ -85,7 +85,7 @@ function Admins() {
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <ul className="zx-lines">
+    <Lines>
       {data.list.map(({ id, userName, isMain, isSelf, since }) => (
         <li key={id}>
           <span>
@@ -94,6 +94,6 @@ function Admins() {
           <small>{t(text.since, { day: timeText(since, 'day') })}</small>
         </li>
       ))}
-    </ul>
+    </Lines>
   )
 }

@@ -33,14 +33,7 @@ export const accountText = {
     en: 'Who imported, changed, sent or viewed pay, and when; tampering with it shows.',
   },
   ordersEntryHint: {
-    zh: '服务期限与人数；续费和扩容的办理方式。',
-    en: 'Your term and number of employees, and how to renew or extend.',
-  },
-  orders: { zh: '订单中心', en: 'Orders' },
-  ordersHint: { zh: '服务的购买、续费和扩容', en: 'Buy, renew or extend your service' },
-  notOpen: { zh: '在线下单尚未开通', en: 'Online ordering is not available yet' },
-  notOpenHint: {
-    zh: '目前没有可以查看的订单。续费或增加人数请联系为您服务的销售或客服，办理后服务状态会随之更新。',
-    en: 'There are no orders to show. To renew or add employees, please contact your sales representative or support; your service status is updated afterwards.',
+    zh: '服务期限与人数；怎样续费或增加人数，到期后会怎样。',
+    en: 'Your term and number of employees, how to renew or add employees, and what happens afterwards.',
   },
 }

@@ -1,7 +1,8 @@
 import { type AuditAction, auditActionNames } from '@zhixin/contract/audit-text'
+import { dayStart } from '@zhixin/domain/sending/set-time'
 import dayjs from 'dayjs'
 import { useAddressQuery } from '../../parts/address-query.ts'
-import { dayStart } from '../../parts/company-time.ts'
+import { companyZone } from '../../parts/company-time.ts'
 import type { AuditFilter } from './queries.ts'
 
 /** What the trail is narrowed down to, as it stands in the address; days as 'YYYY-MM-DD'. */
@@ -32,8 +33,8 @@ export function useAuditLook() {
   const { from, to, action, ...texts } = look
   const filter: AuditFilter = {
     ...texts,
-    ...(from ? { from: dayStart(from).toISOString() } : {}),
-    ...(to ? { to: dayStart(to, 1).toISOString() } : {}),
+    ...(from ? { from: dayStart(from, companyZone()).toISOString() } : {}),
+    ...(to ? { to: dayStart(to, companyZone(), 1).toISOString() } : {}),
     ...(action ? { action } : {}),
   }
   const { currentPage, pageSize, change } = address

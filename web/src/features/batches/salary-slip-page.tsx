@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
-import { Loading } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import './batches.css'
 import { type BatchLocation, stepOf } from './batch-location.ts'
@@ -38,9 +37,7 @@ export function SalarySlipPage() {
         </div>
       }
     >
-      <Suspense fallback={<Loading tall />}>
-        <Step place={place} go={go} onSent={setSent} />
-      </Suspense>
+      <Step place={place} go={go} onSent={setSent} />
     </Page>
   )
 }

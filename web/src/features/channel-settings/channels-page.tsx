@@ -33,7 +33,7 @@ export function ChannelsPage() {
     >
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
-      <div className="zx-channels">
+      <div className="zx-channel-cards">
         {data?.list.map((card) => (
           <ChannelCard
             // With what was saved the form begins anew.

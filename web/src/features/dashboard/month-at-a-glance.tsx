@@ -4,7 +4,7 @@ import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { payMonthText } from '../../parts/pay-month-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useText } from '../../ui/language.ts'
-import { Section } from '../../ui/section.tsx'
+import { Figures, Section } from '../../ui/section.tsx'
 import { dashboardText as text } from './text.ts'
 
 interface MonthAtAGlanceProps {
@@ -34,14 +34,7 @@ export function MonthAtAGlance({ month, sent }: MonthAtAGlanceProps) {
         <p className="zx-plain">{t(text.noneThisMonth)}</p>
       ) : (
         <>
-          <dl className="zx-figures">
-            {figures.map(({ label, value, ...rest }) => (
-              <div key={label.en}>
-                <dt>{t(label)}</dt>
-                <dd className={'isNegative' in rest && rest.isNegative ? 'zx-money-negative' : undefined}>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figures.map(({ label, ...figure }) => ({ ...figure, label: t(label) }))} />
           <SlipCountsBar counts={counts} legend />
           <p className="zx-visually-hidden">
             {t(text.readOf, { read: number(readOf(counts)), sent: number(counts.sent) })}

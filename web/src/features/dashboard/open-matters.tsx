@@ -6,7 +6,7 @@ import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../parts/not-sent-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useRelativeTime } from '../../parts/use-relative-time.ts'
-import { paths, salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
+import { paths, reviewStepOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import { type Translate, useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
 import { useUnfinished } from './queries.ts'
@@ -76,7 +76,7 @@ export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
                 })}
               </span>
             </span>
-            <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{t(text.goOn)}</Link>
+            <Link to={reviewStepOf(batch.id)}>{t(text.goOn)}</Link>
           </li>
         ))}
         {more > 0 && (
@@ -99,4 +99,4 @@ function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string
 }
 
 const addressOf = ({ kind, batch, failed }: OpenMatter) =>
-  `${salaryRecordDetailOf(batch.id)}?show=${kind === 'unread' ? 'unread' : failed > 0 ? 'failed' : 'uncertain'}`
+  salaryRecordPeopleOf(batch.id, { show: kind === 'unread' ? 'unread' : failed > 0 ? 'failed' : 'uncertain' })

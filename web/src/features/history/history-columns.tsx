@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
-import { salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
+import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import type { HistoryPageData } from './queries.ts'
@@ -117,7 +117,7 @@ function Trouble({ row }: { row: HistoryBatch }) {
   return (
     <Link
       className="zx-history-trouble"
-      to={`${salaryRecordDetailOf(row.id)}?show=${failed > 0 ? 'failed' : 'uncertain'}`}
+      to={salaryRecordPeopleOf(row.id, { show: failed > 0 ? 'failed' : 'uncertain' })}
     >
       {(failed + uncertain).toLocaleString('en')}
     </Link>

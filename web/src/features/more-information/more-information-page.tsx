@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
-import { Section, Sections } from '../../ui/section.tsx'
+import { Lines, Section, Sections } from '../../ui/section.tsx'
 import { informationText as text } from './text.ts'
 
 const documents = ['poster', 'serviceAgreement', 'privacyPolicy'] as const
@@ -15,20 +15,20 @@ export function MoreInformationPage() {
     <Page title={t(text.title)}>
       <Sections>
         <Section title={t(text.product)}>
-          <ul className="zx-lines">
+          <Lines>
             {documents.map((name) => (
               <li key={name}>
                 <Link to={paths[name]}>{t(screens[name].title)}</Link>
               </li>
             ))}
-          </ul>
+          </Lines>
         </Section>
         <Section title={t(text.protection)}>
-          <ul className="zx-lines">
+          <Lines>
             {text.facts.map((fact) => (
               <li key={fact.en}>{t(fact)}</li>
             ))}
-          </ul>
+          </Lines>
         </Section>
         <Section title={t(text.developers)}>
           <a href="/prod-api/openapi.json" target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { lazyPart } from '../../ui/code/lazy-part.tsx'
 import { useText } from '../../ui/language.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useContactChanges } from './queries.ts'
 import { contactChangesText as text } from './text.ts'
 

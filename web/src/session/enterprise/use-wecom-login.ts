@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import { safeRedirect } from '@zhixin/domain/navigation/guard'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, NoReplyError } from '../../client/api-error.ts'
-import { paths } from '../../paths.ts'
+import { wecomLoginOf } from '../../paths.ts'
 import { errorMessage } from '../../shell/error-message.ts'
 import { ask } from '../entry-client.ts'
 import { firstPage } from '../first-page.ts'
@@ -38,7 +38,7 @@ export function useWecomLogin(search: string): Progress {
     if (begun.current) return
     begun.current = true
     const arrival = arrivalOf(search, readKept())
-    const startOver = 'cusId' in arrival ? `${paths.authRedirect}?cusId=${encodeURIComponent(arrival.cusId)}` : null
+    const startOver = 'cusId' in arrival ? wecomLoginOf(arrival.cusId) : null
     const enter = (redirect: string | null) => () => {
       session.settle()
       go(safeRedirect(redirect) ?? firstPage(), { replace: true })

@@ -17,6 +17,7 @@ export function PictureField({ field, code }: { field: FieldBinding; code: Pictu
       icon="safety"
       autoComplete="off"
       maxLength={10}
+      extra={t(text.pictureHint)}
       beside={
         <button
           type="button"

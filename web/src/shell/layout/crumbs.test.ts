@@ -35,6 +35,6 @@ test('SHELL-04 the groups of the menu come first, at any depth; a circle ends', 
   expect(crumbs('/salaryStaff').at(-1)).toEqual(['员工名册', undefined])
 })
 
-test('SHELL-04 an address that is no page has none', () => {
-  expect(crumbs('/nowhere/at/all')).toEqual([])
+test('SHELL-04 NAV-16 an address that is no page is called so', () => {
+  expect(crumbs('/nowhere/at/all')).toEqual([['页面不存在', undefined]])
 })

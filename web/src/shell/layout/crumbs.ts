@@ -19,9 +19,7 @@ export interface MenuEntry {
 
 /** The way to a page: the groups of the menu it stands in, the page it belongs to, itself (SHELL-04). */
 export function crumbsOf(menu: readonly MenuEntry[], pathname: string): Crumb[] {
-  const name = screenAt(pathname)
-  if (!name) return []
-  const screen = screenNamed(name)
+  const screen = screenNamed(screenAt(pathname) ?? 'notFound')
   const parent = screen.menu === undefined ? undefined : screenNamed(screen.menu as ScreenName)
   const own = { title: screen.title }
   const way: Crumb[] = parent ? [{ title: parent.title, path: parent.path }, own] : [own]

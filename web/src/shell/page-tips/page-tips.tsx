@@ -1,6 +1,7 @@
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { Alert } from 'antd'
 import { useLocation } from 'react-router'
+import { hasOpenBatch } from '../../paths.ts'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
 import './page-tips.css'
@@ -13,7 +14,7 @@ export function PageTips() {
   const { pathname, search } = useLocation()
   const here = screenAt(pathname)
   const { tips, close } = usePageTips()
-  if (new URLSearchParams(search).has('batch')) return null
+  if (hasOpenBatch(search)) return null
   const own = tips.filter(({ screen }) => screen === here)
   if (!own.length) return null
   return (

@@ -1,7 +1,7 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { lazyPart } from '../../ui/code/lazy-part.tsx'
 import { useText } from '../../ui/language.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NavTool } from '../layout/nav-tool.tsx'
 import { settingsText as text } from './text.ts'
 

@@ -4,6 +4,7 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-rout
 import { invalidateAllBut } from '../../client/query.ts'
 import { AboutContext } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
+import { RefusedContext } from '../frame.tsx'
 import '../layout/layout.css'
 import { ScreenBoundary } from '../screen-boundary.tsx'
 import { useOpenTags } from './use-tags.ts'
@@ -15,6 +16,7 @@ import { useOpenTags } from './use-tags.ts'
 export function CachedViews() {
   const { cached, here, change } = useOpenTags()
   const outlet = useOutlet()
+  const isRefused = use(RefusedContext)
   return (
     <>
       {cached.map(({ key, version }) => (
@@ -26,7 +28,7 @@ export function CachedViews() {
         />
       ))}
       {/* A page without a tab stands beside them, so that a way through /redirect/ costs no other tab its state. */}
-      {!here && <div className="zx-view">{outlet}</div>}
+      {!here && !isRefused && <div className="zx-view">{outlet}</div>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { createContext, use, useReducer, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
+import { RefusedContext } from '../frame.tsx'
 import { startTags, type Tag, type TagChange, type Tags, tabAfterClosing, tagsAfter } from './tags.ts'
 
 export interface OpenTags extends Tags {
@@ -47,7 +48,7 @@ export function useTagState(): OpenTags {
   const navigate = useNavigate()
   const [tags, dispatch] = useReducer(tagsAfter, roles, (own) => startTags(pinned(own)))
   const [seen, see] = useState<string>()
-  const here = tagAt(pathname, search)
+  const here = use(RefusedContext) ? undefined : tagAt(pathname, search)
   // In the render itself: a page without its tab and view would be drawn once for nothing. Only once for each visit,
   // as a closed page is still the address for a moment.
   if (here && seen !== visit) {

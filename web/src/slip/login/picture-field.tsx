@@ -23,12 +23,16 @@ export function PictureField({ picture: { picture, failed, next }, value, onChan
           spellCheck={false}
           maxLength={10}
           value={value}
+          aria-describedby="slip-picture-hint"
           onChange={(event) => onChange(event.target.value)}
         />
         <button type="button" className="sp-picture" aria-label={t(text.pictureAlt)} onClick={() => void next()}>
           {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? t(text.retry) : '…'}</span>}
         </button>
       </div>
+      <p className="sp-hint" id="slip-picture-hint">
+        {t(text.pictureHint)}
+      </p>
     </div>
   )
 }

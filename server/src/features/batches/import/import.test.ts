@@ -403,7 +403,7 @@ describe('what cannot be imported', () => {
   }
   const cases = [
     ['text', '工资.xlsx', () => '各位同事：本月工资已发放。\n祝好', 'file.notASpreadsheet'],
-    ['a picture', '工资.xlsx', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.notASpreadsheet'],
+    ['a picture', '工资.xlsx', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.picture'],
     ['an encrypted workbook', '工资.xlsx', encrypted, 'file.encrypted'],
     ['nothing', '工资.xlsx', () => '', 'file.empty'],
     ['half a workbook', '工资.xlsx', async () => (await small()).body.subarray(0, 900), 'file.damaged'],

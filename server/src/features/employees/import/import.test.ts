@@ -40,7 +40,7 @@ for (const name of ['employees.checkFile', 'employees.import'] as const)
       { file: { name: 'a.xlsx', body: '' }, error: 'file.empty' },
       { file: { name: '~$a.xlsx', body: 'x' }, error: 'file.lockFile' },
       { file: { name: 'a.xlsx', body: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9]) }, error: 'file.damaged' },
-      { file: { name: 'a.xlsx', body: Buffer.from('%PDF-1.7 not a sheet') }, error: 'file.notASpreadsheet' },
+      { file: { name: 'a.xlsx', body: Buffer.from('%PDF-1.7 not a sheet') }, error: 'file.document' },
     ],
   })
 describeCallContract('employees.importTemplate', { app, input: () => ({}), foreignInput: null, badInput: [] })

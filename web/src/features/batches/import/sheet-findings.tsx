@@ -50,7 +50,7 @@ export function Findings(props: FindingsProps) {
     if (file.warnings.length > 0 || props.isAsked) return null
     return (
       <Card>
-        <p className="zx-findings-good">
+        <p className="zx-sheet-good">
           <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>
       </Card>
@@ -58,7 +58,7 @@ export function Findings(props: FindingsProps) {
   }
   return (
     <Card>
-      <div className="zx-findings">
+      <div className="zx-sheet-findings">
         {file.blocked.length > 0 && (
           <Finding title={t(text.blocked)} hint={t(text.blockedHint)} count={file.blocked.length} urgent>
             <BlockedCells file={file} onSpot={onSpot} />

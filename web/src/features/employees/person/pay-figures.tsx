@@ -3,6 +3,7 @@ import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { isZeroAmount, subtractAmounts, sumAmounts } from '@zhixin/domain/payroll/money'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
+import { type Figure, Figures } from '../../../ui/section.tsx'
 import { personText as text } from './text.ts'
 
 type Paid = MonthPay & { netPay: string }
@@ -17,7 +18,7 @@ export function PayFigures({ months }: { months: readonly MonthPay[] }) {
   const before = paid.at(-2)
   const year = latest.period.slice(0, 4)
   const ofYear = paid.filter(({ period }) => period.startsWith(year)).map(({ netPay }) => netPay)
-  const figures = [
+  const figures: Figure[] = [
     {
       label: t(text.latest),
       value: amountText(latest.netPay),
@@ -29,30 +30,16 @@ export function PayFigures({ months }: { months: readonly MonthPay[] }) {
           {
             label: t(text.change, { month: payMonthText(before.period, t) }),
             value: changeText(t, subtractAmounts(latest.netPay, before.netPay)),
-            hint: '',
-            isNegative: false,
           },
         ]
       : []),
     {
       label: t(text.year, { year }),
       value: amountText(sumAmounts(ofYear)),
-      hint: '',
       isNegative: isNegativeAmount(sumAmounts(ofYear)),
     },
   ]
-  return (
-    <dl className="zx-person-figures">
-      {figures.map(({ label, value, hint, isNegative }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={isNegative ? 'zx-money-negative' : undefined}>
-            {value} {hint && <small>{hint}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 function changeText(t: Translate, difference: string): string {

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { channelText } from '../../../parts/channel-text.ts'
 import { timeText } from '../../../parts/company-time.ts'
 import { standingColours, standingOf } from '../../../parts/slip-standing.ts'
-import { salaryRecordDetailOf } from '../../../paths.ts'
+import { salaryRecordPeopleOf } from '../../../paths.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
-import type { Translate } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { standingText, personText as text } from './text.ts'
 
 interface About {
@@ -47,11 +47,7 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
       ...(person === undefined
         ? {}
         : {
-            render: (row) => (
-              <Link to={`${salaryRecordDetailOf(row.batchId)}?keyword=${encodeURIComponent(person)}`}>
-                {titleOf(row)}
-              </Link>
-            ),
+            render: (row) => <Link to={salaryRecordPeopleOf(row.batchId, { keyword: person })}>{titleOf(row)}</Link>,
           }),
     },
     ...(list.some((row) => typeOf(row) !== '') ? [column('type', t(text.type), 110, typeOf)] : []),
@@ -61,20 +57,22 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
       ? [column('readAt', t(text.readAt), 142, (row) => timeText(row.readAt))]
       : []),
   ]
+}
 
-  function Standing({ row }: { row: SalarySlip }) {
-    const standing = standingOf(row)
-    return (
-      <>
-        <Tag variant="filled" color={standingColours[standing]}>
-          {t(standingText[standing])}
-        </Tag>{' '}
-        {row.corrections > 0 && (
-          <Tag variant="filled">
-            {t(row.corrections > 1 ? text.correctedTimes : text.corrected, { count: row.corrections })}
-          </Tag>
-        )}
-      </>
-    )
-  }
+/** How the slip stands, and how often it was corrected. */
+function Standing({ row }: { row: SalarySlip }) {
+  const t = useText()
+  const standing = standingOf(row)
+  return (
+    <>
+      <Tag variant="filled" color={standingColours[standing]}>
+        {t(standingText[standing])}
+      </Tag>{' '}
+      {row.corrections > 0 && (
+        <Tag variant="filled">
+          {t(row.corrections > 1 ? text.correctedTimes : text.corrected, { count: row.corrections })}
+        </Tag>
+      )}
+    </>
+  )
 }

@@ -18,7 +18,7 @@ export type Features = typeof features
 
 export const checkColumn = '#check'
 export const indexColumn = '#index'
-export const operationsColumn = '#operations'
+const operationsColumn = '#operations'
 
 /** A column with its place on the screen. */
 export interface Placed<Row> {

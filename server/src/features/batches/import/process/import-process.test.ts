@@ -1,6 +1,6 @@
 import { AppError } from '@zhixin/contract/errors'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { FileFaultError } from '../../../../spreadsheet/file-fault.ts'
+import { FileFaultError } from '../../../../spreadsheet/fault/file-fault.ts'
 import { exitError } from '../../../../spreadsheet/process/reading-process.ts'
 import { openReadingSlots } from '../../../../spreadsheet/process/reading-slots.ts'
 import { SpareProcesses } from '../../../../spreadsheet/process/spare-process.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Tag } from 'antd'
-import { query } from '../client/query.ts'
-import { useText } from '../ui/language.ts'
-import { Facts } from '../ui/section.tsx'
-import { Failed, Loading } from '../ui/states.tsx'
+import { query } from '../../client/query.ts'
+import { useText } from '../../ui/language.ts'
+import { Facts } from '../../ui/section.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { zoneInFull } from '../zone-text.ts'
 import { serviceText as text } from './service-text.ts'
-import { zoneInFull } from './zone-text.ts'
 
 /** A service that ends later than in so many days is said to last: nobody counts them. */
 const lastingDays = 3650

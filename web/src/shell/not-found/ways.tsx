@@ -1,0 +1,23 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../ui/language.ts'
+import { notFoundText as text } from './text.ts'
+
+/** Leads to the first page of whoever is here. */
+export function HomeButton() {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Button type="primary" onClick={() => void navigate(paths.root)}>
+      {t(text.home)}
+    </Button>
+  )
+}
+
+/** Leads to the page before, where this window has one. */
+export function BackButton() {
+  const t = useText()
+  if (window.history.length < 2) return null
+  return <Button onClick={() => window.history.back()}>{t(text.back)}</Button>
+}

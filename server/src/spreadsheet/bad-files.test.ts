@@ -23,7 +23,7 @@ const people: (string | number)[][] = [
 const good = buildWorkbook([{ name: '工资', rows: people }])
 const withinSeconds = 5000
 
-/** Processor time of this process (ms): what a file costs, however busy the machine is with other things (IMPORT-07). */
+/** The processor time of this process in milliseconds: what a file costs, however busy the machine is (IMPORT-07). */
 const processorTime = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -56,7 +56,7 @@ function sheetXml(data: string): Buffer {
   )
 }
 
-/** A compound file with the given streams' names, just enough to be looked at. */
+/** A compound file with streams of these names, complete enough to be examined. */
 function compoundFile(names: string[], stream = Buffer.alloc(0)): Buffer {
   const bytes = Buffer.alloc(512 * 12)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)
@@ -93,7 +93,7 @@ function compoundFile(names: string[], stream = Buffer.alloc(0)): Buffer {
   return bytes
 }
 
-describe('IMPORT-07 a file that cannot be read says why', () => {
+describe('IMPORT-07 a file that cannot be read gives the reason', () => {
   it.each<[string, () => Buffer, FileFault, string?]>([
     [
       'prose named .xlsx',
@@ -209,12 +209,12 @@ describe('IMPORT-07 a file that cannot be read says why', () => {
     expect(error).toMatchObject({ fault: 'file.tooLarge' })
   })
 
-  it('a sheet that says its true size of a gigabyte', async () => {
+  it('a sheet that declares its true size of a gigabyte', async () => {
     const bomb = broken(sheetPath, Buffer.alloc(1024), { statedSize: 1_100_000_000 })
     expect(await faultOf(bomb)).toBe('file.unpackedTooLarge')
   }, 20_000)
 
-  it('a sheet that lies about its size', async () => {
+  it('a sheet that declares a false size', async () => {
     const row = `<row><c><v>1</v></c></row>${' '.repeat(900)}`
     const bomb = broken(sheetPath, sheetXml(row.repeat(300_000)), { statedSize: 5000 })
     expect(bomb.length).toBeLessThan(1_000_000)
@@ -237,7 +237,7 @@ describe('IMPORT-07 a file that cannot be read says why', () => {
   })
 })
 
-describe('IMPORT-07 odd but honest files are read within seconds', () => {
+describe('IMPORT-07 unusual but valid files are read within seconds', () => {
   it('a million empty rows', async () => {
     const rows = Array.from({ length: 1_000_000 }, (_unused, index) => `<row r="${index + 4}" ht="15"/>`).join('')
     const sheet = workbookEntries([{ name: 'S', rows: people }]).map((entry) =>
@@ -305,7 +305,7 @@ describe('IMPORT-07 odd but honest files are read within seconds', () => {
 })
 
 describe('IMPORT-07 damaged files', () => {
-  /** A small generator of its own, so that a failure can be repeated. */
+  /** A small random generator with a fixed seed, so that a failure can be repeated. */
   function* mutations(source: Buffer, count: number): Generator<Buffer> {
     let seed = 20_240_331
     const random = (limit: number): number => {
@@ -376,7 +376,7 @@ describe('IMPORT-07 damaged files', () => {
     maxRun,
   )
 
-  // These are checked by the checksums of their archive; in the others a digit may become another digit.
+  // The archives of these formats have checksums; in the other formats one digit may become another.
   it.each<[string, () => Buffer, number]>([
     ['.xlsx', () => good, count],
     ['.xlsb', () => oldFormat('xlsb'), count / 10],

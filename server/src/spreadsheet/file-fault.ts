@@ -1,6 +1,6 @@
 import type { FileFault } from '@zhixin/domain/payroll/table'
 
-/** A file could not be read; the reason is shown to the user. Every other error that is thrown here is a bug. */
+/** A fault of the file that the user is shown. Every other error that is thrown here is a bug. */
 export class FileFaultError extends Error {
   readonly fault: FileFault
 

@@ -38,7 +38,7 @@ function changed(change: (entry: EntryToBuild) => EntryToBuild | EntryToBuild[])
   return buildZip(workbookEntries([{ name: '工资', rows: people }]).flatMap(change))
 }
 
-/** A gigabyte of XML as one deflate stream: a block that stands for itself, a thousand times. */
+/** A gigabyte of XML as one deflate stream: one compressed block, repeated a thousand times. */
 function gigabyte(block: Buffer): { packed: Buffer; size: number } {
   const once = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH })
   const times = Math.ceil(1_000_000_000 / block.length)
@@ -53,7 +53,7 @@ function gigabyte(block: Buffer): { packed: Buffer; size: number } {
 describe('IMPORT-07 bombs end within the limits', () => {
   const row = '<row><c><v>1</v></c></row>'
   const regular = Buffer.from(row.repeat(20_000))
-  /** Hard to pack: just below the ratio that is refused. */
+  /** Content that compresses badly: just below the ratio that is refused. */
   const varied = Buffer.from(
     Array.from(
       { length: 9000 },
@@ -175,7 +175,7 @@ it('IMPORT-07 an old or web file beyond what the library may be given asks for .
   )
 })
 
-describe('IMPORT-07 archives of every make', () => {
+describe('IMPORT-07 archives of all programs', () => {
   it.each<[string, Partial<EntryToBuild>]>([
     ['stored', { stored: true }],
     ['with sizes behind the data', { descriptor: true }],
@@ -346,7 +346,7 @@ describe('IMPORT-07 nothing is ever fetched', () => {
     ],
   ])('%s', async (_what, make) => {
     await faultOf(make())
-    // A connection would have been made before the next turn of the loop that the server shares with the reader.
+    // A connection would have been made before the next turn of the event loop, which server and reader share.
     await new Promise<void>((resolve) => setImmediate(resolve))
     expect(asked).toBe(0)
   })
@@ -448,13 +448,13 @@ describe('IMPORT-07 the process that reads is ended when it is stuck', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
-    // What ends it is processor time, which a busy machine gives slowly.
+    // The limit is processor time, which a busy machine provides slowly.
   }, 90_000)
 })
 
 describe('IMPORT-07 lock files and reasons', () => {
   it.each(['~$工资.xlsx', '.~工资.xlsx', '.~lock.工资.ods#', 'C:\\工资\\~$2月.xls'])(
-    '%s is told as a lock file',
+    '%s is recognised as a lock file',
     async (name) => {
       expect(await faultOf(Buffer.alloc(165, 32), name)).toBe('file.lockFile')
     },

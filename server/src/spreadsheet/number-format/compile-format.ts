@@ -1,6 +1,6 @@
 import { chineseGeneral, chineseHalves, systemLongDate, systemLongTime } from './builtin-formats.ts'
 
-/** One piece of a section. `date` pieces carry their letters ('yyyy'), `elapsed` is '[h]'. */
+/** One piece of a section. `date` pieces have their letters ('yyyy'), and `elapsed` is '[h]'. */
 export type Piece =
   | { kind: 'literal'; text: string }
   | { kind: 'digits'; mask: string }
@@ -24,16 +24,16 @@ export interface Section {
   pieces: Piece[]
   condition: Condition | undefined
   isDate: boolean
-  /** Dates have a day, month or year; times only hours, minutes, seconds. */
+  /** Whether there is a day, month or year. Otherwise the section shows a time: hours, minutes or seconds. */
   hasDay: boolean
   hasElapsed: boolean
   thousands: boolean
-  /** Each trailing comma divides by a thousand. */
+  /** The number of trailing commas, each of which divides by a thousand. */
   scale: number
   percents: number
-  /** Month and weekday names in Chinese ([$-804], [$-404]). */
+  /** Whether names of months and weekdays are Chinese ([$-804], [$-404]). */
   chinese: boolean
-  /** [DBNum1] to [DBNum3]: digits as Chinese numerals. */
+  /** The numerals of [DBNum1] to [DBNum3]; 0 for ordinary digits. */
   numerals: 0 | 1 | 2 | 3
 }
 
@@ -41,14 +41,14 @@ export interface NumberFormat {
   code: string
   general: boolean
   sections: Section[]
-  /** Where texts go; undefined shows them as they are. */
+  /** The section for texts; undefined shows them unchanged. */
   textSection: Section | undefined
   hasDates: boolean
-  /** Set for the formats that nearly every amount has, which need no walk over pieces. */
+  /** Set for the formats of nearly all amounts, which are shown without processing pieces. */
   amount: AmountFormat | undefined
 }
 
-/** '0', '0.00', '#,##0.00' with texts around. */
+/** The formats '0', '0.00' and '#,##0.00', with texts around them. */
 export interface AmountFormat {
   before: string
   after: string
@@ -56,7 +56,7 @@ export interface AmountFormat {
   thousands: boolean
 }
 
-/** Splits at semicolons that are not quoted, escaped or in brackets. */
+/** Splits a code at semicolons that are not quoted, escaped or in brackets. */
 function splitSections(code: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -146,7 +146,7 @@ function readSection(code: string): Section {
       literal(section, code[at + 1] ?? '')
       at += 2
     } else if (character === '_' || character === '*') {
-      // Space as wide as a character, and fill: both are only about looks.
+      // These are a space with the width of a character, and a fill character; both only affect the appearance.
       at += 2
     } else if (character === '[') {
       const end = code.indexOf(']', at)
@@ -215,7 +215,7 @@ function readSection(code: string): Section {
   section.isDate = pieces.some(({ kind }) => kind === 'date' || kind === 'elapsed' || kind === 'half')
   section.hasElapsed = pieces.some((piece) => piece.kind === 'elapsed')
   section.hasDay = pieces.some((piece) => piece.kind === 'date' && /^[ymdegba]/.test(piece.letters))
-  // In a date a point is only a point: 'yyyy.m.d'.
+  // In a date a point is only a literal: 'yyyy.m.d'.
   if (section.isDate) {
     section.pieces = pieces.map((piece) =>
       piece.kind === 'point'
@@ -232,7 +232,7 @@ function readSection(code: string): Section {
   return section
 }
 
-/** A number here is the denominator that every fraction gets: '# ?/10', '# ??/ 16'. */
+/** True if a number at this place is the fixed denominator of every fraction: '# ?/10', '# ??/ 16'. */
 function isBottom(pieces: readonly Piece[]): boolean {
   const last = pieces.at(-1)
   const before = last?.kind === 'literal' && last.text.trim() === '' ? pieces.at(-2) : last
@@ -243,7 +243,10 @@ function isTimePiece(piece: Piece | undefined): boolean {
   return (piece?.kind === 'date' || piece?.kind === 'elapsed') && /^s/.test(piece.letters)
 }
 
-/** 'm' means minutes after hours or before seconds; they are renamed 'n' so that showing needs no looking around. */
+/**
+ * 'm' means minutes after hours or before seconds. These are renamed to 'n', so that rendering does not depend on
+ * neighbours.
+ */
 function markMinutes(section: Section): void {
   const timed = section.pieces.filter((piece) => piece.kind === 'date' || piece.kind === 'elapsed')
   timed.forEach((piece, index) => {
@@ -257,10 +260,13 @@ function markMinutes(section: Section): void {
   })
 }
 
-/** Excel takes 255 characters and calls a file with more damaged; beyond this a code is looked at no further. */
+/** Excel accepts 255 characters and reports a file with more as damaged; longer codes than this are not interpreted. */
 const maxCode = 2000
 
-/** Reads a format code once; showing then costs no parsing. Never throws: what is not understood is shown as it is. */
+/**
+ * Compiles a format code once, so that showing values needs no parsing. It never throws: what it does not understand is
+ * shown literally.
+ */
 export function compileFormat(code: string): NumberFormat {
   const trimmed = code.length > maxCode ? '' : code.trim()
   if (/^(?:general|)$/i.test(trimmed) || trimmed === chineseGeneral || trimmed === '@') {

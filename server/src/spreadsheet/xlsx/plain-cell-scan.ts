@@ -1,19 +1,18 @@
 import { type PackedRows, packed } from '../grid/packed-rows.ts'
 
-/** More bytes than the longest plain cell has: with so many left no loop below needs to look for the end. */
+/** More bytes than the longest plain cell: with this many left, the loops below need not check for the end. */
 const plainCellReach = 128
 
 const quote = 0x22
 const maxValue = 30
 
 /**
- * Cells of the form that programs write nearly always, `<c r="A1" s="2" t="s"><v>…</v></c>` with style and type left
- * out or there: numbers and shared strings. They are copied in the same pass that reads them, as many as follow one
- * another, which makes an import's longest loop half as long. `from` is where the first '<c ' begins; `columns` is the
- * limit.
+ * Copies cells of the usual form, `<c r="A1" s="2" t="s"><v>…</v></c>` with or without style and type: numbers and
+ * shared strings. As many as follow one another are copied in the same pass that reads them, which halves the time of
+ * an import's longest loop. `from` is where the first '<c ' begins; `columns` is the limit.
  *
- * Returns the position after the last one: `from` itself when the first is of another form, which the general scan
- * reads.
+ * Returns the position after the last one, which is `from` if the first cell has another form; the general scan reads
+ * that.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number, end: number, columns: number): number {
@@ -120,7 +119,7 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
     } else {
       const length = to++
       const max = at + maxValue
-      // Digits, sign, point and exponent; spaces, entities and whatever else have to be looked at more closely.
+      // Digits, sign, point and exponent. Spaces, entities and anything else are left to the general scan.
       while (byte > 0x26 && byte !== 0x3c && at < max) {
         out[to++] = byte
         byte = bytes[++at] as number

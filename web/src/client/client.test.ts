@@ -104,7 +104,7 @@ const onScreen = (address: Address): Route => ({ ...address, access: 'screen' })
 const list = onScreen(post('/emp_info/listEmpInfo'))
 const remove = onScreen(get('/emp_info/remove/{id}', { signed: true }))
 
-test('WIRE-02 bodies and replies travel sealed, and the key is asked for once', async () => {
+test('WIRE-02 bodies and replies are sent sealed, and the key is requested once', async () => {
   const client = createClient(connection)
   expect(await client.send(list, { keyword: 'Lin', department: undefined })).toEqual({ fine: true })
   await client.send(list, {})
@@ -123,7 +123,7 @@ test('WIRE-02 order and payment replies are opened with their own key', async ()
   })
 })
 
-test('WIRE-03 token, X-Token and tenant_id stand in the headers', async () => {
+test('WIRE-03 token, X-Token and tenant_id are in the headers', async () => {
   await createClient(connection).send(list, {})
   expect(asked[0]?.headers).toMatchObject({ token: 'tok', 'X-Token': 'tok', tenant_id: 't1' })
   expect(asked[0]?.headers).not.toHaveProperty('signStr')
@@ -177,7 +177,7 @@ test.each([
   expect(told.failed).not.toHaveBeenCalled()
 })
 
-test('SESSION-09 the end of the token of before, heard after a switch of company, ends nothing', async () => {
+test('SESSION-09 the end of the previous token, received after a switch of company, does not end the session', async () => {
   answer = () => {
     token = 'token of the other company'
     return { status: 401, code: 1000 }
@@ -188,7 +188,7 @@ test('SESSION-09 the end of the token of before, heard after a switch of company
   expect(told.ended).not.toHaveBeenCalled()
 })
 
-test('SESSION-04 HTTP 401 without our words ends the session too', async () => {
+test('SESSION-04 HTTP 401 without our own body ends the session too', async () => {
   const seal = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('/prod-api/wire') ? seal(url, init) : Promise.resolve(new Response('no', { status: 401 })),
@@ -199,7 +199,7 @@ test('SESSION-04 HTTP 401 without our words ends the session too', async () => {
   expect(told.ended).toHaveBeenCalledOnce()
 })
 
-test('WIRE-02 an unknown wire key is asked for anew, once', async () => {
+test('WIRE-02 an unknown wire key is requested again once', async () => {
   answer = () => (asked.length === 1 ? { status: 400, code: 2011 } : { code: 0, data: { fine: true } })
   const client = createClient(connection)
   expect(await client.send(remove, { id: '1' })).toEqual({ fine: true })
@@ -218,7 +218,7 @@ test('WIRE-05 a cancelled request rejects quietly', async () => {
   expect(told.failed).not.toHaveBeenCalled()
 })
 
-test('SESSION-06 no reply is told apart from a refusal', async () => {
+test('SESSION-06 a missing reply is distinguished from a refusal', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await createClient(connection)
     .send(list, {})
@@ -249,7 +249,7 @@ test.each([
   },
 )
 
-test('WIRE-11 a change that nobody answers goes out again under one key, each try signed anew', async () => {
+test('WIRE-11 a change without an answer is sent again with the same key, each attempt with a new signature', async () => {
   const withKey = globalThis.fetch
   const keys: (string | undefined)[] = []
   const stamps: (string | undefined)[] = []
@@ -285,7 +285,7 @@ test.each([
     { ...post('/authenticate/logout', { signed: true }), access: 'user' as const },
   ],
   ['of nobody who is logged in', '', list],
-])('WIRE-11 SESSION-08 a request, %s, that nobody answers is told at once', async (_, own, route) => {
+])('WIRE-11 SESSION-08 a request, %s, without an answer is reported at once', async (_, own, route) => {
   token = own
   const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const withKey = globalThis.fetch

@@ -3,10 +3,13 @@ import { clampPercent } from '@zhixin/domain/format/percent'
 
 export type SlipShare = 'read' | 'unread' | 'pending' | 'uncertain' | 'failed' | 'withdrawn' | 'cancelled'
 
-/** How many slips stand as read: arrived, not withdrawn and opened. What every screen shows under that name (HISTORY-06). */
+/**
+ * The number of slips that count as read: delivered, not withdrawn and opened. Every screen shows this number under
+ * that name (HISTORY-06).
+ */
 export const readOf = ({ sent, unread }: SlipCounts): number => sent - unread
 
-/** Shares of a batch that add up to its total. */
+/** The shares of a batch, which add up to its total. */
 export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[] {
   const shares: { key: SlipShare; count: number }[] = [
     { key: 'read', count: readOf(counts) },
@@ -20,7 +23,7 @@ export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[
   return shares.filter(({ count }) => count > 0)
 }
 
-/** 0 to 100: how much of a send is over, however it ended. 100 only when all of it is. */
+/** The progress of a send from 0 to 100, however slips ended. It is 100 only if all of them are done. */
 export function percentDone({ total, pending }: SlipCounts): number {
   if (total === 0) return 0
   return pending === 0 ? 100 : Math.min(99, Math.floor(clampPercent(((total - pending) / total) * 100)))
@@ -28,7 +31,7 @@ export function percentDone({ total, pending }: SlipCounts): number {
 
 const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'unread', 'withdrawn', 'cancelled'] as const
 
-/** The counts with what an event says of them; what it does not know stays. */
+/** The counts after an event; counts that the event does not contain stay the same. */
 export function countsAfter(counts: SlipCounts, event: Readonly<Record<string, number>>): SlipCounts {
   const next = { ...counts }
   for (const key of keys) next[key] = event[key] ?? counts[key]

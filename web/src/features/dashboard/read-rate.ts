@@ -2,10 +2,7 @@ import type { SlipCounts } from '@zhixin/contract/history'
 import { formatPercent } from '@zhixin/domain/format/percent'
 import { readOf } from '../../parts/slip-counts.ts'
 
-/**
- * The share of the slips that arrived and were opened, never rounded up to all of them; undefined where none has
- * arrived.
- */
+/** The share of delivered slips that were opened, never rounded up to 100%; undefined if none was delivered. */
 export function readRate(counts: SlipCounts): string | undefined {
   if (counts.sent === 0) return undefined
   const percent = (readOf(counts) / counts.sent) * 100

@@ -9,7 +9,9 @@ import type { CheckedFile } from './start/use-upload.ts'
 
 type Combined = NonNullable<CheckedFile['combined']>
 
-/** What the sheets come to that are read as one: their rows and totals, people on several, columns that some lack. */
+/**
+ * The result of combining sheets: their rows and totals, people on several sheets, and columns that some do not have.
+ */
 export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; busy: boolean; onSplit: () => void }) {
   const t = useText()
   const { parts, shared, sharedCount, partial, renamed } = combined

@@ -32,7 +32,7 @@ import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 import { useLayout } from './use-checked.ts'
 
-/** What was understood of a file, open to correction, and the import itself (IMPORT-02, IMPORT-03). */
+/** Shows what was detected in a file, for correction, and the import form (IMPORT-02, IMPORT-03). */
 export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   const t = useText()
   const layout = useLayout(fileId)
@@ -119,9 +119,9 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               busy={isFetching}
               before={about}
               onDrop={(rows) => choose(chooseRowsToDrop(choice, rows))}
-              onImport={(said) => {
-                setAbout(said)
-                run.start(choice, followed ?? null, said)
+              onImport={(entered) => {
+                setAbout(entered)
+                run.start(choice, followed ?? null, entered)
               }}
             />
           </Card>
@@ -142,7 +142,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
 
 const none: number[] = []
 
-/** The file could not be read under what was chosen, or is not kept any more. */
+/** The file could not be read with these choices, or is no longer stored. */
 function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => void; onOther: () => void }) {
   const t = useText()
   const isGone = 'key' in error && error.key === 'file.gone'
@@ -168,7 +168,7 @@ function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => voi
   )
 }
 
-/** No column of names was found: that cannot be guessed, so it is asked. */
+/** Asks for the name column if none was found, because it cannot be guessed. */
 function AskForName(props: { file: CheckedFile; busy: boolean; onChoose: (column: number) => void }) {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ import type { CellSpot } from './sheet-grid.tsx'
 import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 
-/** No header has more levels; the server refuses more. */
+/** The maximum number of header rows that the server accepts; no header has more. */
 const maxHeaderRows = 20
 
 interface LayoutBarProps {
@@ -28,7 +28,7 @@ interface LayoutBarProps {
   onSpot: (spot: CellSpot) => void
 }
 
-/** The file at a glance: how many people, how much, from which sheet and header; the latter two can be changed. */
+/** The file at a glance: number of people, total, sheet and header; the last two can be changed. */
 export function LayoutBar(props: LayoutBarProps) {
   const t = useText()
   const { file, busy } = props

@@ -54,21 +54,21 @@ let asked: Asked[]
 let keyRequests: number
 let answer: (ask: Asked) => { status?: number; code: number; msg?: string; data?: unknown }
 let token = 'tok'
-const told = { ended: vi.fn(), failed: vi.fn() }
+const reported = { ended: vi.fn(), failed: vi.fn() }
 const connection: Connection = {
   token: () => token,
   tenantId: () => 't1',
   language: () => 'en',
-  ended: (error) => told.ended(error),
-  failed: (error) => told.failed(error),
+  ended: (error) => reported.ended(error),
+  failed: (error) => reported.failed(error),
 }
 
 beforeEach(async () => {
   asked = []
   keyRequests = 0
   token = 'tok'
-  told.ended.mockReset()
-  told.failed.mockReset()
+  reported.ended.mockReset()
+  reported.failed.mockReset()
   answer = () => ({ code: 0, data: { fine: true } })
   const server = await fakeServer()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -159,10 +159,10 @@ test('WIRE-06 OPS-04 a code other than 0 rejects with key, message, fields and r
   const error = await client.send(list, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ key: 'wire.badInput', code: 2014, msg: 'not right', fields, requestId: 'r1' })
-  expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
+  expect(reported.failed).toHaveBeenCalledExactlyOnceWith(error)
   await client.send(list, {}, { handles: ['wire.badInput'] }).catch(() => undefined)
   await client.send(list, {}, { handles: 'all' }).catch(() => undefined)
-  expect(told.failed).toHaveBeenCalledTimes(1)
+  expect(reported.failed).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -173,8 +173,8 @@ test.each([
   await createClient(connection)
     .send(list, {}, { handles: 'all' })
     .catch(() => undefined)
-  expect(told.ended).toHaveBeenCalledOnce()
-  expect(told.failed).not.toHaveBeenCalled()
+  expect(reported.ended).toHaveBeenCalledOnce()
+  expect(reported.failed).not.toHaveBeenCalled()
 })
 
 test('SESSION-09 the end of the previous token, received after a switch of company, does not end the session', async () => {
@@ -185,7 +185,7 @@ test('SESSION-09 the end of the previous token, received after a switch of compa
   await createClient(connection)
     .send(list, {})
     .catch(() => undefined)
-  expect(told.ended).not.toHaveBeenCalled()
+  expect(reported.ended).not.toHaveBeenCalled()
 })
 
 test('SESSION-04 HTTP 401 without our own body ends the session too', async () => {
@@ -196,7 +196,7 @@ test('SESSION-04 HTTP 401 without our own body ends the session too', async () =
   await createClient(connection)
     .send(list, {})
     .catch(() => undefined)
-  expect(told.ended).toHaveBeenCalledOnce()
+  expect(reported.ended).toHaveBeenCalledOnce()
 })
 
 test('WIRE-02 an unknown wire key is requested again once', async () => {
@@ -215,7 +215,7 @@ test('WIRE-05 a cancelled request rejects quietly', async () => {
     .send(list, {}, { signal: leave.signal })
     .catch((thrown: unknown) => thrown)
   expect(isAbort(error)).toBe(true)
-  expect(told.failed).not.toHaveBeenCalled()
+  expect(reported.failed).not.toHaveBeenCalled()
 })
 
 test('SESSION-06 a missing reply is distinguished from a refusal', async () => {
@@ -224,8 +224,8 @@ test('SESSION-06 a missing reply is distinguished from a refusal', async () => {
     .send(list, {})
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(NoReplyError)
-  expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
-  expect(told.ended).not.toHaveBeenCalled()
+  expect(reported.failed).toHaveBeenCalledExactlyOnceWith(error)
+  expect(reported.ended).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -243,8 +243,8 @@ test.each([
       .send(list, {})
       .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ApiError', key, status: 503 })
-    expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
-    expect(told.ended).not.toHaveBeenCalled()
+    expect(reported.failed).toHaveBeenCalledExactlyOnceWith(error)
+    expect(reported.ended).not.toHaveBeenCalled()
     expect(cutOff).not.toHaveBeenCalled()
   },
 )
@@ -274,7 +274,7 @@ test('WIRE-11 a change without an answer is sent again with the same key, each a
   expect([lost, found].map((each) => each.mock.calls.length)).toEqual([1, 1])
   await client.send(save, { name: 'Lin' })
   expect(keys[3]).not.toBe(keys[0])
-  expect(told.failed).not.toHaveBeenCalled()
+  expect(reported.failed).not.toHaveBeenCalled()
 })
 
 test.each([

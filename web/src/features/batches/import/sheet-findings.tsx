@@ -36,16 +36,15 @@ interface FindingsProps {
 /** What needs checking before the import: warnings about the sheet, unusable cells, and rows left out. */
 export function Findings(props: FindingsProps) {
   const t = useText()
-  const { file, busy, onSpot, onRow } = props
+  const { file, onSpot } = props
   // These two are asked for elsewhere on this screen.
   const reported = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
   const hidden = reported.filter(({ kind }) => kind === 'hiddenRowWithValues')
   const together = hidden.length > maxHiddenAlone
   const warnings = together ? reported.filter(({ kind }) => kind !== 'hiddenRowWithValues') : reported
   const parts = file.combined?.parts ?? []
-  const blanks = file.dropped.filter(({ why }) => why === 'blank').length
-  const dropped = file.dropped.filter(({ why }) => why !== 'blank')
-  if (reported.length + file.blocked.length + dropped.length === 0) {
+  const hasDropped = file.dropped.some(({ why }) => why !== 'blank')
+  if (reported.length + file.blocked.length === 0 && !hasDropped) {
     // While something is asked for elsewhere on this screen, there is no message that all is well.
     if (file.warnings.length > 0 || props.isAsked) return null
     return (
@@ -86,35 +85,46 @@ export function Findings(props: FindingsProps) {
           </ul>
           {warnings.length > max && <p>{t(text.more, { count: warnings.length - max })}</p>}
         </Finding>
-        <Finding title={t(text.dropped)} count={dropped.length + blanks}>
-          <ul>
-            {dropped.slice(0, max).map(({ row, why, text: shown }) => (
-              <li key={row}>
-                <span title={shown}>
-                  {t(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? t(dropText[why]) : why}
-                  {shown && ` “${shown}”`}
-                </span>
-                <Button
-                  type="link"
-                  size="small"
-                  disabled={busy}
-                  aria-label={t(text.restoreRow, { n: rowLabel(parts, row) })}
-                  onClick={() => onRow(row)}
-                >
-                  {t(text.restore)}
-                </Button>
-              </li>
-            ))}
-            {blanks > 0 && (
-              <li>
-                <span>{t(text.blankRows, { count: blanks })}</span>
-              </li>
-            )}
-          </ul>
-          {dropped.length > max && <p>{t(text.more, { count: dropped.length - max })}</p>}
-        </Finding>
+        <DroppedRows {...props} />
       </div>
     </Card>
+  )
+}
+
+/** The rows that were left out, each with its reason and a button to restore it; empty rows only as a number. */
+function DroppedRows({ file, busy, onRow }: FindingsProps) {
+  const t = useText()
+  const parts = file.combined?.parts ?? []
+  const blanks = file.dropped.filter(({ why }) => why === 'blank').length
+  const dropped = file.dropped.filter(({ why }) => why !== 'blank')
+  return (
+    <Finding title={t(text.dropped)} count={dropped.length + blanks}>
+      <ul>
+        {dropped.slice(0, max).map(({ row, why, text: shown }) => (
+          <li key={row}>
+            <span title={shown}>
+              {t(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? t(dropText[why]) : why}
+              {shown && ` “${shown}”`}
+            </span>
+            <Button
+              type="link"
+              size="small"
+              disabled={busy}
+              aria-label={t(text.restoreRow, { n: rowLabel(parts, row) })}
+              onClick={() => onRow(row)}
+            >
+              {t(text.restore)}
+            </Button>
+          </li>
+        ))}
+        {blanks > 0 && (
+          <li>
+            <span>{t(text.blankRows, { count: blanks })}</span>
+          </li>
+        )}
+      </ul>
+      {dropped.length > max && <p>{t(text.more, { count: dropped.length - max })}</p>}
+    </Finding>
   )
 }
 

@@ -50,19 +50,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
   const [open, setOpen] = useState<number>()
   const onOpen = useCallback((row: number) => setOpen((now) => (now === row ? undefined : row)), [])
-  // Rows are rendered again only when they change, so their callbacks must stay the same.
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-  const acts = useMemo<Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop'>>(
-    () => ({
-      onHeader: (row) => latest.current.onHeader(row),
-      onRow: (row, wanted) => latest.current.onRow(row, wanted),
-      onDrop: (row, dropped) => latest.current.onDrop(row, dropped),
-    }),
-    [],
-  )
+  const acts = useStableActions(props)
   const blocked = useMemo(() => new Set(file.blocked.map(({ row, column }) => `${row}:${column}`)), [file])
   const columns = useMemo(
     () => Array.from({ length: Math.min(file.columnCount, maxColumns) }, (_, index) => index),
@@ -118,6 +106,24 @@ export function SheetGrid(props: SheetGridProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+type RowActions = Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop'>
+
+/** The callbacks of rows, which stay the same so that rows are rendered again only when they change. */
+function useStableActions(props: RowActions): RowActions {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  return useMemo(
+    () => ({
+      onHeader: (row) => latest.current.onHeader(row),
+      onRow: (row, wanted) => latest.current.onRow(row, wanted),
+      onDrop: (row, dropped) => latest.current.onDrop(row, dropped),
+    }),
+    [],
   )
 }
 

@@ -60,6 +60,10 @@ export function chooseToDrop(choice: LayoutChoice, row: number, dropped: boolean
   return droppedRows.length > 0 ? { ...others, droppedRows } : others
 }
 
+/** Restores a row, whether detection or HR left it out. */
+export const restoreRow = (choice: LayoutChoice, row: number): LayoutChoice =>
+  choice.droppedRows?.includes(row) ? chooseToDrop(choice, row, false) : chooseRow(choice, row, true)
+
 /** Leaves out rows, in addition to earlier ones. */
 export const chooseRowsToDrop = (choice: LayoutChoice, rows: readonly number[]): LayoutChoice => ({
   ...choice,

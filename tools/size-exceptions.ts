@@ -38,7 +38,6 @@ export const longFunctions: Record<string, number> = {
   'domain/src/payroll/combine-sheets.ts join': 112,
   'domain/src/payroll/rows.ts readRows': 109,
   'server/src/outbox/dispatcher.ts startDispatcher': 130,
-  'server/src/spreadsheet/number-format/compile-format.ts readSection': 105,
   'server/src/spreadsheet/xlsx/plain-cell-scan.ts putPlainCells': 134,
   'server/src/spreadsheet/xlsx/scan-sheet.ts #cell': 130,
   'web/src/features/batches/contacts/paste-dialog.tsx PasteDialog': 102,

@@ -25,8 +25,6 @@ export const largeFiles: Record<string, number> = {
   'server/src/features/session/session.test.ts': 410,
   'server/src/outbox/dispatcher.test.ts': 651,
   'server/src/slips/scheduled-start.test.ts': 421,
-  'server/src/spreadsheet/bad-files.test.ts': 426,
-  'server/src/spreadsheet/hostile-files.test.ts': 479,
 }
 
 /** Functions of more than 80 lines. */

@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as library from '@e965/xlsx'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { FileFault } from '@zhixin/domain/payroll/table'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import { FileFaultError } from './file-fault.ts'
-import { readPayroll } from './read-payroll.ts'
 import { readWorkbookFrom } from './read-workbook.ts'
 import { archiveMain, buildWebArchive } from './testing/build-web-archive.ts'
 import { buildWorkbook, columnName, workbookEntries } from './testing/build-workbook.ts'
@@ -399,28 +395,4 @@ describe('IMPORT-07 damaged files', () => {
     },
     maxRun,
   )
-})
-
-describe('IMPORT-09 reading in a process of its own', () => {
-  it('IMPORT-07 passes the reason on and can be cancelled', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'payroll-'))
-    try {
-      const path = join(folder, 'a.xlsx')
-      await writeFile(path, good.subarray(0, 300))
-      await expect(readPayroll({ path, name: 'a.xlsx' })).rejects.toMatchObject({ fault: 'file.damaged' })
-      await writeFile(path, good)
-      const controller = new AbortController()
-      const reading = readPayroll({ path, name: 'a.xlsx' }, undefined, { signal: controller.signal })
-      controller.abort(new Error('cancelled'))
-      await expect(reading).rejects.toThrow('cancelled')
-      const { head, people: rows } = await readPayroll({ path, name: 'a.xlsx' })
-      expect(head.netPayTotal).toBe('9679.90')
-      for await (const chunk of rows) {
-        expect(chunk[0]?.cells[2]).toEqual({ kind: 'number', text: '1234.5', value: '1234.5' })
-        break
-      }
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  }, 20_000)
 })

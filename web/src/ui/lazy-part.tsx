@@ -3,12 +3,12 @@ import { translateNow } from './language.ts'
 import { uiText } from './text.ts'
 import { toast } from './toast.tsx'
 
-/** A dialog or panel whose code arrives when it is opened for the first time. */
+/** A dialog or panel whose code is loaded when it is opened for the first time. */
 export function lazyPart<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(() =>
     load()
       .catch(() => {
-        // A newer version was installed meanwhile: its pages know nothing of this one's files.
+        // A newer version has been installed meanwhile, which does not have this version's files.
         toast.error(translateNow(uiText.brokenHint))
         return Nothing
       })

@@ -156,7 +156,6 @@ describe('state', () => {
     'database/transaction.ts platformStatements': 'what belongs to the pools of one program',
     'security/vault.ts randomPool': 'random bytes, none used twice; worker processes seal without Services',
     'security/weak-password.ts strength': 'dictionaries, prepared once and then only read',
-    'spreadsheet/xlsx/scan-sheet.ts attributePatterns': 'compiled patterns of a few names, the same for all',
   }
 
   const declaration =

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What the server has said, kept while it is fresh. A refusal is final, and what nobody answers is asked again below (client/until-answered). */
+/**
+ * The cache of the server's replies. A refusal is final; a request without an answer is repeated below
+ * (client/until-answered).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -9,7 +12,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       networkMode: 'always',
     },
-    // Asked even when the browser takes itself for offline: a broken line is to be told, not waited for (SESSION-06).
+    // Requests are sent even if the browser considers itself offline, because a failed connection must be reported and
+    // not waited for (SESSION-06).
     mutations: { networkMode: 'always' },
   },
 })

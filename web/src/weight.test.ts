@@ -11,7 +11,7 @@ let outDir: string
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'zhixin-weight-'))
   vi.stubEnv('NODE_ENV', 'production')
-  // Together with the console, as it is delivered: what the two share counts for what it weighs there.
+  // The pages are built together with the console, as they are delivered, so that shared code counts as it does there.
   await build({
     root: web,
     configFile: join(web, 'vite.config.ts'),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
-/** Every file that a page asks for: by its markup, and by what those files ask for in turn, now or later. */
+/** Every file that a page loads: those in its markup, and those that these files import, now or later. */
 async function filesOf(page: string): Promise<string[]> {
   const found = [page]
   for (const file of found) {
@@ -38,20 +38,20 @@ async function filesOf(page: string): Promise<string[]> {
   return found
 }
 
-/** Each file with its bytes on the way. */
+/** The compressed size of each file. */
 const weigh = (files: string[]) =>
   Promise.all(
     files.map(async (file) => [file, gzipSync(await readFile(join(outDir, file)), { level: 6 }).length] as const),
   )
 
-test('AUTH-10 the public pages load nothing of the console, and little: with all of their texts below 130 KB gzipped', async () => {
+test('AUTH-10 the public pages load nothing of the console and are small: with all of their texts below 130 KB gzipped', async () => {
   const weights = await weigh(await filesOf('site.html'))
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
   expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(130_000)
 })
 
-test('the pages before the console weigh little: all of them together below 130 KB gzipped', async () => {
+test('the pages before the console are small: all of them together below 130 KB gzipped', async () => {
   const weights = await weigh(await filesOf('entry.html'))
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
   expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
@@ -64,12 +64,12 @@ test("SLIP-05 everything the employee's pages load fits into 100 KB gzipped", as
   const kinds = new Set(files.map((file) => file.split('.').pop()))
   expect([...kinds]).toEqual(expect.arrayContaining(['html', 'js', 'css']))
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-  // React alone weighs more than that: less would mean that files were overlooked.
+  // React alone is larger than that, so a smaller total would mean that files were missed.
   expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(100_000)
 })
 
-test('SLIP-05 what they load lies packed beside, for the server to hand out', async () => {
+test('SLIP-05 the files that they load are stored compressed too, for the server', async () => {
   const scripts = (await filesOf('slip.html')).filter((file) => /\.(js|css)$/.test(file))
   for (const file of scripts) {
     const plain = await readFile(join(outDir, file))
@@ -80,7 +80,7 @@ test('SLIP-05 what they load lies packed beside, for the server to hand out', as
 
 test('SLIP-05 the pages need nothing that Chromium 86 lacks', async () => {
   const files = await filesOf('slip.html')
-  // What the compiler cannot lower: methods of newer browsers, and style that older ones drop in silence.
+  // Features that the compiler does not replace: methods of newer browsers, and CSS that older ones ignore silently.
   const newer =
     /\.at\(-?\d|structuredClone\(|Object\.hasOwn\(|\.findLast(?:Index)?\(|\.toSorted\(|\.toReversed\(|Promise\.withResolvers|AbortSignal\.(?:any|timeout)|:has\(|:is\(|:where\(|[;{\s]inset:|aspect-ratio:|\d(?:dvh|svh|lvh)\b|color-mix\(|@layer|@container/g
   const found = []
@@ -89,7 +89,7 @@ test('SLIP-05 the pages need nothing that Chromium 86 lacks', async () => {
   expect(found).toEqual([])
 })
 
-/** What a page loads before it decides anything: its own scripts and what those import at once. */
+/** The files that a page loads at once: its own scripts and their static imports. */
 async function loadedAtOnce(page: string): Promise<string[]> {
   const found = [page]
   for (const file of found) {
@@ -102,11 +102,11 @@ async function loadedAtOnce(page: string): Promise<string[]> {
   return found
 }
 
-test('WIRE-07 the console starts without the schemas and their validator: the server checks what comes and goes', async () => {
+test('WIRE-07 the console starts without the schemas and their validator: the server checks input and replies', async () => {
   const files = await loadedAtOnce('index.html')
   expect(files.length).toBeGreaterThan(5)
   const sources = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')))
   expect(files.filter((_, at) => sources[at]?.includes('ZodError'))).toEqual([])
-  // The routes themselves are there.
+  // This proves that the routes themselves are included.
   expect(sources.some((source) => source.includes('/prod-api'))).toBe(true)
 })

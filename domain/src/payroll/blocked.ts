@@ -2,15 +2,15 @@ import { type ExpectedCell, kindAt, type QuickGrid } from './grid-view.ts'
 import { foreignCurrency, isAmount, isZeroAmount, parseAmount } from './money.ts'
 import type { BlockedCell, Cell, Column } from './table.ts'
 
-/** What a spreadsheet program leaves of an id that it took for a number. */
+/** What a spreadsheet program leaves of an ID that it took for a number: scientific notation. */
 const scientificText = /^\s*\d(?:\.\d+)?E\+\d{2,}\s*$/i
 
-/** An error value in a format that has none of its own: CSV, HTML. */
+/** An error value in a format that has no cell type for errors: CSV or HTML. */
 const errorText = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i
 
 /**
- * True when a whole number has more digits than spreadsheet programs keep (15) and its tail is only zeros: the file no
- * longer holds the card or id that was typed.
+ * True if a whole number has more digits than spreadsheet programs store (15) and ends in zeros only: the file no
+ * longer contains the card or ID number that was typed.
  */
 function hasLostDigits(cell: Cell): boolean {
   if (cell.kind === 'text') return scientificText.test(cell.text)
@@ -28,11 +28,14 @@ function whyBlocked(cell: Cell, isAmount: boolean): BlockedCell['why'] | null {
   return 'notANumber'
 }
 
-/** Finds the cells that cannot be used as they are, row by row. None of them is ever read as 0 or blank (IMPORT-13). */
+/**
+ * Collects the cells that cannot be used as they are, row by row. None of them is ever read as 0 or as empty
+ * (IMPORT-13).
+ */
 export class BlockedCells {
   readonly #grid: QuickGrid
   readonly #checked: ExpectedCell[]
-  /** Grids with a quick kind report unusable formulas as errors there; others must be asked for the whole cell. */
+  /** Grids with `kind` report unusable formulas as errors there; for other grids the whole cell must be read. */
   readonly #trustsKind: boolean
   readonly #blocked: BlockedCell[] = []
   readonly #foreign: { row: number; index: number; text: string }[] = []
@@ -50,7 +53,7 @@ export class BlockedCells {
       )
   }
 
-  look(row: number): void {
+  check(row: number): void {
     if (this.#grid.areUsable?.(row, this.#checked)) return
     for (const { index, isAmount } of this.#checked) {
       const kind = kindAt(this.#grid, row, index)
@@ -63,7 +66,7 @@ export class BlockedCells {
     }
   }
 
-  /** @param people the rows that were looked at */
+  /** @param people the rows that were checked */
   found(people: number[]): BlockedCell[] {
     const named = [...new Set(this.#foreign.map(({ index }) => index))]
     const mixed = new Set(named.filter((index) => isMixed(this.#grid, index, people)))
@@ -79,7 +82,7 @@ function isZero(cell: Cell): boolean {
   return amount !== null && isAmount(amount) && isZeroAmount(amount)
 }
 
-/** Some cells of the column name another currency than others do: they must not be added up. */
+/** True if the cells of a column name different currencies, so that they must not be added up. */
 function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
   let first: string | undefined
   let paid = 0
@@ -89,7 +92,7 @@ function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
     if (kind === 'empty') continue
     const cell = grid.cell(row, index)
     const currency = kind === 'text' ? foreignCurrency(cell.text) : ''
-    // Nothing, in whatever currency.
+    // A zero amount is the same in every currency.
     if (currency === '' && isZero(cell)) {
       zeros++
       continue
@@ -98,6 +101,6 @@ function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
     first ??= currency
     if (currency !== first) return true
   }
-  // One amount alone says nothing of what the others would be paid in.
+  // A single amount does not show in which currency the others would be paid.
   return paid === 1 && zeros > 0
 }

@@ -4,7 +4,7 @@ import type { RowsFound } from './rows.ts'
 import type { TableShape } from './table-shape.ts'
 import { isOfSlips } from './vertical-slips.ts'
 
-/** A sheet that holds a table, and how much like a payroll that is. */
+/** A sheet that contains a table, with a score for how much the table looks like a payroll. */
 export interface SheetReading {
   grid: QuickGrid
   shape: TableShape
@@ -12,7 +12,10 @@ export interface SheetReading {
   score: number
 }
 
-/** How far a month's sheet may fall behind the best: some people more or less, but a payroll as well. */
+/**
+ * The sheet of another month may score this much less than the best sheet: it has a few people more or less, but is a
+ * payroll too.
+ */
 const sameKind = 20
 
 function isPaid(reading: SheetReading): boolean {
@@ -23,7 +26,7 @@ function labels(reading: SheetReading): Set<string> {
   return new Set(reading.shape.columns.map(({ label }) => label))
 }
 
-/** Most of their columns have the same names. */
+/** True if most columns of the two sheets have the same labels. */
 export function isLaidOutAs(one: SheetReading, other: SheetReading): boolean {
   const mine = labels(one)
   const theirs = labels(other)
@@ -31,7 +34,10 @@ export function isLaidOutAs(one: SheetReading, other: SheetReading): boolean {
   return common >= Math.max(mine.size, theirs.size) * 0.6
 }
 
-/** Slips of people whom another sheet lists with their pay show what stands there; a single one is a form to look up. */
+/**
+ * True for slips that only repeat another sheet: that sheet lists all their people with their pay. A single slip beside
+ * a longer list is a form for looking somebody up.
+ */
 function isView(slips: SheetReading, readings: (SheetReading | null)[]): boolean {
   if (!isOfSlips(slips.grid)) return false
   return readings.some((other) => {
@@ -44,8 +50,8 @@ function isView(slips: SheetReading, readings: (SheetReading | null)[]): boolean
 }
 
 /**
- * The sheet that most looks like a payroll. Where a workbook has one sheet a month, the latest month that was paid: HR
- * adds this month's sheet to those of the year.
+ * The sheet that looks most like a payroll. If a workbook has one sheet per month, this is the latest month that was
+ * paid, because HR adds each month's sheet to the workbook of the year.
  */
 export function chooseSheet(readings: (SheetReading | null)[]): SheetReading | null {
   let best: SheetReading | null = null
@@ -54,7 +60,7 @@ export function chooseSheet(readings: (SheetReading | null)[]): SheetReading | n
     if (!isView(reading, readings)) best = reading
   }
   if (best === null || !isPaid(best)) return best
-  // Months without a year are told apart by their number alone.
+  // Months without a year are compared by their number alone.
   const monthOf = ({ grid }: SheetReading): string => guessPeriod([grid.name.normalize('NFKC')], '9999-12') ?? ''
   if (monthOf(best) === '') return best
   let latest = best

@@ -2,29 +2,31 @@ import { filledColumns, isNumeric, type QuickGrid } from './grid-view.ts'
 
 const sampledRows = 400
 
-/** What the values of a column are. */
+/** Counts of the kinds of values in a column. */
 export interface Profile {
   filled: number
   numeric: number
   dates: number
   texts: number
   decimals: number
-  /** Shares, '8%'; they are numeric as well. */
+  /** Percentages such as '8%'; they are counted in `numeric` too. */
   percentages: number
-  /** Whole numbers of ten digits and more: accounts, cards, members; numeric as well. */
+  /**
+   * Whole numbers of ten or more digits, such as account, card or member numbers; they are counted in `numeric` too.
+   */
   long: number
-  /** Numbers too small to dial; numeric as well. */
+  /** Numbers too small to be telephone numbers; they are counted in `numeric` too. */
   short: number
-  /** Numbers of at most 1 other than 0; numeric as well. */
+  /** Numbers other than 0 of at most 1; they are counted in `numeric` too. */
   shares: number
-  /** Those that stand for nothing: they do not say what the others are, and count as filled only. */
+  /** Dashes, which stand for no value. They do not show what the other values are and are counted only in `filled`. */
   dashes: number
 }
 
 const dash = /^[-\u2212\u2012-\u2014\uff0d]{1,2}$/
 const longId = /^\d{10,}$/
 const percentage = /[%\uff05]$/
-/** Digits of a telephone number with its area at least. */
+/** The smallest telephone number with an area code. */
 const minPhone = 1_000_000
 
 const nothing: Profile = {
@@ -45,17 +47,20 @@ function decimalsOf(text: string): number {
   return match?.[1]?.length ?? 0
 }
 
-/** Which share of the values that say something are numbers; null where none does. */
+/** The share of numbers among the values other than dashes; null if there are no such values. */
 export function numericShare({ filled, dashes, numeric }: Profile): number | null {
   return filled === dashes ? null : numeric / (filled - dashes)
 }
 
-/** The same where dashes are known to stand for amounts of 0. */
+/** The same share if dashes are known to stand for amounts of 0. */
 export function amountShare({ filled, dashes, numeric }: Profile): number | null {
   return filled === 0 ? null : (numeric + dashes) / filled
 }
 
-/** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
+/**
+ * Profiles the values of each column in a sample of rows. It goes row by row, because grids are fast only in that
+ * order.
+ */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function profileColumns(
   grid: QuickGrid,
@@ -74,7 +79,7 @@ export function profileColumns(
       const cell = grid.cell(row, column)
       const result = profiles.get(column)
       const text = cell.text.trim()
-      // Payslip strips repeat the header, which says nothing about the values.
+      // Payslip strips repeat the header, which does not show what the values are.
       if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
       result.filled++
       if (cell.kind === 'text' && dash.test(text)) result.dashes++
@@ -86,7 +91,7 @@ export function profileColumns(
         if (cell.kind === 'number' && Math.abs(Number(cell.value)) < minPhone) result.short++
         if (cell.kind === 'number' && cell.value !== '0' && Math.abs(Number(cell.value)) <= 1) result.shares++
         const decimals = decimalsOf(cell.text)
-        // More than four are noise of a division, not cents.
+        // More than four decimals are the result of a division, not cents.
         result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)
       } else result.texts++
     }

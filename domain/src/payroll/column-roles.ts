@@ -10,7 +10,7 @@ import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
 
 const maxPayList = 7
-/** A meaning that a column may have. */
+/** A role that a column may have, and how sure it is. */
 export interface Candidate {
   column: number
   role: ColumnRole
@@ -31,18 +31,19 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
   const surest = Math.max(0, ...matches.values())
   for (const [role, rank] of matches) {
     let sure = rank
-    // '员工ID' begins with what may mean a name, and says something else as a whole.
+    // '员工ID' begins with a word that may mean a name, but as a whole it has another meaning.
     if (role === 'name' && surest > rank + 3) continue
-    // What is deducted for calls, under the name of the telephone.
+    // A deduction for calls may have the label of a telephone number.
     if (role === 'phone' && data.short > data.filled * 0.5 && isAmongAmounts(header.levels, data)) continue
     const numeric = role === 'netPay' ? amountShare(data) : numericShare(data)
-    // '按工时月薪 Salary': the Chinese says which salary.
+    // In '按工时月薪 Salary' the Chinese part says which salary it is.
     if (role === 'netPay' && rank <= 3 && zh !== '' && !matchRoles(zh).some((match) => match.role === role)) sure = 1
-    // 'Total' under a group is the group's total.
+    // 'Total' under a group is the total of that group.
     if (role === 'netPay' && isGrouped && rank <= 3) continue
-    // A column plainly called so keeps its name where half its cells still say 'pending': those block, cell by cell.
+    // A column that is clearly labelled as net pay keeps this role even if half its cells still say 'pending': those
+    // cells are blocked one by one.
     if (role === 'netPay' && numeric !== null && numeric < (rank >= 8 ? 0.01 : 0.5)) continue
-    // In a short list the lines below the people weigh much.
+    // In a short list the rows below the people make up a large share of the values.
     const mostlyNumbers = data.filled < 12 ? 0.5 : 0.8
     if (role === 'netPay' && rank <= 3 && (numeric === null || numeric < mostlyNumbers) && hasRows) continue
     if (role === 'name' && data.numeric + data.dashes > data.filled * 0.5) sure -= 6
@@ -52,7 +53,10 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
   return candidates
 }
 
-/** One column per person's key: the surest; among equals the first, but the last for net pay, which ends a payroll. */
+/**
+ * Assigns each single role to the surest column. Among equally sure columns the first one gets the role, but for net
+ * pay the last one, because net pay ends a payroll.
+ */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function assignRoles(
   headers: HeaderColumn[],
@@ -63,7 +67,8 @@ export function assignRoles(
 ): Map<number, Candidate> {
   const assigned = new Map<number, Candidate>()
   const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
-  // One 'Salary' among many facts about people is a roster's; beside other amounts, or in a short list, it is the pay.
+  // A single 'Salary' among many facts about people belongs to a roster; beside other amounts, or in a short list, it
+  // is the pay.
   const isAmount = ({ index, levels }: HeaderColumn): boolean => {
     const data = profiles.get(index)
     const isKey = matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role !== 'netPay' && rank >= 5)
@@ -80,7 +85,7 @@ export function assignRoles(
       if (candidate.role !== role || assigned.has(candidate.column)) continue
       if (role === 'netPay' && candidate.rank <= 3 && isRoster) continue
       const data = profiles.get(candidate.column) as Profile
-      // What only some have filled in is a correction for them, not everybody's pay.
+      // A column that is filled only for some people corrects their pay and is not the pay of everybody.
       const isPartial =
         role === 'netPay' && data.filled > 0 && data.filled < maxPaid * (candidate.rank >= finalNetPay ? 0.9 : 0.5)
       const value =
@@ -94,14 +99,14 @@ export function assignRoles(
         bestValue = value
       }
     }
-    // Which of two equal net pays is meant, a person must say.
+    // If two columns are equally likely to be the net pay, HR must decide.
     const isOpen = best !== undefined && role === 'netPay' && (isTie || isContested(best, candidates, grid, firstRow))
     if (best !== undefined) assigned.set(best.column, isOpen ? { ...best, rank: Math.min(best.rank, 5) } : best)
   }
   return assigned
 }
 
-/** True where a column that means nothing else holds amounts. */
+/** True if a column without another role contains amounts. */
 export function holdsAmounts(levels: string[], data: Profile): boolean {
   const last = levels.at(-1) ?? ''
   const numeric = looksLikeMoney(last) ? amountShare(data) : numericShare(data)
@@ -109,38 +114,44 @@ export function holdsAmounts(levels: string[], data: Profile): boolean {
   if ((numeric ?? 1) < 0.7 || (isCount(levels) && !isPercentOfPay(last, data))) return false
   if (data.percentages > data.numeric * 0.5) return false
   if (data.long > data.numeric * 0.5 && !looksLikeMoney(last)) return false
-  // An extension is no pay; what calls cost is, where the group or the cents say so.
+  // An extension number is no pay; the cost of calls is an amount, as the group or the cents show.
   return !contactColumn.test(last) || looksLikeMoney(last) || isAmongAmounts(levels, data)
 }
 
-/** 'HRA 50%', 'PF 12%': amounts, and how they were worked out; shares by themselves are none. */
+/**
+ * True for labels such as 'HRA 50%' or 'PF 12%': amounts with the rate by which they were computed. Columns of rates
+ * alone are not amounts.
+ */
 function isPercentOfPay(label: string, data: Profile): boolean {
   const part = /^(.*\p{L}.*?)(?<!\d)(?:\d{1,2}(?:\.\d+)?|\.\d+)\s*[%\uff05]$/u.exec(label.trim())?.[1]
   if (part === undefined || isTextLike(part) || workWord.test(part)) return false
   return data.percentages === 0 && data.shares === 0
 }
 
-/** The cents, or the group, say that amounts stand there, whatever they are paid for. */
+/** True if decimals or the group show that the column contains amounts, whatever they are paid for. */
 function isAmongAmounts(levels: string[], data: Profile): boolean {
   return data.decimals > 0 || levels.slice(0, -1).some(looksLikeMoney)
 }
 
-/** True for a name of counts, dates or ids, whose numbers are no money. */
+/** True for a label of counts, dates or IDs, whose numbers are not money. */
 export function isTextLike(written: string): boolean {
-  // EmpID, MonthlyRate: words that only capitals part.
+  // In EmpID and MonthlyRate only capitals separate the words.
   const label = simplified(written.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' '))
   if (surelyMoney.test(matchForm(label))) return false
   return notMoney.test(label.normalize('NFKC').replace(/\s*[(\uff08[].*$/, '')) || notMoney.test(matchForm(label))
 }
 
-/** A column of counts or ids by its own name, or by its group's where its own says nothing: 'Hours Worked/1-Jan'. */
+/**
+ * True for a column of counts or IDs, by its own label, or by its group's if its own says nothing: 'Hours
+ * Worked/1-Jan'.
+ */
 export function isCount(levels: string[]): boolean {
   const last = levels.at(-1) ?? ''
   if (isTextLike(last)) return true
   return !looksLikeMoney(last) && levels.slice(0, -1).some((group) => isTextLike(group))
 }
 
-/** Headers of pay whose column is still empty. */
+/** True for the label of a pay column, so that an empty column gets the right role. */
 export function looksLikeMoney(label: string): boolean {
   return !isTextLike(label) && payPart.test(simplified(label))
 }

@@ -15,7 +15,7 @@ export interface ColumnsFound {
   left: number
   right: number
   warnings: SheetWarning[]
-  /** The first column of a table beside this one. */
+  /** The first column of another table beside this one. */
   beside: number | null
 }
 
@@ -34,7 +34,7 @@ export function findColumns(
     const merges = mergesAt(grid, row)
     for (const column of filledColumns(grid, row)) {
       named.add(column)
-      // A group's columns count as named only where a level below names them.
+      // The columns of a group count as named only if a level below names them.
       const merge = row === bottom ? merges.find((area) => column >= area.left && column <= area.right) : undefined
       const last = Math.min(merge?.right ?? column, grid.columnCount - 1)
       for (let index = column + 1; index <= last; index++) named.add(index)
@@ -66,7 +66,7 @@ export function findColumns(
   }
   const profiles = profileColumns(grid, firstRow, left, limit, headerTexts)
   const known = new Set(headers.map(({ index }) => index))
-  // Values under no header, inside the table or right beside it, are shown rather than lost.
+  // Values without a header, inside the table or right beside it, get a column of their own so that they are not lost.
   for (let column = left; column < limit; column++) {
     const filled = profiles.get(column)?.filled ?? 0
     if (!known.has(column) && filled > 0 && (column < right || (column === right + 1 && filled > 1))) {
@@ -126,7 +126,7 @@ export function findColumns(
     })
     if (hidden && data.filled > 0) warnings.push({ kind: 'hiddenColumnWithValues', column: index, label })
   }
-  // A person may have chosen a role that detection had given to another column.
+  // HR may have given a column a role that detection had given to another column.
   for (const [index, role] of Object.entries(roles)) {
     if (!singleRoles.includes(role)) continue
     for (const column of columns) {
@@ -152,11 +152,11 @@ export function findColumns(
   return { columns, left, right, warnings, beside: beside ?? aside, halves }
 }
 
-/** The cell of a column, joined when the name is split. */
+/** The cell of a column; the parts of a split name are joined. */
 export function columnCell(grid: QuickGrid, row: number, column: Column, halves: ReadonlyMap<number, NameHalf>): Cell {
   if (column.also === undefined) {
     const cell = grid.cell(row, column.index)
-    // A department is often written once, in a cell merged down over its people.
+    // A department is often written once, in a cell that is merged down over its people.
     if (cell.kind !== 'empty' || column.role !== 'department' || grid.merges.length === 0) return cell
     const merge = mergeAt(grid, row, column.index)
     return merge === undefined ? cell : grid.cell(merge.top, merge.left)

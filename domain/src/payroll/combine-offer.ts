@@ -3,10 +3,10 @@ import { isLaidOutAs, type SheetReading } from './choose-sheet.ts'
 import type { CombinableSheet } from './table.ts'
 import { isOfSlips } from './vertical-slips.ts'
 
-/** Of a sheet's people: so many on another with the same pay, and it is a copy. */
+/** A sheet is a copy if this share of its people has the same pay on another sheet. */
 const copyEnough = 0.8
 
-/** Each person with what they get, as one text. */
+/** Each person with their net pay, as one text. */
 function paidPeople({ grid, shape, rows }: SheetReading): string[] {
   const net = shape.columns.find(({ role }) => role === 'netPay')
   return rows.people.map((row, at) => {
@@ -18,8 +18,9 @@ function paidPeople({ grid, shape, rows }: SheetReading): string[] {
 const monthOf = ({ grid }: SheetReading): string | undefined => guessPeriod([grid.name.normalize('NFKC')], '9999-12')
 
 /**
- * The sheets of a workbook that may hold parts of one payroll: laid out as the one that is read, with people, of no other
- * month. What another of them holds already is told as a copy. Empty where there is nothing to combine.
+ * The sheets of a workbook that may be parts of one payroll: they have people, the layout of the sheet that is read,
+ * and no other month. A sheet whose people are already on another one is marked as a copy. The list is empty if there
+ * is nothing to combine.
  */
 export function combinableSheets(best: SheetReading, readings: readonly (SheetReading | null)[]): CombinableSheet[] {
   const month = monthOf(best)
@@ -32,7 +33,7 @@ export function combinableSheets(best: SheetReading, readings: readonly (SheetRe
     return hasName && !isOtherMonth && isLaidOutAs(reading, best)
   })
   if (alike.length < 2) return []
-  // A copy is told of the smaller sheet; of equal ones of the later.
+  // Of two sheets the smaller one is marked as the copy; of equally large ones the later.
   const bySize = [...alike].sort((a, b) => b.rows.people.length - a.rows.people.length)
   const known: { sheet: string; people: Set<string> }[] = []
   const copies = new Map<SheetReading, { sheet: string; people: number }>()

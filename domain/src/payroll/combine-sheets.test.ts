@@ -30,7 +30,7 @@ const book = [sales, office, notes]
 const combined = detectPayroll(book, { combine: ['销售部', '管理部'] })
 
 describe('IMPORT-14 sheets are combined on request', () => {
-  test('without a word each is read by itself, and what can be combined is told', () => {
+  test('without a choice each sheet is read by itself, and the sheets that can be combined are listed', () => {
     const table = detectPayroll(book)
     expect([table.parts, table.people.length]).toEqual([undefined, 2])
     expect(table.combinable?.map(({ sheet, people, copyOf }) => [sheet, people, copyOf])).toEqual([
@@ -39,7 +39,7 @@ describe('IMPORT-14 sheets are combined on request', () => {
     ])
   })
 
-  test('columns of one name are one, others stand behind, and each row knows its sheet', () => {
+  test('columns with one label are joined, others come after them, and each row knows its sheet', () => {
     expect(combined.columns.map(({ label }) => label)).toEqual([
       '姓名',
       '基本工资',
@@ -73,7 +73,7 @@ describe('IMPORT-14 sheets are combined on request', () => {
     expect(wrong).toMatchObject([{ label: '实发工资', stated: '7151.00', summed: '7150.00', column: 3 }])
   })
 
-  test('people of several sheets are told with both amounts, columns that one lacks by their name', () => {
+  test('people on several sheets are listed with both amounts, and columns that one lacks with their label', () => {
     const { shared, parts = [], partial } = combined
     expect(shared?.count).toBe(1)
     const [person] = shared?.list ?? []
@@ -88,7 +88,7 @@ describe('IMPORT-14 sheets are combined on request', () => {
     ])
   })
 
-  test('a column’s meaning and a row left out hold for the sheet that they stand on', () => {
+  test('the role of a column and a row left out apply to the sheet that they are on', () => {
     const last = combined.people.at(-1)?.row ?? 0
     const heat = combined.columns.find(({ label }) => label === '高温费')?.index ?? -1
     const source = combined.columns.at(-1)?.index ?? -1
@@ -102,7 +102,7 @@ describe('IMPORT-14 sheets are combined on request', () => {
     expect(table.dropped.find(({ why }) => why === 'byHand')?.row).toBe(last)
   })
 
-  test('shown one below the other, with the name of the sheet behind each row', () => {
+  test('the sheets are shown below one another, with the name of the sheet after each row', () => {
     const grid = stackedGrid(book, combined)
     const line = (row: number) =>
       Array.from({ length: grid.columnCount }, (_, column) => grid.cell(row, column).text).join(' ')
@@ -114,7 +114,7 @@ describe('IMPORT-14 sheets are combined on request', () => {
     ])
   })
 
-  test('a sheet with the people of another and the same pay is told as a copy; sheets of other months are not offered', () => {
+  test('a sheet with the people and pay of another is marked as a copy; sheets of other months are not offered', () => {
     const copy = drawnGrid('姓名 | 基本工资 | 提成 | 实发工资\n李四 | 6000 | 200 | 6200', { name: '销售部2' })
     const hidden = drawnGrid('姓名 | 基本工资 | 提成 | 实发工资\n赵六 | 1 | 2 | 3', { name: '后勤', hidden: true })
     expect(
@@ -128,7 +128,7 @@ describe('IMPORT-14 sheets are combined on request', () => {
     expect(detectPayroll(months).combinable).toEqual([])
   })
 
-  test('whatever the sheets: people and net pay are those of the sheets together, and no row is told twice', () => {
+  test('for all sheets: people and net pay are those of the sheets together, and no row is listed twice', () => {
     const sheet = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 9999 })), {
       minLength: 1,
       maxLength: 6,
@@ -156,13 +156,13 @@ describe('IMPORT-14 sheets are combined on request', () => {
 const sheetOf = (name: string, drawn: string): Grid => drawnGrid(drawn, { name })
 const readTogether = (grids: readonly Grid[], choice = {}) =>
   detectPayroll([...grids], { combine: grids.map(({ name }) => name), ...choice })
-/** What everybody has in the one column of a role: '李四 200'. */
+/** The values of each person in the columns of a role: '李四 200'. */
 const valuesOf = ({ columns, people }: PayrollTable, role: ColumnRole): string[][] => {
   const places = columns.flatMap((column, at) => (column.role === role ? [at] : []))
   return people.map(({ name, cells }) => [name, ...places.map((at) => cells[at]?.text ?? '')])
 }
 
-describe('IMPORT-14 what one column of a table can mean, one column of all means', () => {
+describe('IMPORT-14 a role of one column in a table is a role of one column in the combined table', () => {
   const plainPay = sheetOf(
     '销售部',
     '姓名 | 基本工资 | 提成 | 实发工资\n张三 | 5000 | 100 | 5100\n李四 | 6000 | 200 | 6200',
@@ -242,7 +242,7 @@ describe('IMPORT-14 what one column of a table can mean, one column of all means
       expect(table.columns.filter((column) => column.role === single).length).toBeLessThan(2)
   })
 
-  test('an amount called as the net pay of another sheet stands apart, and is told', () => {
+  test('an amount with the label of another sheet’s net pay stays separate, with a warning', () => {
     const table = readTogether([plainPay, laterPay])
     expect(table.netPayTotal).toBe('19365.00')
     const [net, amount] = table.columns.filter(({ label }) => label === '实发工资')
@@ -254,7 +254,7 @@ describe('IMPORT-14 what one column of a table can mean, one column of all means
     })
   })
 
-  test('a column that stands under another sheet’s name is told with the name that it has there', () => {
+  test('a column that is joined under another sheet’s label is listed with its own label', () => {
     const told = (grids: Grid[]) =>
       readTogether(grids).renamed?.map(({ label, sheets }) => [label, sheets.map((one) => `${one.sheet} ${one.label}`)])
     const sheets = [
@@ -267,7 +267,7 @@ describe('IMPORT-14 what one column of a table can mean, one column of all means
   })
 })
 
-describe('IMPORT-14 what the sheets say of a column holds for all', () => {
+describe('IMPORT-14 the properties of a column on each sheet apply to the combined column', () => {
   const pay = sheetOf('甲', '姓名 | 奖金 | 实发工资\n张三 | 100 | 5100')
   const hidden: Grid = { ...sheetOf('乙', '姓名 | 奖金 | 实发工资\n李四 | 300 | 6300'), hiddenColumns: new Set([1]) }
   test.each<[string, Grid[]]>([
@@ -308,7 +308,7 @@ describe('IMPORT-14 what the sheets say of a column holds for all', () => {
   })
 })
 
-describe('IMPORT-14 a correction holds for the column that HR sees it on', () => {
+describe('IMPORT-14 a correction applies to the column on which HR made it', () => {
   const first = sheetOf('甲', '姓名 | 基本工资 | 实发工资\n张三 | 5000 | 5100\n李四 | 6000 | 6200')
   const second = sheetOf(
     '乙',
@@ -321,7 +321,7 @@ describe('IMPORT-14 a correction holds for the column that HR sees it on', () =>
   const bonus = before.get('奖金 money') ?? -1
   const corrected = readTogether([first, second], { roles: { [paid]: 'netPay' } })
 
-  test('no other column gets another number by it, and none has that of another', () => {
+  test('it changes the number of no other column, and no two columns have the same number', () => {
     expect(valuesOf(corrected, 'netPay').map(([, pay]) => pay)).toEqual(['5100', '6200', '7050', '1005'])
     const after = numbers(corrected)
     for (const name of ['奖金 money', '提成 money', '来源表 text']) expect(after.get(name)).toBe(before.get(name))
@@ -332,7 +332,7 @@ describe('IMPORT-14 a correction holds for the column that HR sees it on', () =>
     expect(grid.cell(4, before.get('来源表 text') ?? -1).text).toBe('乙')
   })
 
-  test('a column that becomes one with another leaves a gap, and its neighbours keep their numbers', () => {
+  test('a column that is joined with another leaves a gap, and its neighbours keep their numbers', () => {
     const third = sheetOf('丙', '姓名 | 到账 | 奖金 | 提成\n王五 | 7050 | 10 | 20\n赵六 | 1005 | 30 | 40')
     const was = numbers(readTogether([first, third]))
     const merged = readTogether([first, third], { roles: { [was.get('到账 money') ?? -1]: 'netPay' } })
@@ -341,7 +341,7 @@ describe('IMPORT-14 a correction holds for the column that HR sees it on', () =>
       expect(numbers(merged).get(name)).toBe(was.get(name))
   })
 
-  test('the next correction is of the column that it names, also of one that stands apart only now', () => {
+  test('the next correction applies to the column that it names, even one that was separated only now', () => {
     const apart = numbers(corrected).get('实发工资 money') ?? -1
     const next = readTogether([first, second], { roles: { [paid]: 'netPay', [bonus]: 'ignore', [apart]: 'text' } })
     expect(next.columns.map(({ label, role }) => `${label} ${role}`)).toEqual([
@@ -363,7 +363,7 @@ describe('IMPORT-14 a correction holds for the column that HR sees it on', () =>
   ])('sheets that are not all there are not combined: %s', (_, combine, expected) => {
     expect(canCombine([first, second], combine)).toBe(expected)
   })
-  test('of two sheets of one name it is not known which', () => {
+  test('sheets of the same name cannot be combined, because the choice is ambiguous', () => {
     expect(canCombine([first, second, second], ['甲', '乙'])).toBe(false)
   })
 })

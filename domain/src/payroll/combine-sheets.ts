@@ -4,7 +4,7 @@ import { isNamed, joinColumns, numberAsBefore, numberOn, type Uncorrected } from
 import { AmountSum } from './money.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 
-/** People who stand on several sheets are told one by one up to here. */
+/** The maximum number of people on several sheets who are listed individually. */
 const maxShared = 50
 
 type Detect = (grids: Grid[], choice: LayoutChoice) => PayrollTable
@@ -13,13 +13,16 @@ interface Piece {
   grid: Grid
   table: PayrollTable
   firstRow: number
-  /** For each column of all, its place among the table's own columns; -1 where it has none. */
+  /**
+   * For each column of the combined table, its position among the columns of this table; -1 if this table does not have
+   * it.
+   */
   places: number[]
 }
 
 const empty: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
 
-/** Somebody of one sheet, with the columns of all. */
+/** A person of one sheet, with the columns of the combined table. */
 class CombinedPerson implements PersonRow {
   readonly row: number
   readonly name: string
@@ -48,7 +51,10 @@ class CombinedPerson implements PersonRow {
   }
 }
 
-/** What HR said of the rows and columns of all, for the sheet at this place. */
+/**
+ * The part of HR's choice for the combined table that concerns the sheet at this position, with that sheet's own rows
+ * and columns.
+ */
 function choiceFor(choice: LayoutChoice, { table, offsets }: Uncorrected, part: SheetPart, at: number): LayoutChoice {
   const rowsOf = (rows: readonly number[] = []) =>
     rows.map((row) => row - part.firstRow).filter((row) => row >= 0 && row < part.rowCount)
@@ -67,7 +73,7 @@ function choiceFor(choice: LayoutChoice, { table, offsets }: Uncorrected, part: 
   }
 }
 
-/** A warning of one sheet, with rows and columns of all. */
+/** A warning of one sheet, with the rows and columns of the combined table. */
 function moved(warning: SheetWarning, { firstRow }: Piece, columnOf: (own: number) => number): SheetWarning {
   const copy = { ...warning } as Record<string, unknown>
   for (const key of ['row', 'first']) if (typeof copy[key] === 'number') copy[key] += firstRow
@@ -76,7 +82,7 @@ function moved(warning: SheetWarning, { firstRow }: Piece, columnOf: (own: numbe
   return copy as unknown as SheetWarning
 }
 
-/** Columns of all that stay apart under one name. */
+/** Warns of columns of the combined table that have the same label and yet stay separate. */
 function sameLabels(columns: readonly Column[]): SheetWarning[] {
   const byLabel = new Map<string, number[]>()
   for (const { label, index } of columns) if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), index])
@@ -90,7 +96,10 @@ const totalsOf = ({ dropped, warnings }: PayrollTable): SheetPart['totals'] => {
   return dropped.some(({ why }) => why === 'total') ? 'agree' : 'none'
 }
 
-/** What tells people of two sheets apart: the name, and a number where both have one. */
+/**
+ * The key that distinguishes people of different sheets: the name, with employee number and ID number where they are
+ * given.
+ */
 function keyOf(person: PersonRow, columns: readonly Column[]): string {
   const keys = columns.flatMap(({ role }, at) => {
     if (role !== 'employeeNo' && role !== 'idNumber') return []
@@ -100,7 +109,7 @@ function keyOf(person: PersonRow, columns: readonly Column[]): string {
   return [person.name.trim(), ...keys].join('|')
 }
 
-/** People who stand on more than one of the sheets, with their rows and what each says they get. */
+/** People who are on more than one of the sheets, with their rows and the net pay in each. */
 function sharedPeople(people: readonly PersonRow[], columns: readonly Column[], parts: readonly SheetPart[]) {
   const net = columns.findIndex(({ role }) => role === 'netPay')
   const seen = new Map<string, PersonRow[]>()
@@ -124,14 +133,17 @@ function sharedPeople(people: readonly PersonRow[], columns: readonly Column[], 
   return { list, count: shared.length }
 }
 
-/** Whether each sheet that HR wants to combine is there, once: what is missing would be left out of the payroll. */
+/** True if each sheet that HR wants to combine exists exactly once: a missing one would be left out of the payroll. */
 export function canCombine(grids: readonly Grid[], combine: readonly string[]): boolean {
   const wanted = new Set(combine)
   const found = grids.filter(({ name }) => wanted.has(name))
   return wanted.size > 1 && found.length === wanted.size && new Set(found.map(({ name }) => name)).size === wanted.size
 }
 
-/** Sheets of one payroll as one table: their rows one below the other, each with the name of its sheet (IMPORT-14). */
+/**
+ * Joins the sheets of one payroll into one table: their rows below one another, each with the name of its sheet
+ * (IMPORT-14).
+ */
 export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, detect: Detect): PayrollTable | null {
   const chosen = grids.filter(({ name }) => choice.combine?.includes(name))
   if (chosen.length < 2) return null
@@ -149,11 +161,14 @@ export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, dete
     detect(chosen.slice(at, at + 1), choiceFor(choice, before, part, at)),
   )
   const table = join(grids, chosen, tables, before)
-  // The column of the sheets' names stands on none of them.
+  // The column with the names of the sheets does not exist on any of them.
   const last = table.columns.length - 1
-  const said = choice.roles?.[table.columns[last]?.index ?? -1]
-  if (said === undefined) return table
-  return { ...table, columns: table.columns.map((column, at) => (at === last ? { ...column, role: said } : column)) }
+  const sourceRole = choice.roles?.[table.columns[last]?.index ?? -1]
+  if (sourceRole === undefined) return table
+  return {
+    ...table,
+    columns: table.columns.map((column, at) => (at === last ? { ...column, role: sourceRole } : column)),
+  }
 }
 
 function join(
@@ -218,9 +233,9 @@ function join(
         .map((warning) => moved(warning, piece, columnOf)),
     }
   })
-  const told = new Map(at.flatMap(({ warnings }) => warnings).map((warning) => [JSON.stringify(warning), warning]))
-  // One name for what two sheets mean differently: '实发工资' of one may be the net pay, of another an amount before it.
-  for (const warning of sameLabels(columns)) told.set(JSON.stringify(warning), warning)
+  const warnings = new Map(at.flatMap(({ warnings }) => warnings).map((warning) => [JSON.stringify(warning), warning]))
+  // One label may mean different things: '实发工资' may be the net pay on one sheet and an amount before it on another.
+  for (const warning of sameLabels(columns)) warnings.set(JSON.stringify(warning), warning)
   const [example] = list
   const again = example?.rows[1]
   if (again && example) {
@@ -232,7 +247,7 @@ function join(
       column: name,
       count,
     }
-    told.set('shared', warning)
+    warnings.set('shared', warning)
   }
   return {
     sheet: parts.map(({ sheet }) => sheet).join(' + '),
@@ -248,7 +263,7 @@ function join(
     people,
     dropped: at.flatMap(({ dropped }) => dropped),
     blocked: at.flatMap(({ blocked }) => blocked),
-    warnings: [...told.values()],
+    warnings: [...warnings.values()],
     netPayTotal: parts.every(({ netPayTotal }) => netPayTotal === null) ? null : net.total(),
     parts,
     shared: { list, count },
@@ -269,7 +284,7 @@ function join(
   }
 }
 
-/** The sheets one below the other, as the table of all counts its rows and columns. */
+/** The sheets below one another, with the row and column numbers of the combined table. */
 export function stackedGrid(grids: readonly Grid[], table: Pick<PayrollTable, 'sheet' | 'columns' | 'parts'>): Grid {
   const parts = table.parts ?? []
   const byName = new Map(grids.map((grid) => [grid.name, grid]))
@@ -299,7 +314,7 @@ export function stackedGrid(grids: readonly Grid[], table: Pick<PayrollTable, 's
         const text = isBelow ? found.part.sheet : isHeaderOrBelow ? (table.columns[place]?.label ?? '') : ''
         return text ? { kind: 'text', text, value: text } : empty
       }
-      // Titles stand in whatever column they do.
+      // Rows above the header are shown as they are, whatever their columns.
       const own = isHeaderOrBelow ? (found.part.columns[place] ?? -1) : column
       return own >= 0 && own < grid.columnCount ? grid.cell(found.row, own) : empty
     },

@@ -3,21 +3,21 @@ import { filledColumns, isNumeric, type QuickGrid } from './grid-view.ts'
 import { parseAmount } from './money.ts'
 
 const comparedRows = 30
-/** A sheet with more of them is no payroll that anybody reads. */
+/** A sheet with more net pay columns than this is not a payroll that anybody reads. */
 const maxRivals = 20
 const plainNetPay = 9
-/** Behind the net pay, after what is still added or taken off, less will do: 'Payable', '打卡金额'. */
+/** A lower rank is enough after the net pay column, behind what is still added or deducted: 'Payable', '打卡金额'. */
 const laterNetPay = 8
-/** Called the last one in so many words. */
+/** The rank of a label that says it is the final net pay. */
 export const finalNetPay = 10.5
 
-/** The amounts of a row by their columns; NaN where none stands. */
+/** The amounts of a row by column; NaN where there is none. */
 function amountsOf(grid: QuickGrid, row: number): Float64Array {
   const amounts = new Float64Array(grid.columnCount).fill(Number.NaN)
   for (const column of filledColumns(grid, row)) {
     const cell = grid.cell(row, column)
     if (!isNumeric(cell)) continue
-    // Shares are numeric and no amounts.
+    // Percentages are numeric but are not amounts.
     const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
     if (amount !== null) amounts[column] = Number(amount)
   }
@@ -26,7 +26,9 @@ function amountsOf(grid: QuickGrid, row: number): Float64Array {
 
 const isSame = (one = Number.NaN, other = Number.NaN): boolean => Math.abs(one - other) < 0.005
 
-/** Net pay in two parts, by bank and in cash, is still the net pay: some column holds what the part leaves of it. */
+/**
+ * True if `part` is one part of the net pay, for instance paid by bank or in cash: another column holds the remainder.
+ */
 function isPart(rows: readonly Float64Array[], whole: number, part: number): boolean {
   const [first] = rows
   if (first === undefined) return false
@@ -39,8 +41,9 @@ function isPart(rows: readonly Float64Array[], whole: number, part: number): boo
 }
 
 /**
- * Another column that is called net pay as plainly has other amounts: which of them is paid out, a person must say. What
- * calls itself the last is asked about where it leaves out somebody whom the other pays.
+ * True if HR must decide which column is paid out, because another column is labelled as net pay just as clearly and
+ * has other amounts. A column labelled as the final net pay is in doubt if it leaves out somebody whom another column
+ * pays.
  */
 export function isContested(best: Candidate, candidates: Candidate[], grid: QuickGrid, firstRow: number): boolean {
   const rivals = candidates
@@ -50,7 +53,7 @@ export function isContested(best: Candidate, candidates: Candidate[], grid: Quic
     })
     .slice(0, maxRivals)
   if (rivals.length === 0) return false
-  // Row by row, since grids find a row's cells anew each time they are led away.
+  // It goes row by row, because grids look up the cells of a row anew after every change of row.
   const rows: Float64Array[] = []
   for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + comparedRows); row++)
     rows.push(amountsOf(grid, row))

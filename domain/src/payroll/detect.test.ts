@@ -61,7 +61,7 @@ describe('IMPORT-03 headers by accepted names', () => {
     expect(table.columns.find((column) => column.index === others.length)?.role).toBe(role)
   })
 
-  it('what a person chose goes before what was detected', () => {
+  it('what HR chose overrides what was detected', () => {
     const rows = [
       ['姓名', '称呼', '实发', '合计'],
       ['张三', '小张', '1', '2'],
@@ -73,7 +73,7 @@ describe('IMPORT-03 headers by accepted names', () => {
     expect(names(detect(rows, {}, { headerRows: [1, 1] }))).toEqual([''])
   })
 
-  it('a file without a name column asks for it', () => {
+  it('a file without a name column gets a warning', () => {
     const table = detect([
       ['部门', '基本工资', '实发工资'],
       ['销售', '1', '2'],
@@ -156,7 +156,7 @@ describe('IMPORT-02 header levels', () => {
     ])
   })
 
-  it('a line that says how to fill a template is no person', () => {
+  it('a line that explains how to fill a template is not a person', () => {
     const table = detect([
       ['姓名', '手机号', '实发工资'],
       ['必填', '选填', '必填'],
@@ -165,7 +165,7 @@ describe('IMPORT-02 header levels', () => {
     expect(names(table)).toEqual(['张三'])
   })
 
-  it('a department merged down over its people is theirs', () => {
+  it('a department that is merged down over its people applies to each of them', () => {
     const table = detect(
       [
         ['部门', '姓名', '实发'],
@@ -177,7 +177,7 @@ describe('IMPORT-02 header levels', () => {
     expect(table.people.map((person) => person.cells[0]?.text)).toEqual(['销售', '销售'])
   })
 
-  it('a row that numbers the columns is no person', () => {
+  it('a row that numbers the columns is not a person', () => {
     const table = detect([
       ['序号', '姓名', '基本', '奖金', '实发工资'],
       ['1', '2', '3', '4', '5'],
@@ -191,7 +191,7 @@ describe('IMPORT-02 header levels', () => {
 describe('IMPORT-13 cells that cannot be used block, cell by cell', () => {
   const blocked = (rows: string[][]) => detect(rows).blocked.map(({ row, column, why }) => `${row}/${column} ${why}`)
 
-  it('error values in text files, whatever the column was taken for', () => {
+  it('error values in text files, whatever the role of the column', () => {
     const rows = [
       ['姓名', '奖金', '备注', '实发工资'],
       ...['张三', '李四'].map((name) => [name, '#REF!', '#N/A', '10']),
@@ -199,7 +199,7 @@ describe('IMPORT-13 cells that cannot be used block, cell by cell', () => {
     expect(blocked(rows)).toEqual(['1/1 errorValue', '1/2 errorValue', '2/1 errorValue', '2/2 errorValue'])
   })
 
-  it('net pay that is still pending for most keeps its column', () => {
+  it('a net pay column that is still pending for most people keeps its role', () => {
     const people = Array.from({ length: 20 }, (_, i) => [`员工${i}`, '100', i < 12 ? '待定' : '99.50'])
     const table = detect([['姓名', '基本工资', '实发工资'], ...people])
     expect(table.columns.at(-1)?.role).toBe('netPay')
@@ -225,7 +225,7 @@ describe('IMPORT-13 cells that cannot be used block, cell by cell', () => {
   })
 })
 
-describe('SLIP-02 what an employee needs not see stays off the slip unless HR wants it', () => {
+describe('SLIP-02 what an employee does not need to see stays off the slip unless HR wants it', () => {
   it.each([
     ['序号', false],
     ['序', false],
@@ -245,7 +245,7 @@ describe('SLIP-02 what an employee needs not see stays off the slip unless HR wa
   })
 })
 
-describe('IMPORT-02 rows that are not people are dropped and named', () => {
+describe('IMPORT-02 rows that are not people are dropped and listed with the reason', () => {
   it('of every kind', () => {
     const table = detect([
       ['序号', '姓名', '部门', '基本工资', '实发工资'],
@@ -328,7 +328,7 @@ describe('IMPORT-02 rows that are not people are dropped and named', () => {
     expect(names(detect(rows, {}, { restoredRows: [2] }))).toEqual(['张三', '合计'])
   })
 
-  it('IMPORT-03 rows that HR does not want are left out and told', () => {
+  it('IMPORT-03 rows that HR does not want are left out and listed', () => {
     const rows = [
       ['姓名', '实发'],
       ['张三', '10'],
@@ -362,7 +362,7 @@ describe('IMPORT-02 rows that are not people are dropped and named', () => {
     expect(table.columns.map(({ role }) => role)).toEqual(['text', 'name', 'netPay'])
   })
 
-  it('IMPORT-12 a total that is not the sum is said', () => {
+  it('IMPORT-12 a total that is not the sum gets a warning', () => {
     const table = detect([
       ['姓名', '基本', '实发'],
       ['张三', '5', '10'],
@@ -398,7 +398,7 @@ describe('IMPORT-02 rows that are not people are dropped and named', () => {
     expect(reasons(below)).toEqual(['2 blank', '3 secondTable', '4 secondTable'])
   })
 
-  it('hidden rows with people are kept and said', () => {
+  it('hidden rows with people are kept, with a warning', () => {
     const table = detect(
       [
         ['姓名', '实发'],
@@ -412,7 +412,7 @@ describe('IMPORT-02 rows that are not people are dropped and named', () => {
   })
 })
 
-describe('IMPORT-13 what cannot be read blocks, cell by cell', () => {
+describe('IMPORT-13 cells that cannot be read block one by one', () => {
   it.each([
     ['=', 'uncachedFormula'],
     ['#REF!', 'errorValue'],
@@ -431,7 +431,7 @@ describe('IMPORT-13 what cannot be read blocks, cell by cell', () => {
     expect(table.people[0]?.cells[1]?.value).not.toBe('0')
   })
 
-  it('an id that lost its digits blocks, a phone does not', () => {
+  it('an ID that lost digits blocks, a phone number does not', () => {
     const table = detect([
       ['姓名', '身份证号', '手机号', '实发'],
       ['张三', '110101199001011000', '13800138000', '1'],
@@ -445,7 +445,7 @@ describe('IMPORT-13 what cannot be read blocks, cell by cell', () => {
 })
 
 describe('IMPORT-02 the payroll is found among the sheets', () => {
-  it('and the others are said', () => {
+  it('and the others are named in warnings', () => {
     const payroll = gridOf(
       [
         ['姓名', '基本', '实发'],
@@ -471,7 +471,7 @@ describe('IMPORT-02 the payroll is found among the sheets', () => {
     expect(detectPayroll([prose, roster, payroll], { sheet: '花名册' }).people.length).toBe(3)
   })
 
-  it('nothing like a table is said and not guessed', () => {
+  it('a workbook without a table gets a warning and no guess', () => {
     expect(detectPayroll([gridOf([['请注意保密']])]).warnings).toContainEqual({ kind: 'noPeople' })
     expect(detectPayroll([]).people).toEqual([])
   })

@@ -23,7 +23,10 @@ interface PersonSource {
   halves: ReadonlyMap<number, NameHalf>
 }
 
-/** A person whose cells are made only when looked at: a hundred thousand people of forty cells would not fit. */
+/**
+ * A person whose cells are made on demand: the cells of a hundred thousand people with forty columns would not fit into
+ * memory.
+ */
 class SheetPerson implements PersonRow {
   readonly row: number
   readonly name: string
@@ -49,10 +52,10 @@ class SheetPerson implements PersonRow {
   }
 }
 
-/** A net pay column speaks for its sheet by how plainly it is called so; less where nobody there is paid. */
+/** Scores a sheet by how clearly a column is labelled as net pay; the score is lower if nobody on the sheet is paid. */
 function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
   const net = columns.find(({ role }) => role === 'netPay')
-  // What could not be read is pay that HR has to settle.
+  // An unreadable cell is pay that HR has to settle.
   const isUnread = rows.blocked.some(({ column }) => column === net?.index)
   if (rows.people.length > 0 && !isUnread && !/[1-9]/.test(rows.netPayTotal ?? '')) return 6
   if (isSure) return 30
@@ -60,7 +63,7 @@ function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
   return names.some((label) => matchRoles(label).some(({ role, rank }) => role === 'netPay' && rank >= 8)) ? 28 : 12
 }
 
-/** Somebody has an amount in such a column, or a key. */
+/** True if somebody has an amount in a column of this role, or has a key such as an employee number. */
 function isAnybodyPaid({ grid, shape, rows }: SheetReading, paid: ColumnRole): boolean {
   return rows.people.some((row) =>
     shape.columns.some(({ role, index }) => {
@@ -70,7 +73,7 @@ function isAnybodyPaid({ grid, shape, rows }: SheetReading, paid: ColumnRole): b
   )
 }
 
-/** Nobody stands there, or what seems to be somebody is a line about the sheet: '客户名称：| 某某公司'. */
+/** True if the table has no people, or if its only one is a line about the sheet: '客户名称：| 某某公司'. */
 function isNobody({ grid, shape, rows }: SheetReading): boolean {
   const [row, another] = rows.people
   if (row === undefined) return true
@@ -80,7 +83,9 @@ function isNobody({ grid, shape, rows }: SheetReading): boolean {
   return another === undefined && isLabelled && shape.columns.filter(isAmount).every(isEmpty)
 }
 
-/** Forms go on below with more columns of the same people, in which nobody's net pay stands. */
+/**
+ * True for a list of its own. Forms, in contrast, continue below with more columns of the same people, without net pay.
+ */
 function isListOfItsOwn(reading: SheetReading): boolean {
   const roles = new Set(reading.shape.columns.map(({ role }) => role))
   return roles.has('name') && isAnybodyPaid(reading, roles.has('netPay') ? 'netPay' : 'money')
@@ -88,14 +93,14 @@ function isListOfItsOwn(reading: SheetReading): boolean {
 
 const place = ({ top, bottom }: { top: number; bottom: number }) => [top, bottom] as const
 
-/** Reads a sheet from its header; where nobody stands below it, from the header of another table further down. */
+/** Reads a sheet from its header, or, if that has no people below it, from the header of another table further down. */
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
   if (grid.rowCount === 0 || grid.columnCount === 0) return null
   if (choice.headerRows !== undefined) return readTable(grid, choice, choice.headerRows, 20)
   const found = findHeader(grid)
   if (found === null) return null
   const first = readTable(grid, choice, place(found), found.score)
-  // Rows and roles that a person chose do not move the header.
+  // HR's choice of rows and roles does not move the header.
   const { restoredRows = [], droppedRows = [], roles, ...layout } = choice
   if (first.rows.people.length > 1 + restoredRows.length) return first
   const isAsFound = restoredRows.length + droppedRows.length === 0 && roles === undefined
@@ -144,10 +149,10 @@ function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], shee
 }
 
 /**
- * Understands a payroll or a roster: which sheet, where the header is and how many levels it has, what each column
- * means, which rows are people, what was left out and why, and what needs a decision. A choice made by a person
- * overrides what would be detected. A roster is the same table without net pay. Sheets of vertical slips are turned into
- * a table before (turnSlips). The rules speak of shapes only; each has drawn sheets beside it (layouts-*.test.ts).
+ * Detects the layout of a payroll or a roster: the sheet, the header and its levels, the role of each column, the rows
+ * of people, the rows left out and why, and what HR must decide. A choice made by HR overrides detection. A roster is
+ * the same table without net pay. Sheets of vertical slips are turned into tables before (transposeSlips). The rules
+ * depend only on shapes; layouts-*.test.ts has a drawn sheet for each.
  */
 export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
   const combined = choice.combine && combineSheets(grids, choice, detectPayroll)
@@ -220,7 +225,7 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
   }
 }
 
-/** The first rows of a sheet as texts, for showing the grid itself while the person looks at what was detected. */
+/** The given rows of a sheet as texts, so that HR can see the sheet itself beside what was detected. */
 export function sheetTexts(grid: Grid, from: number, to: number): string[][] {
   const rows: string[][] = []
   for (let row = from; row < Math.min(to, grid.rowCount); row++) {

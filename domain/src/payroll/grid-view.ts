@@ -2,18 +2,19 @@ import { parseAmount } from './money.ts'
 import { percentageText } from './row-words.ts'
 import type { Cell, CellKind, Grid } from './table.ts'
 
-/** Grids may offer the kind alone, cheaper than the cell. */
+/** A grid that may offer the kind of a cell alone, which is cheaper than the cell. */
 export interface QuickGrid extends Grid {
   kind?(row: number, column: number): CellKind
   filledColumns?(row: number): number[]
   /**
-   * True where none of these cells can be blocked (BlockedCells), told without making them: each is empty, a number of at
-   * most 15 digits or, where no amount is expected, plain text. False says nothing.
+   * True if none of these cells can be blocked (BlockedCells), which is found without making them: each is empty, a
+   * number of at most 15 digits or, if no amount is expected, plain text. False means only that the cells must be
+   * checked.
    */
   areUsable?(row: number, columns: readonly ExpectedCell[]): boolean
 }
 
-/** A column of the sheet, and whether its cells should be amounts. */
+/** A column of the sheet, and whether its cells should contain amounts. */
 export interface ExpectedCell {
   index: number
   isAmount: boolean
@@ -23,7 +24,7 @@ export function kindAt(grid: QuickGrid, row: number, column: number): CellKind {
   return grid.kind === undefined ? grid.cell(row, column).kind : grid.kind(row, column)
 }
 
-/** True when a person would see nothing there. */
+/** True if the cell looks empty to a person. */
 export function isBlankCell(cell: Cell): boolean {
   return cell.kind === 'empty' || (cell.kind !== 'error' && cell.uncached !== true && /^[\s\u3000]*$/.test(cell.text))
 }
@@ -33,7 +34,7 @@ export function textAt(grid: Grid, row: number, column: number): string {
   return grid.cell(row, column).text.trim()
 }
 
-/** The columns of a row that hold something a person sees. */
+/** The columns of a row whose cells do not look empty. */
 export function filledColumns(grid: QuickGrid, row: number, from = 0, to = grid.columnCount - 1): number[] {
   const candidates = grid.filledColumns?.(row)
   const columns: number[] = []
@@ -49,7 +50,10 @@ export function filledColumns(grid: QuickGrid, row: number, from = 0, to = grid.
   return columns
 }
 
-/** A number, or a text that plainly means one; percentages and spans of them count, since they are never a header. */
+/**
+ * True for a number, or a text that clearly means one. Percentages and ranges of them count too, since they are never a
+ * header.
+ */
 export function isNumeric(cell: Cell): boolean {
   if (cell.kind === 'number') return true
   if (cell.kind !== 'text') return false
@@ -66,7 +70,9 @@ interface MergeIndex {
 
 const mergeIndexes = new WeakMap<Grid, MergeIndex>()
 
-/** The merged areas that a row meets. Indexed once per sheet, since a sheet may have very many. */
+/**
+ * The merged areas that include cells of a row. They are indexed once per sheet, because a sheet may have very many.
+ */
 export function mergesAt(grid: Grid, row: number): Merge[] {
   let index = mergeIndexes.get(grid)
   if (index === undefined) {
@@ -88,12 +94,15 @@ export function mergesAt(grid: Grid, row: number): Merge[] {
   return tall.length === 0 ? here : [...here, ...tall]
 }
 
-/** The merged area that a cell lies in. */
+/** The merged area that contains a cell. */
 export function mergeAt(grid: Grid, row: number, column: number): Merge | undefined {
   return mergesAt(grid, row).find((merge) => column >= merge.left && column <= merge.right)
 }
 
-/** The columns of a row that count days or weeks on: at least three neighbours of which each is one more than the last. */
+/**
+ * The columns of a row that number days or weeks: at least three adjacent columns, each with the number after the one
+ * before it.
+ */
 export function countedColumns(grid: QuickGrid, row: number, columns: number[]): Set<number> {
   const counted = new Set<number>()
   let run: number[] = []

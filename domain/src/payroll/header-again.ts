@@ -5,14 +5,14 @@ import { plain } from './row-text.ts'
 import { averageWord, noteWord } from './row-words.ts'
 import type { TableShape } from './table-shape.ts'
 
-/** Lines above a header that strips may repeat. */
+/** The maximum number of lines above a header that strips may repeat. */
 const titleRows = 20
 
-/** What a table's header says, and the lines above it, where they stand again further down. */
+/** The header of a table and the lines above it, for recognising them where they are repeated further down. */
 export class HeaderAgain {
   readonly #grid: QuickGrid
   readonly #nameColumn: number | undefined
-  /** Where the amounts begin. */
+  /** The first column with amounts. */
   readonly #amounts: number
   readonly #levels: Map<number, string>[] = []
   readonly #names = new Set<string>()
@@ -34,21 +34,21 @@ export class HeaderAgain {
     }
   }
 
-  /** Whether a column, or a group of them, is called so (cleanLabel). */
+  /** True if a column or a group of columns has this label (cleanLabel). */
   names(label: string): boolean {
     return this.#names.has(label)
   }
 
-  /** Whether it stands above the header. */
+  /** True if this text stands above the header. */
   isTitle(text: string): boolean {
     return this.#titles.has(text)
   }
 
-  /** A header row again, as payslip strips have one per person. */
+  /** True for a repeated header row; payslip strips have one per person. */
   isRepeated(row: number, columns: number[]): boolean {
     return this.#levels.some((texts) => {
       if (columns.length < 2 && texts.size >= 2) return false
-      // A summary below may share most columns, but it lists something else.
+      // A summary below the table may share most columns, but it lists something else.
       const named = this.#nameColumn
       if (named !== undefined && cleanLabel(textAt(this.#grid, row, named)) !== (texts.get(named) ?? '')) return false
       if (this.#leadsElsewhere(row, columns)) return false
@@ -60,7 +60,10 @@ export class HeaderAgain {
     })
   }
 
-  /** Before the amounts stand other words than in the header: a summary by department with the same columns of pay. */
+  /**
+   * True if the columns before the amounts have other labels than the header, as in a summary by department with the
+   * same pay columns.
+   */
   #leadsElsewhere(row: number, columns: number[]): boolean {
     return columns.some((column) => {
       if (column >= this.#amounts) return false
@@ -70,10 +73,10 @@ export class HeaderAgain {
   }
 
   /**
-   * Another table's header: names of its own and nothing but texts.
-   * @param nameText what stands where the names are
-   * @param isApart below a finished table and a gap: there it need not be laid out as the one above
-   * @param isHeaded below a heading
+   * True for the header of another table, which has labels of its own and consists of texts only.
+   * @param nameText the text in the name column
+   * @param isApart the row follows a finished table and a gap, so that it may have another layout than the table above
+   * @param isHeaded the row follows a heading
    */
   isOther(
     row: number,
@@ -82,13 +85,13 @@ export class HeaderAgain {
     { isApart = false, isHeaded = false }: { isApart?: boolean; isHeaded?: boolean },
   ): boolean {
     if (columns.length < 2) return false
-    // Asked first of all cells: what a text means takes longest, and nearly every row holds a number.
+    // This check comes first, because interpreting texts takes longest, and nearly every row contains a number.
     const cells = columns.map((column) => this.#grid.cell(row, column))
     if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
     const weights = cells.map(({ text }) => headerWeight(text.trim()))
     const weight = weights.reduce((sum, one) => sum + one, 0)
     const known = weights.filter((one) => one > 0).length
-    // Nobody is called as the column of names is; strips say so again and again.
+    // Nobody's name is the label of the name column; strips repeat that label again and again.
     if (known >= 2 && isHeaded && this.#isNameWord(nameText)) return true
     if (known < 2 || known < columns.length * 0.6) return false
     const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
@@ -103,7 +106,7 @@ export class HeaderAgain {
     return this.#levels.some((texts) => texts.get(named) === cleanLabel(text))
   }
 
-  /** The same headers for each of several people, side by side. */
+  /** True if the same labels are repeated side by side, once for each of several people. */
   #isRepetitive(row: number, columns: number[]): boolean {
     const times = new Map<string, number>()
     for (const column of columns) {
@@ -113,7 +116,7 @@ export class HeaderAgain {
     return [...times.values()].filter((count) => count > 1).length >= 3
   }
 
-  /** The lines above the header again, as every printed page has them. */
+  /** True if a row repeats the lines above the header, as every printed page does. */
   isTitleRow(row: number, columns: number[]): boolean {
     if (this.#titles.size === 0) return false
     const texts = columns.map((column) => plain(textAt(this.#grid, row, column)))

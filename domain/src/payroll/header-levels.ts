@@ -2,15 +2,16 @@ import { filledColumns, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel, hasCjk } from './header-text.ts'
 import { matchRoles } from './match-role.ts'
 
-/** A column's header texts from the outermost level in. */
+/** The header texts of a column from the outermost level inwards. */
 export interface HeaderColumn {
   index: number
   levels: string[]
 }
 
 /**
- * The header texts of every column from the outermost level in. A blank is filled from the merged area it lies in, or,
- * where merges were lost or never made, from the group on its left as long as a level below names the column.
+ * The header texts of every column from the outermost level inwards. An empty cell takes the text of the merged area
+ * that contains it or, where merges are lost or were never made, of the group to its left as long as a level below
+ * names the column.
  */
 export function headerLevels(grid: QuickGrid, top: number, bottom: number, left: number, right: number): string[][] {
   const width = right - left + 1
@@ -25,7 +26,7 @@ export function headerLevels(grid: QuickGrid, top: number, bottom: number, left:
   own.forEach((texts, depth) => {
     const merges = mergesAt(grid, top + depth)
     let group: { text: string; last: number } | null = null
-    // Net pay comes after the last group and is no part of it.
+    // Net pay comes after the last group and is not part of it.
     const endsGroup = (at: number): boolean => {
       return matchRoles(own.at(-1)?.[at] ?? '').some(
         ({ role, rank }) => rank >= 8 && (role === 'netPay' || role === 'name'),
@@ -50,7 +51,7 @@ export function headerLevels(grid: QuickGrid, top: number, bottom: number, left:
   return levels.map((path) => foldTranslation(path, uses))
 }
 
-/** The last two levels as one where the lower says in the other language what the upper says of this column alone. */
+/** Joins the last two levels if the lower one translates the upper one for this column alone. */
 function foldTranslation(path: string[], uses: ReadonlyMap<string, number>): string[] {
   const [upper, lower] = path.slice(-2)
   if (upper === undefined || lower === undefined || (uses.get(upper) ?? 0) > 1) return path

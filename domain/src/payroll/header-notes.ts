@@ -8,7 +8,9 @@ function bare(text: string): string {
   return text.replace(/^[(\uff08[]\s*(.*?)\s*[)\uff09\]]$/, '$1')
 }
 
-/** '1 2 3 4 …', '① ② ③=①+②', '(a) (b) (c=a+b)': the columns' numbers and how they are computed. */
+/**
+ * True for a row that numbers the columns and says how they are computed: '1 2 3 4 …', '① ② ③=①+②', '(a) (b) (c=a+b)'.
+ */
 function isColumnNumbers(texts: string[]): boolean {
   if (texts.length < 3) return false
   const isLed = columnsWord.test(texts[0] ?? '')
@@ -22,14 +24,17 @@ function isColumnNumbers(texts: string[]): boolean {
   const computed = bares.filter(
     (text) => /[=+*/×÷-]/.test(text) || /^[A-Za-z]{1,2}$|^[\u2460-\u2473]$/.test(text),
   ).length
-  // No column is marked as another is; days of a month are: P P A P.
+  // Column letters are all different; marks of attendance are not: P P A P.
   const areDistinct = new Set(marks).size >= marks.length * 0.9
-  // One letter among small numbers is somebody's grade.
+  // A single letter among small numbers is somebody's grade.
   const areCounted = steps + computed >= (bares.length - 1) * 0.6
   return areDistinct && areCounted && marks.length >= bares.length * 0.8 && computed >= 1 && computed >= steps
 }
 
-/** Rates of the columns: '8%', 0.12. Zeros alone are somebody's amounts, and shares beside several words may be. */
+/**
+ * True for a row of rates for the columns: '8%', 0.12. Zeros alone are a person's amounts, and so may percentages
+ * beside several words be.
+ */
 function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
   const cells = columns.map((column) => grid.cell(row, column))
   const numbers = cells.filter(isNumeric)
@@ -43,25 +48,25 @@ function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
 
 const minGuidance = 6
 const rowsBelow = 5
-/** Of a header, and what may be merged over them. */
+/** The maximum number of rows of a header and of titles merged over it. */
 const headerRows = 3
 
-/** A header over names, or over a half of them. */
+/** True for a header of names or of a part of them. */
 function isOverNames(text: string): boolean {
   return nameHalf(text) !== undefined || matchRoles(text).some(({ role, rank }) => role === 'name' && rank >= 3)
 }
 
 /**
- * True for a row right below the header that tells how to fill the columns ('1 = regular, 2 = contract'): words, and long
- * ones, where whoever stands below has numbers.
+ * True for a row right below the header that explains how to fill the columns ('1 = regular, 2 = contract'): it has
+ * long texts where the people below have numbers.
  */
 export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boolean {
   const cells = columns.map((column) => grid.cell(row, column))
   if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
-  // Grids find a row's cells anew each time they are led away, so each row is asked as a whole.
+  // It goes row by row, because grids look up the cells of a row anew after every change of row.
   const words = columns.filter((column) => headerWeight(textAt(grid, row, column)) === 0)
   const long = columns.filter((column) => textAt(grid, row, column).length >= minGuidance)
-  // Whoever has words instead of pay is somebody all the same.
+  // A person who has words instead of pay is still a person.
   for (let above = row - headerRows; above < row; above++)
     if (words.some((column) => isOverNames(textAt(grid, above, column)))) return false
   const guided = new Set<number>()
@@ -71,8 +76,8 @@ export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boo
 }
 
 /**
- * True for a row right below the header that speaks about the columns and not of a person: their numbers, units, rates.
- * @param hasName whether the row's name cell names somebody
+ * True for a row right below the header that describes the columns and not a person: their numbers, units or rates.
+ * @param hasName whether the name cell of the row contains a name
  */
 export function speaksOfColumns(grid: QuickGrid, row: number, columns: number[], hasName: boolean): boolean {
   const texts = columns.map((column) => textAt(grid, row, column))

@@ -3,14 +3,17 @@ import { simplified } from './traditional-words.ts'
 
 const cjk = /[\u3400-\u9fff\uf900-\ufaff]/
 
-/** The header as people read it: line breaks become blanks, blanks between Chinese characters go, others are single. */
+/**
+ * The header as people read it: line breaks become spaces, spaces between Chinese characters are removed, and other
+ * spaces become single.
+ */
 export function cleanLabel(text: string): string {
   const single = text.replace(/[\s\u200b\u3000\ufeff]+/g, ' ').trim()
   return single.replace(/(?<=[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]) (?=[\u3400-\u9fff\uff00-\uffef])/g, '')
 }
 
 function withoutOrdinals(text: string): string {
-  // '18.实发工资', '(3)社保', '①基本工资', '*姓名'
+  // Removes the ordinals and marks of '18.实发工资', '(3)社保', '①基本工资' and '*姓名'.
   return text
     .replace(/^[*\u2605\u203b#]+/, '')
     .replace(/^[([\u3010]?\d{1,3}[)\]\u3011]?\s*[.、:,)_-]\s*(?=\D)/, '')
@@ -19,8 +22,8 @@ function withoutOrdinals(text: string): string {
 }
 
 /**
- * The form in which headers are compared with known words: full-width forms, blanks, ordinals, brackets with what they
- * hold, and marks removed; lower case, simplified characters.
+ * The form in which headers are compared with known words: without full-width forms, spaces, ordinals, brackets and
+ * their contents, and marks; in lower case and simplified characters.
  */
 export function matchForm(text: string): string {
   const circledRemoved = text.replace(/^[\s\u3000]*[\u2460-\u2473\u2488-\u249b]/, '')
@@ -38,10 +41,10 @@ export interface LabelParts {
   en: string
 }
 
-/** '(A)', '(J=A+B)': the letter by which other columns' names call this one. */
+/** The letter by which the formulas of other headers refer to a column: '(A)', '(J=A+B)'. */
 const columnFormula = /\s*[(\uff08][A-Z]\d?(?:\s*=[A-Z\d\s+*/×÷.%-]+)?[)\uff09]/g
 
-/** '姓名 Name', '姓名/Name', 'Name(姓名)' to its two languages; 'KPI奖金' is Chinese with a foreign word in it. */
+/** Splits '姓名 Name', '姓名/Name' or 'Name(姓名)' into its two languages; 'KPI奖金' is Chinese with a foreign word in it. */
 export function splitLanguages(label: string): LabelParts {
   const text = cleanLabel(label).replace(columnFormula, ' ').trim()
   if (!cjk.test(text)) return { zh: '', en: text }
@@ -57,7 +60,7 @@ export function splitLanguages(label: string): LabelParts {
   const groups = match?.groups ?? reverse?.groups
   const zh = groups?.first?.trim() ?? ''
   const en = groups?.second?.trim() ?? ''
-  // Short capitals without a word of their own are part of the Chinese name: KPI奖金, 五险(GZ).
+  // Short words in capitals are part of the Chinese label: KPI奖金, 五险(GZ).
   if (zh === '' || en === '' || (/^[A-Z0-9 ]{1,4}$/.test(en) && !/^(?:NAME|DEPT|TEL|NET|ID|NO)$/.test(en)))
     return { zh: text, en: '' }
   return { zh, en }
@@ -65,7 +68,7 @@ export function splitLanguages(label: string): LabelParts {
 
 export type NameHalf = keyof typeof splitNameWords
 
-/** Which half of a split name a header stands for. */
+/** The part of a split name that a header stands for. */
 export function nameHalf(label: string): NameHalf | undefined {
   const form = matchForm(label)
     .replace(/^(?:employees?|emp|staff|workers?|members?)(?=last|first|sur|family|given|fore|middle)/, '')

@@ -3,7 +3,7 @@ import { hasCjk, nameHalf } from './header-text.ts'
 import { titleWord } from './header-words.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 
-/** Rows looked at for a header: those with content, from the top. */
+/** The maximum number of filled rows, from the top, that are searched for a header. */
 const searchedRows = 120
 const wideTitle = 0.7
 
@@ -11,7 +11,7 @@ export interface HeaderPlace {
   top: number
   bottom: number
   score: number
-  /** The row with the words of the person: name, number, department. */
+  /** The row with the labels of personal columns: name, number, department. */
   mainRow: number
 }
 
@@ -20,7 +20,7 @@ export function isNameWord(text: string): boolean {
   return best !== undefined && best.role === 'name' && best.rank >= 5
 }
 
-/** Score of one row as a header: known words, texts instead of numbers, and values of another kind below. */
+/** Scores a row as a header: by known words, by texts instead of numbers, and by values of another kind below it. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function scoreHeaderRow(grid: QuickGrid, row: number): number {
   const columns = filledColumns(grid, row)
@@ -59,7 +59,7 @@ export function scoreHeaderRow(grid: QuickGrid, row: number): number {
     known++
   }
   if (texts < 2 && !(texts === 1 && names === 1)) return 0
-  // A row of mostly numbers is data or a row of rates.
+  // A row of mostly numbers is data or contains rates.
   const textShare = texts / Math.max(1, texts + numbers)
   if (textShare < 0.6) return 0
   const distinct = seen.size / Math.max(1, texts)
@@ -69,30 +69,30 @@ export function scoreHeaderRow(grid: QuickGrid, row: number): number {
   )
 }
 
-/** Columns whose next values are numbers or dates where this row has a text. */
+/** Counts the columns that have a text in this row and numbers or dates in the next ones. */
 function followed(grid: QuickGrid, row: number, columns: number[]): number {
   let score = 0
-  let looked = 0
-  for (let next = row + 1; next < Math.min(grid.rowCount, row + 6) && looked < 3; next++) {
+  let searched = 0
+  for (let next = row + 1; next < Math.min(grid.rowCount, row + 6) && searched < 3; next++) {
     const filled = filledColumns(grid, next)
     if (filled.length < 2) continue
-    looked++
+    searched++
     const numeric = columns.filter((column) => {
       const cell = grid.cell(next, column)
       return isNumeric(cell) || cell.kind === 'date'
     }).length
     score += Math.min(4, numeric * 0.5)
   }
-  return looked === 0 ? 0 : score / looked
+  return searched === 0 ? 0 : score / searched
 }
 
-/** A word of payrolls that names no part of the person: a department or a number in a title is the sheet's own. */
+/** True for a payroll word that does not describe a person: a department or a number in a title describes the sheet. */
 function isGroupWord(text: string): boolean {
   const [best] = matchRoles(text)
   return headerWeight(text) > 0 && (best === undefined || best.role === 'netPay' || best.rank < 6)
 }
 
-/** A row that says something about the whole sheet: a title across it, 'unit: yuan', a date. */
+/** True for a row about the whole sheet: a title across it, 'unit: yuan' or a date. */
 function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): boolean {
   const columns = filledColumns(grid, row, left, right)
   if (columns.length === 0) return true
@@ -108,7 +108,7 @@ function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): 
     const text = textAt(grid, row, column)
     return titleWord.test(text) && headerWeight(text) < 4
   }
-  // A title may stand in the corner of a row of groups.
+  // A title may stand in the first cell of a row of groups.
   const groups = columns.slice(1).filter((column) => !isTitle(column) && isGroupWord(textAt(grid, row, column)))
   return isTitle(columns[0] as number) ? groups.length < 3 : columns.some(isTitle)
 }
@@ -124,7 +124,7 @@ function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): 
   return columns.some((column) => !days.has(column) && isData(column))
 }
 
-/** True when `row` is a level of groups above the header row below it. */
+/** True if `row` is a level of groups above the header row `below`. */
 function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number, right: number): boolean {
   if (row < 0 || hasNumbers(grid, row, left, right)) return false
   const columns = filledColumns(grid, row, left, right)
@@ -145,7 +145,8 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
   })
   if (across) return true
   if (columns.length < 2) return false
-  // Without merges: each group stands over its first column, and the columns beside it have a header below only.
+  // Without merges each group stands above its first column, and the columns beside that have a header only in the row
+  // below.
   const groups = columns.filter((column, index) => {
     const next = columns[index + 1] ?? right + 1
     let under = 0
@@ -154,28 +155,31 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
   })
   const gaps = columns.filter((column) => textAt(grid, below, column) === '')
   if (groups.length >= 2 || (groups.length >= 1 && gaps.length > 0)) return true
-  // What the row below leaves unnamed has its name here, and values.
+  // Columns that the row below leaves unnamed have their label in this row, and they have values.
   if (below + 1 >= grid.rowCount) return false
   const named = gaps.filter((column) => headerWeight(textAt(grid, row, column)) > 0)
   return named.filter((column) => isNumeric(grid.cell(below + 1, column))).length >= 2
 }
 
-/** The header said again in the row below in the other language, or by its technical names. */
+/** True if a row repeats the header above it in the other language or as technical field names. */
 function isTranslation(grid: QuickGrid, row: number, above: number, columns: number[]): boolean {
-  // Each row as a whole, since grids find a row's cells anew each time they are led away.
+  // It goes row by row, because grids look up the cells of a row anew after every change of row.
   const texts = columns.map((column) => textAt(grid, row, column))
-  const said = columns.map((column) => textAt(grid, above, column))
-  const named = [...texts.keys()].filter((at) => said[at] !== '')
+  const textsAbove = columns.map((column) => textAt(grid, above, column))
+  const named = [...texts.keys()].filter((at) => textsAbove[at] !== '')
   if (named.length < 3 || named.length < columns.length * 0.8) return false
-  const other = named.filter((at) => hasCjk(said[at] ?? '') !== hasCjk(texts[at] ?? ''))
+  const other = named.filter((at) => hasCjk(textsAbove[at] ?? '') !== hasCjk(texts[at] ?? ''))
   const words = texts.filter((text) => headerWeight(text.replaceAll('_', ' ')) > 0 || isNameWord(text))
   return other.length >= named.length * 0.6 && words.length >= texts.length * 0.5
 }
 
-/** Rows that a column must be empty in to part two tables. */
+/** The number of rows in which a column must be empty to separate two tables. */
 const gapRows = 8
 
-/** The empty column that parts the first number of a row, and the word before it, from the table; null without one. */
+/**
+ * The empty column that separates the first number of a row and the word before it from the table; null if there is
+ * none.
+ */
 function gapBefore(grid: QuickGrid, main: number, row: number, left: number, right: number): number | null {
   const filled = filledColumns(grid, row, left, right)
   const number = filled.findIndex((column) => isNumeric(grid.cell(row, column)))
@@ -189,11 +193,11 @@ function gapBefore(grid: QuickGrid, main: number, row: number, left: number, rig
   return gap ?? null
 }
 
-/** True when `row` is a further header level below `above`; `main` is the row that the header was found by. */
+/** True if `row` is a further header level below `above`; `main` is the row by which the header was found. */
 function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, rightmost: number): boolean {
   if (row >= grid.rowCount) return false
   const above = row - 1
-  // The last group goes on over blanks, as far as its names below do.
+  // The last group extends over empty cells as far as there are labels below it.
   let right = rightmost
   while (right + 1 < grid.columnCount && textAt(grid, row, right + 1) !== '' && textAt(grid, main, right + 1) === '')
     right++
@@ -207,13 +211,13 @@ function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, ri
       textAt(grid, merge.top, merge.left) !== '',
   )
   if (hasNumbers(grid, row, left, right)) {
-    // Those of a summary that stands beside the table say nothing of its header.
+    // The numbers of a summary beside the table say nothing about the table's header.
     const gap = gapBefore(grid, main, row, left, right)
     return gap !== null && isSubLevel(grid, row, main, left, gap - 1)
   }
   const columns = filledColumns(grid, row, left, right)
   const aboveColumns = filledColumns(grid, above, left, right)
-  // Every header cell goes on into this row, though nothing is written in it.
+  // Every header cell is merged down into this row, although the row has no text of its own.
   if (columns.length === 0)
     return downward.length >= 2 && downward.length >= filledColumns(grid, main, left, right).length
   if (downward.length > 0) return true
@@ -223,7 +227,7 @@ function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, ri
   for (let level = main; level <= above; level++)
     nameColumn ??= filledColumns(grid, level, left, right).find((column) => isNameWord(textAt(grid, level, column)))
   if (nameColumn !== undefined && textAt(grid, row, nameColumn) !== '') return false
-  // Some column must get its first name here, under a group that stands to its left.
+  // At least one column must get its first label in this row, under a group that stands further to the left.
   const underGroup = columns.filter(
     (column) => textAt(grid, above, column) === '' && (aboveColumns[0] ?? right) < column,
   )
@@ -235,7 +239,10 @@ function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, ri
   return weights > 0 || grid.mergesLost || columns.every((column) => grid.cell(row, column).kind === 'date')
 }
 
-/** Where the table of a header row ends: at its last text, or at the gap before a block of parameters beside it. */
+/**
+ * The first and last column of the table of a header row: it ends at the last text, or at the gap before a block of
+ * parameters beside it.
+ */
 function extent(grid: QuickGrid, row: number): [number, number] {
   const filled = filledColumns(grid, row)
   const days = countedColumns(grid, row, filled)
@@ -258,7 +265,7 @@ function extent(grid: QuickGrid, row: number): [number, number] {
   return [left, right]
 }
 
-/** Grows a header row to all its levels. */
+/** Extends a header row to all levels of its header. */
 export function growHeader(grid: QuickGrid, main: number): { top: number; bottom: number } {
   let top = main
   let bottom = main
@@ -291,7 +298,7 @@ function firstAlike(grid: QuickGrid, row: number): number {
   return row
 }
 
-/** What the other levels of a header add to its score, since their words are spread over several rows. */
+/** The score that the other levels add to a header, since its words are spread over several rows. */
 function levelsScore(grid: QuickGrid, row: number): number {
   const { top, bottom } = growHeader(grid, row)
   let score = 0
@@ -299,21 +306,21 @@ function levelsScore(grid: QuickGrid, row: number): number {
   return score
 }
 
-/** The likeliest header of a sheet, or null when nothing looks like one. */
+/** The most likely header of a sheet, or null if nothing looks like one. */
 export function findHeader(grid: QuickGrid): HeaderPlace | null {
   let best: { row: number; score: number; hasName: boolean } | null = null
-  let looked = 0
-  for (let row = 0; row < grid.rowCount && looked < searchedRows; row++) {
+  let searched = 0
+  for (let row = 0; row < grid.rowCount && searched < searchedRows; row++) {
     const columns = filledColumns(grid, row)
     if (columns.length === 0) continue
-    looked++
+    searched++
     const own = scoreHeaderRow(grid, row)
     if (own <= 1.5) continue
     const score = own + levelsScore(grid, row)
     const texts = columns.map((column) => textAt(grid, row, column))
     const hasName = texts.some(isNameWord) || texts.filter((text) => nameHalf(text) !== undefined).length >= 2
-    // Later rows must be clearly better: strips repeat the header, second tables come below. What lists people by name
-    // goes before what sums them up.
+    // Later rows must be clearly better, because strips repeat the header and second tables come below. A list of
+    // people by name is preferred to a summary.
     const isBetter: boolean =
       best === null ||
       (hasName === best.hasName ? score > best.score * 1.15 + 0.5 : score > best.score * (hasName ? 0.6 : 2))

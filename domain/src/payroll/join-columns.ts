@@ -2,14 +2,14 @@ import { singleRoles } from './single-roles.ts'
 import type { Column, PayrollTable } from './table.ts'
 
 const plain = (label: string): string => label.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-/** Whether two columns are called the same, but for width, blanks and case. */
+/** True if two labels are the same except for character width, spaces and case. */
 export const isNamed = (one: string, other: string): boolean => plain(one) === plain(other)
 const isSingle = ({ role }: Column): boolean => singleRoles.includes(role)
 
 /**
- * The own column that means what this one does; -1 where none does. What only one column of a table can mean is found by
- * that alone: under the label of one sheet's net pay another may list an amount before a later payment. Other columns
- * are one where they are called the same.
+ * The sheet's own column with the same meaning; -1 if there is none. Columns of a single role are matched by the role
+ * alone: under the label of one sheet's net pay another may have an amount before a later payment. Other columns are
+ * the same if their labels are.
  */
 function sameColumn(column: Column, own: readonly Column[], taken: ReadonlySet<number>): number {
   const isSame = (other: Column): boolean => isNamed(other.label, column.label)
@@ -24,10 +24,10 @@ function sameColumn(column: Column, own: readonly Column[], taken: ReadonlySet<n
   )
 }
 
-/** The number among all that a column of a further sheet has where no column before it means the same. */
+/** The number in the combined table for a column of a further sheet that matches no earlier column. */
 type Numbering = (at: number, column: Column) => Pick<Column, 'index' | 'also'>
 
-/** Behind the columns of the first sheet, in the order in which they are found. */
+/** Numbers the columns after those of the first sheet, in the order in which they are found. */
 export function numberOn(width: number): Numbering {
   let next = width
   return (_, { also }) => {
@@ -36,15 +36,16 @@ export function numberOn(width: number): Numbering {
   }
 }
 
-/** What a reading without corrections is to one with them: its columns, and where each sheet's own begin behind them. */
+/** The combined table before HR's corrections, and the first number of each sheet's own columns after it. */
 export interface Uncorrected {
   table: PayrollTable
   offsets: readonly number[]
 }
 
 /**
- * The numbers that columns had before HR corrected anything, whatever is one column now: the next correction is said by
- * these. What was one with another column and is not any more gets a number behind all, by its sheet and its own place.
+ * Keeps the numbers that columns had before HR corrected anything, however they are joined now, because the next
+ * correction refers to these numbers. A column that was joined with another and no longer is gets a number after all
+ * others, by its sheet and its own index.
  */
 export function numberAsBefore({ table, offsets }: Uncorrected, width: number): Numbering {
   const used = new Set<number>()
@@ -61,7 +62,7 @@ export function numberAsBefore({ table, offsets }: Uncorrected, width: number): 
   }
 }
 
-/** One column of a sheet that was joined with those of others. */
+/** A column of one sheet that was joined with columns of others. */
 interface Joined {
   column: Column
   table: PayrollTable
@@ -75,9 +76,9 @@ const isFilled = ({ table, own }: Joined): boolean =>
   })
 
 /**
- * What the columns of several sheets come to that are one. Amounts are checked where a sheet's own column is of money:
- * beside a column of words they are words as well, since '待定' would go out as an amount. A column that is empty on a
- * sheet is taken for text there, and says nothing. What one sheet hides is shown nowhere.
+ * The common role and appearance of columns that were joined. Amounts are checked only on sheets whose own column is
+ * money: joined with a column of words they become text, since otherwise '待定' would be sent as an amount. A column that
+ * is empty on a sheet was taken for text there and does not count. A column that one sheet hides is not shown at all.
  */
 function agreed(first: Column, joined: readonly Joined[]): Column {
   if (joined.length < 2) return first
@@ -96,8 +97,8 @@ function agreed(first: Column, joined: readonly Joined[]): Column {
 }
 
 /**
- * Columns of all sheets: those of the first as they stand, behind them what the others have beyond. `places` has for
- * each sheet and column of all its place among the sheet's own; -1 where it has none.
+ * The columns of all sheets: first those of the first sheet, unchanged, then the additional ones of the others.
+ * `places` has, for each sheet and combined column, the position among the sheet's own columns; -1 if it has none.
  */
 export function joinColumns(
   tables: readonly PayrollTable[],

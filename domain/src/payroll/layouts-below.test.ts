@@ -13,7 +13,7 @@ Name | Gross | Net
 Ann | 100 | 90
 Bob | 100 | 90`
 
-/** Lines that state totals in words of their own: counted as a person they would double the pay. */
+/** Lines that state totals in words of their own; counted as people they would double the pay. */
 const totals = [
   ...[
     '共2人',
@@ -144,32 +144,32 @@ SL | NAME | GROSS SALARY | DEDUCTION | PAYABLE SALARY
   },
 ]
 
-describe('IMPORT-02 what stands below and beside the people', () => {
+describe('IMPORT-02 rows and columns below and beside the people', () => {
   it.each(totals)('%s\n%s', (people, word) => {
     const table = read(`${people}\n${word} | 200 | 180`)
     expect(table.netPayTotal).toBe('180.00')
     expect(table.dropped.map(({ why }) => why)).toEqual(['total'])
   })
 
-  it('somebody who earns what those above do together stays', () => {
+  it('a person who earns as much as all people above together stays', () => {
     const table = read(`${zh}\n王总 | 200 | 180\n付总 | 400 | 360`)
     expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四', '王总', '付总'])
   })
 
-  it('a total above the people is of all of them', () => {
+  it('a total above the people covers all of them', () => {
     const differing = (total: string) =>
       read(`姓名 | 应发 | 实发\n合计 | 200 | ${total}\n张三 | 100 | 90\n李四 | 100 | 90`).warnings
     expect(differing('180')).toEqual([])
     expect(differing('190')).toEqual([expect.objectContaining({ kind: 'totalDiffers', stated: '190.00' })])
   })
 
-  it('which of two net pays is the final one is asked', () => {
+  it('HR is asked which of two net pay columns is the final one', () => {
     const table = read('Name | Gross | Net Salary | Loan | Final Net Salary\nAnn | 100 | 90 | 10 | 80')
     expect(table.netPayTotal).toBe('80.00')
     expect(table.warnings).toContainEqual({ kind: 'uncertainRole', column: 4, role: 'netPay' })
   })
 
-  it('IMPORT-07 texts as long as a cell may hold are looked at in no time, wherever they stand', {
+  it('IMPORT-07 texts of the maximum cell length are checked without delay, wherever they are', {
     timeout: 10_000,
   }, () => {
     const long = `x${' '.repeat(32_000)}x`

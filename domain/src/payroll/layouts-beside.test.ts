@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
 import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
 
-/** What stands beside, above or below a table in words that are its own. */
+/** Sheets with texts beside, above or below the table in words of their own. */
 const layouts: Layout[] = [
   {
     title: 'a summary beside the list that begins within its header',
@@ -319,7 +319,7 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
     expect(readLayout(layout)).toEqual({ header, people, net, ...(warns && { warns }) })
   })
 
-  it('the columns of a summary beside the list are nobody’s', () => {
+  it('the columns of a summary beside the list do not belong to the people', () => {
     const labels = read(layouts[0]?.sheet ?? '').columns.map(({ label }) => label)
     expect(labels.some((label) => /分类|汇总/.test(label))).toBe(false)
   })
@@ -335,12 +335,12 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
     expect(columns.slice(1, -1).map(({ role }) => role)).toEqual(roles.split(' '))
   })
 
-  it('a remark among dashes is no amount that cannot be read', () => {
+  it('a remark among dashes is not an unreadable amount', () => {
     const table = read('姓名 | 实发工资 | 核对\n张三 | 90 | -\n李四 | 80 | -\n王五 | 80 | 已离职')
     expect(table.blocked).toEqual([])
   })
 
-  it('nothing is nothing in every currency; two currencies are not added up', () => {
+  it('zero is zero in every currency; two currencies are not added up', () => {
     const blocked = (...amounts: string[]) =>
       read(['Name | Basic | Net Pay', ...amounts.map((each, at) => `Ann ${at} | ${each} | 1`)].join('\n')).blocked
     expect(blocked('$1,000.00', '-', '$1,200.00', '0', '0.00')).toEqual([])
@@ -350,13 +350,13 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
     expect(blocked('0', '0', '-', 'USD 500')).not.toEqual([])
   })
 
-  it('what cannot be read among dashes of a column of pay blocks', () => {
+  it('an unreadable cell among dashes in a pay column blocks', () => {
     const rows = ['-', '-', '500', '300', '待定', '-'].map((bonus, at) => `张${at} | 1000 | ${bonus} | 1000`)
     const table = read(['姓名 | 基本工资 | 奖金 | 实发工资', ...rows].join('\n'))
     expect(table.blocked).toMatchObject([{ row: 5, column: 2, why: 'notANumber' }])
   })
 
-  it('nothing but dashes are amounts of nobody, until words stand among them', () => {
+  it('a column of dashes contains no amounts, until words are among them', () => {
     const table = read('姓名 | 借款 | 备用 | 实发工资\n张三 | - | - | 90\n李四 | - | 无 | 80\n王五 | - | 无 | 80')
     expect(table.columns.map(({ role }) => role)).toEqual(['name', 'money', 'text', 'netPay'])
   })

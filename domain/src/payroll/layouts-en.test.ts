@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Layout, readLayout } from './testing-drawn.ts'
 
-/** Layouts that English payrolls of many countries have in the wild, made up here: none is copied from a file. */
+/** Layouts of English payrolls in many countries, invented for these tests: none is copied from a file. */
 const layouts: Layout[] = [
   {
     title: 'HR sample data: Gross, Tax, Net',

@@ -19,7 +19,7 @@ function readTurned(sheet: string): { people: string[]; net: string | null; kind
   }
 }
 
-describe('IMPORT-02 a form to look somebody up never takes the place of the list', () => {
+describe('IMPORT-02 a form for looking somebody up is never read instead of the list', () => {
   const whole = { people: ['张三', '李四', '王五'], net: '6030.00' }
 
   it.each([
@@ -40,27 +40,27 @@ A3 | 王五 | 3000 | 10 | 3010 | | 奖金： | 10
     ],
   ])('%s the list', (_where, sheet) => expect(readTurned(sheet)).toMatchObject(whole))
 
-  it('the row below the list in which somebody is looked up is left out, and says so', () => {
+  it('the row below the list that looks somebody up is left out, with a warning', () => {
     const { people, net, kinds } = readTurned(`${list}\n.\n.\n个人工资条 | < | < | < | <\n1 | 李四 | 2000 | 10 | 2010`)
     expect({ people, net, kinds }).toEqual({ ...whole, kinds: ['lookedUp'] })
     const again = readTurned(`${list}\n.\n.\n工号 | 姓名 | 基本工资 | 奖金 | 实发工资\nA2 | 李四 | 2000 | 10 | 2010`)
     expect(again).toMatchObject(whole)
   })
 
-  it('cells of that row that cannot be used are nobody’s to settle', () => {
+  it('unusable cells of that row do not have to be settled', () => {
     const broken = list.replace('A2 | 李四 | 2000 | 10 |', 'A2 | 李四 | 2000 | #N/A |')
     const table = read(`${broken}\n.\n.\n个人工资条 | < | < | < | <\n1 | 李四 | 2000 | #N/A | 2010`)
     expect(table.people).toHaveLength(3)
     expect(table.blocked.map(({ row }) => row)).toEqual([2])
   })
 
-  it('two of one name and pay in strips are two', () => {
+  it('two people with the same name and pay in strips are two people', () => {
     const header = '姓名 | 基本工资 | 奖金 | 实发工资'
     const strips = ['张三', '李四', '张三'].map((name) => `${header}\n${name} | 100 | 10 | 110`).join('\n.\n')
     expect(readTurned(strips)).toMatchObject({ people: ['张三', '李四', '张三'], net: '330.00' })
   })
 
-  it('somebody who is added below a gap with other pay stays', () => {
+  it('a person who is added below a gap with different pay stays', () => {
     expect(readTurned(`${list}\n.\n补发\nA2 | 李四 | 500 | 0 | 500`)).toMatchObject({
       people: ['张三', '李四', '王五', '李四'],
       net: '6530.00',
@@ -68,7 +68,7 @@ A3 | 王五 | 3000 | 10 | 3010 | | 奖金： | 10
   })
 })
 
-/** Layouts of rows that stand where people do, and of people who look like something else. */
+/** Layouts with rows that only look like people, and with people who look like something else. */
 const layouts: Layout[] = [
   {
     title: 'marks of attendance are no letters of columns',
@@ -93,7 +93,7 @@ A | B | C | D | E | F=C+D-E
     net: '320.00',
   },
   {
-    title: 'people without any amount below a header whose names nobody knows',
+    title: 'people without any amount below a header with unknown labels',
     sheet: `
 编号 | 称呼 | 房贷 | 车贷 | 保险 | 其他
 t1 | 张三 | 0 | 0 | 0 | 0
@@ -270,7 +270,7 @@ Okoro | Ben | 10 | 40 | 1 | 400 | 20 | 420`,
   },
 ]
 
-describe('IMPORT-02 what looks like a person and is none, and the other way about', () => {
+describe('IMPORT-02 rows that only look like people, and people who look like other rows', () => {
   it.each(layouts.map((layout) => [layout.title, layout] as const))('%s', (_title, layout) => {
     const { header, people, net, warns } = layout
     expect(readLayout(layout)).toEqual({ header, people, net, ...(warns === undefined ? {} : { warns }) })
@@ -279,8 +279,8 @@ describe('IMPORT-02 what looks like a person and is none, and the other way abou
 
 const rolesOf = (table: PayrollTable) => Object.fromEntries(table.columns.map(({ label, role }) => [label, role]))
 
-describe('IMPORT-03 what a column means is told by its name and its values', () => {
-  it('rates in a name do not make amounts a text', () => {
+describe('IMPORT-03 the role of a column depends on its label and its values', () => {
+  it('rates in a label do not turn amounts into text', () => {
     const table = read(`
 姓名 | 养老金8% | 公积金12% | 个人2%+10 | 医疗比例2% | 年度风险抵押金 | 实发
 张三 | 80 | 120 | 30 | 2% | 3200.50 | 900
@@ -294,7 +294,7 @@ describe('IMPORT-03 what a column means is told by its name and its values', () 
     })
   })
 
-  it('numbers that identify are no amounts', () => {
+  it('identifying numbers are not amounts', () => {
     const table = read(`
 Name | Emp # | Philhealth # | payroll_id | Account | 成本中心 | Fund | Net Pay
 Asha | 7 | 120000000001 | 12 | 200000001 | 400110 | 6222020200012 | 100
@@ -311,7 +311,7 @@ Ben | 8 | 120000000002 | 13 | 200000002 | 400111 | 6222020200013 | 200`)
     })
   })
 
-  it('what is deducted for calls is no telephone number', () => {
+  it('a deduction for calls is not a telephone number', () => {
     const table = read(`
 Name | Basic | Deductions | < | Net Pay
 ^ | ^ | PF | Telephone | ^
@@ -333,7 +333,7 @@ Ben | 2000 | 200 | 26 | 1774`)
     ['Employee_First_Name | Employee_Last_Name | Net Pay\nAnn | Lee | 1\nBob | Ray | 2', 'Ann Lee,Bob Ray'],
     ['last names | first names | Net Pay\nLee | Ann | 1\nRay | Bob | 2', 'Ann Lee,Bob Ray'],
     ['name | surname | Net Pay\nTomas | Vega | 1\nLuis | Prado | 2', 'Tomas Vega,Luis Prado'],
-    // The whole name and a half of it.
+    // The whole name and one part of it.
     ['name | surname | Net Pay\nTomas Vega | Vega | 1\nLuis Prado | Prado | 2', 'Tomas Vega,Luis Prado'],
   ])('names in halves: %j', (sheet, names) => {
     expect(
@@ -343,14 +343,14 @@ Ben | 2000 | 200 | 26 | 1774`)
     ).toBe(names)
   })
 
-  it.each(['项目名称', '科目名称', '银行名称', '部门名称'])('%s names nobody', (label) => {
+  it.each(['项目名称', '科目名称', '银行名称', '部门名称'])('%s is not a name column', (label) => {
     const table = read(`${label} | 金额\n甲 | 100\n乙 | 200`)
     expect(rolesOf(table)[label]).not.toBe('name')
   })
 })
 
-describe('IMPORT-13 what a sheet does not say is told', () => {
-  it('empty net pay, and whose first', () => {
+describe('IMPORT-13 what a sheet leaves open gets a warning', () => {
+  it('empty net pay, and the first person without it', () => {
     const { warnings } = read('姓名 | 基本工资 | 实发工资\n张三 | 100 | 90\n李四 | 200 |\n王五 | 300 |')
     expect(warnings).toEqual([{ kind: 'emptyNetPay', row: 2, column: 2, count: 2 }])
   })
@@ -366,7 +366,7 @@ describe('IMPORT-13 what a sheet does not say is told', () => {
     expect(warnings).toEqual([{ kind: 'samePeopleAgain', row: 3, column: 1, first: 1, count: 2 }])
   })
 
-  it('two namesakes among many are no warning, two rows of one number are', () => {
+  it('two namesakes among many give no warning, two rows with one number do', () => {
     const rows = ['张三', '李四', '王五', '赵六', '张三'].map((name, at) => `${name} | K${at} | ${at + 1}`)
     expect(read(['姓名 | 工号 | 实发工资', ...rows].join('\n')).warnings).toEqual([])
     const again = read(['姓名 | 工号 | 实发工资', ...rows, '李四 | K1 | 9'].join('\n'))
@@ -384,7 +384,7 @@ describe('IMPORT-13 what a sheet does not say is told', () => {
     expect(kinds('2006.63', false)).toEqual(['totalDiffers'])
   })
 
-  it('a sheet laid out alike is named though nobody knows its names', () => {
+  it('a sheet with the same layout is named even if its labels are unknown', () => {
     const one = '代码 | 称呼 | 底薪 | 奖金 | 合计\n1 | 甲 | 1 | 2 | 3\n2 | 乙 | 1 | 2 | 3'
     const table = detectPayroll([drawnGrid(one, { name: '一店' }), drawnGrid(one, { name: '二店' })])
     expect(table.warnings).toContainEqual({ kind: 'otherSheet', sheet: '二店' })

@@ -3,7 +3,7 @@ import { detectPayroll } from './detect.ts'
 import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
 import { transposeSlips } from './vertical-slips.ts'
 
-/** Ordinary sheets in which somebody looks like what is left out elsewhere. Nobody of them may be lost. */
+/** Ordinary sheets with people who look like rows that are left out elsewhere. Nobody may be lost. */
 const layouts: Layout[] = [
   {
     title: 'paid like the one above, and nameless',
@@ -181,7 +181,7 @@ Job Otieno | Project Manager | 2000 | 10 |`,
   },
 ]
 
-/** Rows that are nobody, whatever stands in them. */
+/** Rows that are not people, whatever they contain. */
 const leftOut: Layout[] = [
   {
     title: 'the line above each header again, with numbers under the pay',
@@ -249,7 +249,7 @@ describe('IMPORT-02 people who look like something else', () => {
     expect(detectPayroll(transposeSlips([slip('张三'), slip('李四')])).netPayTotal).toBe('5800.00')
   })
 
-  it('a form above the list whose name nobody of the list has', () => {
+  it('a form above the list with a name that nobody in the list has', () => {
     const sheet = `
 姓名 | 请选择
 基本工资 | 100
@@ -278,7 +278,7 @@ describe('IMPORT-02 people who look like something else', () => {
   })
 })
 
-describe('IMPORT-13 which pay is meant is asked where two columns say it', () => {
+describe('IMPORT-13 HR is asked for the net pay if two columns are labelled so', () => {
   const net = (sheet: string) => {
     const table = read(sheet)
     const column = table.columns.find(({ role }) => role === 'netPay')
@@ -299,17 +299,17 @@ describe('IMPORT-13 which pay is meant is asked where two columns say it', () =>
     ['应发 | 实发数 | 调整 | 最终实发数', '100 | 90 | 1 | 91', ['最终实发数', false]],
   ])('%s', (header, row, expected) => expect(net(`姓名 | ${header}\n张三 | ${row}\n李四 | ${row}`)).toEqual(expected))
 
-  it('a last net pay that only some have is no net pay of all', () => {
+  it('a final net pay that only some people have is not the net pay of all', () => {
     const rows = ['张三 | 100 | 90 |', '李四 | 100 | 90 |', '王五 | 100 | 90 | 95'].join('\n')
     expect(net(`姓名 | 应发 | 实发工资 | 最终实发\n${rows}`)).toEqual(['实发工资', true])
   })
 
-  it.each(['0', '-', '/'])('a last net pay with %s for some is asked about', (none) => {
+  it.each(['0', '-', '/'])('HR is asked about a final net pay with %s for some people', (none) => {
     const rows = ['张三 | 100 | 90 | 95', `李四 | 100 | 90 | ${none}`, `王五 | 100 | 90 | ${none}`].join('\n')
     expect(net(`姓名 | 应发 | 实发工资 | 最终实发\n${rows}`)[1]).toBe(true)
   })
 
-  it('a hidden sheet is read with a word about it, where no other has people', () => {
+  it('a hidden sheet is read with a warning if no other has people', () => {
     const rows = Array.from({ length: 30 }, (_, at) => `员工${at} | 一部 | 100 | 90`)
     const old = drawnGrid(['姓名 | 部门 | 应发 | 实发工资', ...rows].join('\n'), { name: '旧表', hidden: true })
     const empty = drawnGrid('姓名 | 实发工资', { name: '本月' })
@@ -318,7 +318,7 @@ describe('IMPORT-13 which pay is meant is asked where two columns say it', () =>
     expect(detectPayroll([month, old]).sheet).toBe('本月')
   })
 
-  it('net pay that was never computed does not send another sheet in its place', () => {
+  it('a sheet whose net pay was never computed is not replaced by another sheet', () => {
     const payroll = drawnGrid('姓名 | 基本工资 | 绩效 | 实发工资\n张三 | 100 | 10 | =\n李四 | 200 | 10 | =', {
       name: '工资',
     })

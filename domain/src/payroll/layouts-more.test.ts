@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Layout, readLayout } from './testing-drawn.ts'
 
-/** Layouts that trip over one rule each. */
+/** Layouts that each challenge one rule. */
 const layouts: Layout[] = [
   {
     title: 'three people only, no title, header in the second column',
@@ -454,7 +454,7 @@ Bob Ray | 210 | 630 | 200 | 600`,
   },
 ]
 
-describe('IMPORT-02 layouts that trip over a rule', () => {
+describe('IMPORT-02 layouts that challenge one rule each', () => {
   it.each(layouts.map((layout) => [layout.title, layout] as const))('%s', (_title, layout) => {
     const { header, people, net, warns } = layout
     expect(readLayout(layout)).toEqual({ header, people, net, ...(warns === undefined ? {} : { warns }) })

@@ -99,7 +99,7 @@ describe('IMPORT-02 the payroll among the sheets of a workbook', () => {
     expect(table.netPayTotal).not.toBeNull()
   })
 
-  it('one sheet a month: the latest that has people, and the others are said', () => {
+  it('one sheet per month: the latest with people, and the others are named in warnings', () => {
     const months = ['1月', '2月', '3月'].map((name) => payroll(name, ['张三', '李四']))
     const table = detectPayroll([...months, payroll('4月', [])])
     expect(table.sheet).toBe('3月')
@@ -114,7 +114,7 @@ describe('IMPORT-02 the payroll among the sheets of a workbook', () => {
     expect(detectPayroll(['202401', '202312'].map((name) => payroll(name, ['A', 'B']))).sheet).toBe('202401')
   })
 
-  it('one sheet a department: the largest, and the others are said', () => {
+  it('one sheet per department: the largest, and the others are named in warnings', () => {
     const table = detectPayroll([
       payroll('销售部', ['张三', '李四']),
       payroll('生产部', ['王五', '赵六', '钱七']),
@@ -124,7 +124,7 @@ describe('IMPORT-02 the payroll among the sheets of a workbook', () => {
     expect(table.warnings.filter(({ kind }) => kind === 'otherSheet')).toHaveLength(2)
   })
 
-  it('a file without any header asks instead of guessing', () => {
+  it('a file without any header gets warnings and no guess', () => {
     const table = detectPayroll([drawnGrid('张三 | 100 | 10 | 110\n李四 | 200 | 10 | 210')])
     expect(table.people).toHaveLength(0)
     expect(table.warnings.map(({ kind }) => kind)).toContain('noNameColumn')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Layout, readLayout } from './testing-drawn.ts'
 
-/** Layouts that Chinese payrolls have in the wild, made up here: none is copied from a file. */
+/** Layouts of Chinese payrolls, invented for these tests: none is copied from a file. */
 const layouts: Layout[] = [
   {
     title: '农民工工资表: 身份证号, 签字, numbered rows, signatures in one row',

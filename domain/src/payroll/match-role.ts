@@ -6,7 +6,7 @@ import { simplified } from './traditional-words.ts'
 
 export interface RoleMatch {
   role: ColumnRole
-  /** 10 is sure; below 6 the person is asked to look. */
+  /** 10 is sure; below 6 HR is asked to check. */
   rank: number
 }
 
@@ -22,10 +22,10 @@ for (const { role, exact } of roleWords) {
 
 const known = new Map<string, RoleMatch[]>()
 const maxName = 60
-/** As many as a sheet may have columns, and some more. */
+/** A little more than the number of columns that a sheet may have. */
 const maxKnown = 20_000
 
-/** A name that is sure by itself is meant there; '项目名称' is a project's. */
+/** Only a label that is sure by itself counts as a name there: '项目名称' is the name of a project. */
 const sureAlone = 10
 const sureAcrossCell = 7
 
@@ -35,7 +35,10 @@ function matchForms(label: string): string[] {
   return [...new Set([label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm))].filter((form) => form !== '')
 }
 
-/** Every role that a header may stand for, best first. The same few headers are asked again and again, so it remembers. */
+/**
+ * Every role that a header may have, best first. Results are cached, because the same few headers are looked up again
+ * and again.
+ */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function matchRoles(label: string): RoleMatch[] {
   const remembered = known.get(label)
@@ -44,7 +47,7 @@ export function matchRoles(label: string): RoleMatch[] {
   const offer = (role: ColumnRole, rank: number): void => {
     if (rank > (best.get(role) ?? 0)) best.set(role, rank)
   }
-  // How to fill a column may stand behind its name at any length.
+  // An explanation of any length may follow the label.
   const name = label.length <= maxName ? label : label.replace(/[(\uff08].*$/s, '')
   if (name.length <= maxName) {
     for (const form of matchForms(name)) {
@@ -64,7 +67,7 @@ export function matchRoles(label: string): RoleMatch[] {
   return matches
 }
 
-/** How much a text looks like a header of a payroll: 0 not at all, to 6 for a name column. */
+/** How much a text looks like a payroll header: from 0, not at all, to 6 for a name column. */
 export function headerWeight(text: string): number {
   const label = text.trim()
   if (label === '' || label.length > 40) return 0

@@ -98,7 +98,7 @@ describe('IMPORT-08 sums never drift', () => {
       const fraction = scale ? `.${digits.slice(-scale)}` : ''
       return `${units < 0n ? '-' : ''}${scale ? digits.slice(0, -scale) : digits}${fraction}`
     }
-    /** In millionths, which hold all of them. */
+    /** The value in millionths, which are fine enough for all amounts. */
     const fine = ({ units, scale }: { units: bigint; scale: number }) => units * 10n ** BigInt(6 - scale)
     fc.assert(
       fc.property(amount, amount, (a, b) => {
@@ -138,7 +138,7 @@ describe('IMPORT-08 sums never drift', () => {
   })
 })
 
-describe('IMPORT-13 what is not plainly one amount is none', () => {
+describe('IMPORT-13 a text that is not clearly one amount is not an amount', () => {
   it.each([
     '500\n300',
     '100 200',

@@ -1,8 +1,8 @@
 import { currencyMark, yuanMark } from './row-words.ts'
 
 /**
- * Decimal arithmetic on strings. An amount is a plain decimal string ('-1234.5'); inside it is a BigInt of its smallest
- * unit, so that no sum ever passes through floating point (IMPORT-08).
+ * Decimal arithmetic on strings. An amount is a plain decimal string ('-1234.5'); it is computed as a BigInt of its
+ * smallest unit, so that no sum ever passes through floating point (IMPORT-08).
  */
 
 interface Scaled {
@@ -34,7 +34,7 @@ function rescale({ units, scale }: Scaled, to: number): bigint {
   return units * 10n ** BigInt(to - scale)
 }
 
-/** True for what the functions of this file accept. */
+/** True for texts that the functions of this file accept. */
 export function isAmount(text: string): boolean {
   return plainDecimal.test(text)
 }
@@ -55,7 +55,7 @@ export function subtractAmounts(a: string, b: string): string {
   return fromScaled({ units: rescale(left, scale) - rescale(right, scale), scale })
 }
 
-/** The exact sum; '0' of nothing. */
+/** The exact sum; '0' if there are no amounts. */
 export function sumAmounts(amounts: Iterable<string>): string {
   let units = 0n
   let scale = 0
@@ -70,7 +70,7 @@ export function sumAmounts(amounts: Iterable<string>): string {
   return fromScaled({ units, scale })
 }
 
-/** Negative, zero or positive, as sort functions want it. */
+/** Negative, zero or positive, as sort functions need it. */
 export function compareAmounts(a: string, b: string): number {
   const left = toScaled(a)
   const right = toScaled(b)
@@ -79,7 +79,7 @@ export function compareAmounts(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Rounds half away from zero, as Excel and every payroll does, to exactly that many decimals: '1.005' → '1.01'. */
+/** Rounds half away from zero, as Excel and payrolls do, to exactly this many decimals: '1.005' → '1.01'. */
 export function roundAmount(amount: string, decimals = 2): string {
   const point = amount.indexOf('.')
   if (decimals > 0 && amount.length < 300 && /^-?\d+(?:\.\d+)?$/.test(amount)) {
@@ -96,7 +96,7 @@ export function roundAmount(amount: string, decimals = 2): string {
   return fromScaled({ units: value.units < 0n ? -rounded : rounded, scale: decimals })
 }
 
-/** With thousands separators and fixed decimals, for people: '8445.4' → '8,445.40'. */
+/** Formats an amount for display, with thousands separators and fixed decimals: '8445.4' → '8,445.40'. */
 export function formatAmount(amount: string, decimals = 2): string {
   const rounded = roundAmount(amount, decimals)
   const point = rounded.indexOf('.')
@@ -104,7 +104,7 @@ export function formatAmount(amount: string, decimals = 2): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (point < 0 ? '' : rounded.slice(point))
 }
 
-/** True when the amount is zero, however written: '0', '-0.00'. */
+/** True if the amount is zero in any spelling: '0', '-0.00'. */
 export function isZeroAmount(amount: string): boolean {
   const first = amount.charCodeAt(0)
   if (first > 0x30 && first <= 0x39) return false
@@ -115,19 +115,19 @@ const leadingMark = new RegExp(`^(?:${currencyMark.source})\\s*`, 'i')
 const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
 const plainAmount = /^[$€£¥₹₱]?((?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,9})?)$/
 const plainWords = /^[A-Za-z\u4e00-\u9fff][A-Za-z\u4e00-\u9fff ._']*$/
-/** Nobody writes a longer one; damaged files hold texts on which looking for marks would take seconds. */
+/** No real amount is longer. Damaged files contain texts in which the search for marks would take seconds. */
 const maxAmount = 200
-/** Signs that compatibility forms would turn into digits: a footnote ①, a square ², a half ½. */
+/** Characters that normalisation would turn into digits: a footnote ①, a square ², a half ½. */
 const digitLike = /\p{No}/u
 
 /**
- * The amount that a shown text means, or null when it is not plainly one. Takes what payrolls hold as text: '8,445.40',
- * '1,23,456.50', '1.234,50', '1 234.50', '(1,234.50)', full-width digits, currency marks, one minus before or behind,
- * and the accountants' dash for zero. Never guesses: '1,23', '12%', '5 days', '100 200', two lines, two signs and
- * '3000①' are null.
+ * The amount that a displayed text means, or null if it does not clearly mean one. Accepted are the forms that payrolls
+ * contain as text: '8,445.40', '1,23,456.50', '1.234,50', '1 234.50', '(1,234.50)', full-width digits, currency marks,
+ * one minus before or after, and the accounting dash for zero. It never guesses: '1,23', '12%', '5 days', '100 200',
+ * two lines, two signs and '3000①' give null.
  */
 export function parseAmount(shown: string): string | null {
-  // What nearly all texts are, without the long way.
+  // Nearly all texts take this short path.
   const plain = plainAmount.exec(shown)
   if (plain?.[1] !== undefined) return plain[1].replaceAll(',', '')
   if (plainWords.test(shown)) return null
@@ -138,7 +138,7 @@ export function parseAmount(shown: string): string | null {
     .replace(/[\u2212\u2013\u2014\u2012]/g, '-')
     .trim()
   if (text === '' || /[\r\n\v\f\u2028\u2029]/.test(text)) return null
-  // The accountants' dash.
+  // The accounting dash.
   if (/^-{1,2}$/.test(text)) return '0'
   let signs = 0
   let negative = false
@@ -166,7 +166,7 @@ export function parseAmount(shown: string): string | null {
   take(/\s*(-)$/)
   if (signs > 1) return null
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
-  // Lakhs: '1,23,456.50'. And where the point groups and the comma is the mark of decimals: '1.234,50'.
+  // Indian grouping: '1,23,456.50'. The next line handles points as group separators with a decimal comma: '1.234,50'.
   else if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
   else if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) text = text.replaceAll('.', '').replace(',', '.')
   else if (/^\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/.test(text) && /\.|\s\d{3}\s/.test(text)) text = text.replace(/\s/g, '')
@@ -177,16 +177,19 @@ export function parseAmount(shown: string): string | null {
   return negative && !zero ? `-${text}` : text
 }
 
-/** The foreign currency that a text names; '' where it names none or the yuan. */
+/** The foreign currency that a text names; '' if it names none or the yuan. */
 export function foreignCurrency(shown: string): string {
   const mark = currencyMark.exec(shown.normalize('NFKC'))?.[0].toUpperCase() ?? ''
   return yuanMark.test(mark) ? '' : mark
 }
 
-/** Longest text whose cents are a safe integer. */
+/** The maximum length of a text whose cents are a safe integer. */
 const safeLength = 14
 
-/** Cents of a plain amount with at most two decimals; NaN for any other text. One walk: sums meet millions of them. */
+/**
+ * The cents of a plain amount with at most two decimals; NaN for any other text. It passes over the text once, because
+ * sums have millions of amounts.
+ */
 function centsOf(amount: string): number {
   const { length } = amount
   if (length === 0 || length > safeLength) return Number.NaN
@@ -206,7 +209,7 @@ function centsOf(amount: string): number {
   return negative ? -cents : cents
 }
 
-/** A running exact sum over many amounts: whole cents in a safe integer while they fit, BigInt beyond. */
+/** A running exact sum of many amounts: whole cents in a safe integer as long as they fit, and a BigInt beyond. */
 export class AmountSum {
   #cents = 0
   #rest = '0'
@@ -220,14 +223,14 @@ export class AmountSum {
     this.addCents(cents)
   }
 
-  /** `cents` is a safe integer. */
+  /** @param cents a safe integer */
   addCents(cents: number): void {
     this.#cents += cents
     // Half of the safe range leaves room for the next amount.
     if (this.#cents > 4e15 || this.#cents < -4e15) this.#flush()
   }
 
-  /** Adds what is an amount; anything else counts as nothing. */
+  /** Adds the text if it is an amount and ignores it otherwise. */
   addIfAmount(text: string): void {
     if (!Number.isNaN(centsOf(text)) || isAmount(text)) this.add(text)
   }

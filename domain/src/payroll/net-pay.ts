@@ -4,7 +4,9 @@ import type { Cell } from './table.ts'
 const amountOf = (cell: Cell): string | null =>
   cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
 
-/** Sum of the net pay as the file shows it, to the cent; what is no amount is blocked and left out. */
+/**
+ * The sum of the net pay as the file shows it, to the cent. Cells that are not amounts are blocked and not included.
+ */
 export class NetPay {
   readonly #sum = new AmountSum()
 

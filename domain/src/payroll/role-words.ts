@@ -1,15 +1,15 @@
 import type { ColumnRole } from './table.ts'
 
 /**
- * The names that payroll and roster files give to their columns, in Chinese and English, as seen in the wild. This is
- * the one table of such words; `rank` says how sure a name is (10 sure, 1 only when nothing better is there; 11 goes
- * before what is sure as well). Those of neighbouring languages are here too: a company has a colleague abroad.
- * Words are written the way `matchForm` leaves them: no blanks, no brackets, lower case.
+ * The labels that payroll and roster files give to their columns, in Chinese and English, as found in real files. This
+ * is the only table of such words. `rank` says how sure a label is: 10 is sure, 1 counts only if nothing better is
+ * found, and 11 is preferred even to what is sure. Words of neighbouring languages are included, because a company may
+ * have a colleague abroad. Words have the form that `matchForm` makes: no spaces, no brackets, lower case.
  */
 export interface RoleWords {
   role: ColumnRole
   exact: readonly { rank: number; words: readonly string[] }[]
-  /** Looser shapes, tried when no exact word fits. */
+  /** Looser patterns, tried if no exact word matches. */
   patterns: readonly { rank: number; shape: RegExp; never?: RegExp }[]
 }
 
@@ -236,7 +236,7 @@ export const roleWords: readonly RoleWords[] = [
       },
     ],
     patterns: [
-      // What is paid after the net pay was corrected goes before it.
+      // The pay after corrections of the net pay is preferred to the net pay.
       { rank: 10.5, shape: /^(?:最终|最后)应?实发(?:工资|薪资|数|额|金额|合计)?$/ },
       {
         rank: 10,
@@ -265,7 +265,7 @@ export const roleWords: readonly RoleWords[] = [
   },
 ]
 
-/** Halves of a split name: the family name, the given name, and what stands between. */
+/** The parts of a split name: the family name, the given name and the middle name. */
 export const splitNameWords = {
   family: ['姓', '姓氏', 'lastname', 'surname', 'familyname', 'lname', 'last', 'apellido', 'apellidos'],
   given: ['名', 'firstname', 'givenname', 'givennames', 'forename', 'fname', 'first'],

@@ -29,10 +29,10 @@ import type { TableShape } from './table-shape.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
-/** A count of people where a name would be; 003 is somebody's number. */
+/** A count of people in the place of a name. With a leading zero, as in 003, it is a person's number. */
 const bareNumber = /^[1-9]\d{0,5}$/
 
-/** Tells, row by row from the header down, who is a person and why the others are none. */
+/** Decides for each row, from the header down, whether it is a person, and if not, why. */
 export class RowReader {
   readonly #grid: QuickGrid
   readonly #shape: TableShape
@@ -48,17 +48,17 @@ export class RowReader {
   #paidThere: Cell = nothing
   #typicalFilled = 0
   #afterTotal = false
-  /** An empty row has come since the last total, and no person. */
+  /** There has been an empty row since the last total, and no person. */
   #gapSinceTotal = false
   #gapSincePerson = false
-  /** The row classified last stands apart from the finished table above. */
+  /** The last classified row stands apart from the finished table above. */
   #isApart = false
   #isSigned = false
-  /** What the last row was that held anything, and the one before. */
+  /** The results for the last row that was not empty and for the one before it. */
   #last: DropReason | 'person' = 'repeatedHeader'
   #before: DropReason | 'person' = 'repeatedHeader'
   #lastPerson: number | null = null
-  /** The row classified last was recognised at a glance. */
+  /** The last classified row was recognised by the short check. */
   lastWasPlain = false
 
   constructor(grid: QuickGrid, shape: TableShape) {
@@ -84,7 +84,7 @@ export class RowReader {
     return this.#name === undefined ? '' : columnCell(this.#grid, row, this.#name, this.#shape.halves).text.trim()
   }
 
-  /** The net pay of a row, or the first amount where the table has none. */
+  /** The net pay of a row, or its first amount if the table has no net pay. */
   paidCell(row: number): Cell {
     if (row !== this.#paidRow) {
       this.#paidRow = row
@@ -94,7 +94,7 @@ export class RowReader {
     return this.#paidThere
   }
 
-  /** Pay that is not zero. */
+  /** True if the row has pay other than zero. */
   #hasPay(row: number): boolean {
     return this.#money.some((column) => {
       const cell = this.#grid.cell(row, column.index)
@@ -105,15 +105,15 @@ export class RowReader {
     })
   }
 
-  /** Another table's header, after it was classified why the row is no person. */
+  /** True for the header of another table; asked after the row was classified as no person. */
   isOtherHeader(row: number, columns: number[], why: DropReason | null): boolean {
     const isApart = this.#isApart && why !== 'signature'
     return this.#again.isOther(row, columns, this.nameOf(row), { isApart, isHeaded: this.#before === 'subheading' })
   }
 
   /**
-   * True for what nearly every row is: a plain name with pay beside it. Spares the close look that odd rows need; the
-   * first rows get it in any case, since it also learns how full a row usually is.
+   * True for nearly every row: a plain name with pay beside it. It saves the full check that unusual rows need. The
+   * first rows always get the full check, which also learns how many cells a row usually fills.
    */
   #isPlainPerson(row: number): boolean {
     if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
@@ -128,7 +128,7 @@ export class RowReader {
     return cell.kind === 'number' && !isZeroAmount(cell.value)
   }
 
-  /** Why a row is no person, or null when it is one. */
+  /** Why a row is not a person, or null if it is one. */
   classify(row: number): DropReason | null {
     const { left, right } = this.#shape
     this.lastWasPlain = this.#isPlainPerson(row)
@@ -163,7 +163,7 @@ export class RowReader {
     return reason
   }
 
-  /** A person has come. */
+  /** Resets what was remembered since the last person. */
   #beginAfter(row: number): void {
     this.#afterTotal = false
     this.#gapSinceTotal = false
@@ -198,7 +198,7 @@ export class RowReader {
     const isPaid = !isBlankName(name) && this.#hasPay(row)
     if (columns.length > 1 && (!isPaid || this.#isAboveHeader(row)) && this.#again.isTitleRow(row, columns))
       return 'subheading'
-    // '开户行：…', '账号：…': labels with their values say something of the sheet.
+    // '开户行：…', '账号：…': labels with their values describe the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
     if (texts.length >= 2 && numbers.length === 0 && texts.every(isLabelled)) return 'note'
     const isNoName = isBlankName(name) || noteWord.test(namePlain) || amountInWords.test(namePlain)
@@ -216,7 +216,7 @@ export class RowReader {
     )
       return 'note'
     if (this.#isLabel(row, columns, name)) return 'note'
-    // Sums that somebody made for themselves, below the end of the table.
+    // Sums that somebody added for their own use below the end of the table.
     if (
       bareNumber.test(namePlain) &&
       texts.length === 0 &&
@@ -232,27 +232,27 @@ export class RowReader {
     return null
   }
 
-  /** '甲方项目负责人 | 乙方项目负责人': room for those who sign, below the people. */
+  /** True for a row for signatures below the people: '甲方项目负责人 | 乙方项目负责人'. */
   #areOffices(row: number, texts: number[]): boolean {
     const above = this.#lastPerson
     if (above === null || texts.length < 2 || this.#isKeyed(row) || this.#hasPay(row)) return false
-    // Whoever has no pay has an office where the others have theirs; room to sign stands below amounts as well.
+    // A person without pay has an office where others have theirs; a place for a signature stands below amounts too.
     if (!texts.some((column) => isNumeric(this.#grid.cell(above, column)))) return false
     return texts.every((column) => officeWord.test(plain(textAt(this.#grid, row, column))))
   }
 
-  /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
+  /** True for a label in the name column with little more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
     if (isBlankName(name) || this.#lastPerson === null || this.#isKeyed(row) || this.#isListed(row)) return false
     const isLabel = (text: string): boolean => /[:\uff1a]$/.test(text) || headerWeight(text) > 0
     const isUnpaid = this.#isBlankNet(row)
     if (isUnpaid && columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
-    // A form below the list: labels beside their values, some of them the list's own.
+    // A form below the list has labels beside their values, and some of them are labels of the list.
     const isForm = this.#gapSincePerson && this.#labelsIn(row, columns, isLabel) > 1
     return isForm && (this.#again.names(cleanLabel(name)) || (isUnpaid && /[:\uff1a]$/.test(name)))
   }
 
-  /** Numbered as the people are: '3 | 张三 3月15离职'. */
+  /** True if the row is numbered as the people are: '3 | 张三 3月15离职'. */
   #isListed(row: number): boolean {
     if (this.#number === undefined) return false
     const cell = this.#grid.cell(row, this.#number.index)
@@ -263,17 +263,17 @@ export class RowReader {
     return columns.filter((column) => isLabel(textAt(this.#grid, row, column))).length
   }
 
-  /** A person whose name is a number. */
+  /** True for a person whose name is a number. */
   #isNumbered(row: number | null): boolean {
     return row !== null && bareNumber.test(this.#nameAt(row))
   }
 
-  /** What tells one person from another is there, a number or a contact. */
+  /** True if the row has a number or contact that identifies a person. */
   #isKeyed(row: number): boolean {
     return this.#keys.some(({ index }) => textAt(this.#grid, row, index) !== '')
   }
 
-  /** A name that may be a word for a total: whether it is one, the amounts say. */
+  /** True if the name may be a word for a total; the amounts decide whether the row is one. */
   mayBeTotal(row: number, before: string): boolean {
     const name = this.nameOf(row)
     if (isBlankName(name)) return !this.#isKeyed(row)
@@ -298,7 +298,7 @@ export class RowReader {
     if (text === '') return this.#isQuestion(row, texts, name) ? 'average' : null
     let reason = kindOf(text)
     if (reason === null) return null
-    // A real person beside such a word (department 'Sub Total'?) keeps the row.
+    // A real person beside such a word, for instance in the department 'Sub Total', keeps the row.
     const namesNobody = isBlankName(name) || bareNumber.test(name) || amountInWords.test(name)
     if (!nameIsSummary && !namesNobody) return null
     if (nameLikeSummary.test(text) || /^[a-z]+$/i.test(text)) {
@@ -312,7 +312,7 @@ export class RowReader {
     return columns.length > 0 ? reason : null
   }
 
-  /** The words of a row stand before its amounts; scratch beside the table says nothing of who is numbered. */
+  /** The words of a row stand before its amounts; notes beside the table do not decide about people with a number. */
   #isLeading(row: number, first: number, texts: number, name: string): boolean {
     if (this.#name !== undefined) {
       if (first <= this.#name.index) return true
@@ -326,7 +326,7 @@ export class RowReader {
     return !isKeyed && (this.#name === undefined || !this.#isListed(row))
   }
 
-  /** 'Males : 3  Min : 100': a label where the name would be, and beside it another of what is worked out. */
+  /** True for 'Males : 3  Min : 100': a label in the name column and beside it another label of a computed value. */
   #isQuestion(row: number, texts: number[], name: string): boolean {
     if (!/[:\uff1a]$/.test(name) || this.#isKeyed(row)) return false
     return texts.some((column) => {
@@ -342,7 +342,7 @@ export class RowReader {
     return merge !== undefined && merge.right - merge.left >= 2
   }
 
-  /** A row with a single text: a department's heading, a remark, a strip's title, or somebody with nothing else yet. */
+  /** Classifies a row with a single text: a heading, a remark, a strip's title, or a person with nothing else yet. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
   #singleLine(row: number, columns: number[], name: string, first: string): DropReason | undefined {
     const [only] = columns
@@ -371,12 +371,12 @@ export class RowReader {
       /[:：]/.test(text)
     )
       return 'subheading'
-    // Below the totals stands no person without any pay.
+    // Below the totals there are no people without any pay.
     if (this.#afterTotal) return 'note'
     return undefined
   }
 
-  /** A name alone in its row is a heading where a header follows at once, or where everybody else is numbered. */
+  /** True for a heading: a name alone in its row, if a header follows at once or all other people have a number. */
   #isHeading(row: number): boolean {
     const next = this.#nextFilled(row)
     if (next === null) return false
@@ -411,7 +411,7 @@ export class RowReader {
     return null
   }
 
-  /** Rows without a name: pre-numbered and empty, a total without a word, or pay that somebody must claim. */
+  /** Classifies a row without a name: numbered and empty, a total without a word, or pay that HR must assign. */
   #nameless(row: number, columns: number[], numbers: number[], texts: number[]): DropReason | null {
     if (this.#hasPay(row)) return null
     const keyed = this.#keys.some((column) => {

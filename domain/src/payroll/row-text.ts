@@ -1,6 +1,6 @@
 import { simplified } from './traditional-words.ts'
 
-/** Marks, blanks and wide forms removed, so that '合 计：' and '合计' are one. */
+/** Normalises a text by removing spaces and wide forms, so that '合 计' and '合计' are equal. */
 export function plain(text: string): string {
   return simplified(text.normalize('NFKC'))
     .trim()
@@ -9,8 +9,8 @@ export function plain(text: string): string {
     .replace(/(?<=\b[a-z]) (?=[a-z]\b)/gi, '')
 }
 
-/** True for what stands where a name would and names nobody. */
+/** True for a text in the name column that is not a name. */
 export function isBlankName(text: string): boolean {
-  // A formula that points at an empty cell shows 0.
+  // A formula that refers to an empty cell shows 0.
   return text === '' || text === '0' || /^[-/\\\u2014]+$/.test(text)
 }

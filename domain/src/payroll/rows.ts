@@ -13,7 +13,7 @@ const maxBlankRowsListed = 5000
 const maxSections = 2000
 
 export interface RowsFound {
-  /** Rows of people, in order, and their names beside. */
+  /** The rows of people in order; `names` has their names. */
   people: number[]
   names: string[]
   dropped: DroppedRow[]
@@ -21,7 +21,7 @@ export interface RowsFound {
   totals: number[]
   warnings: SheetWarning[]
   blocked: BlockedCell[]
-  /** What `PayrollTable.netPayTotal` is. */
+  /** See `PayrollTable.netPayTotal`. */
   netPayTotal: string | null
 }
 
@@ -33,7 +33,7 @@ function lineOf(grid: QuickGrid, row: number, columns: number[]): string {
     .slice(0, 120)
 }
 
-/** Sorts every row below the header into people and what is not, with the reason. */
+/** Classifies every row below the header as a person or as something else, with the reason. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function readRows(
   grid: QuickGrid,
@@ -65,11 +65,11 @@ export function readRows(
       text: why === 'blank' ? '' : lineOf(grid, row, filledColumns(grid, row, shape.left, shape.right)),
     })
   }
-  // All that is asked of a row is asked at once, since grids find a row's cells anew each time they are led away.
+  // All questions about a row are asked together, because grids look up a row's cells anew after every change of row.
   const accept = (row: number): void => {
     people.push(row)
     names.push(reader.nameOf(row))
-    blocked.look(row)
+    blocked.check(row)
     if (hasNet) {
       const paid = reader.paidCell(row)
       net.add(paid)

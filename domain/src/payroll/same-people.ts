@@ -3,9 +3,9 @@ import { textAt } from './grid-view.ts'
 import { lookupTitle } from './row-words.ts'
 import type { Cell, Column, DroppedRow, SheetWarning } from './table.ts'
 
-/** Of the rows: fewer may well be namesakes where nothing but names tells people apart. */
+/** The minimum share of repeated rows: fewer may be namesakes where only names distinguish people. */
 const manyAgain = 0.3
-/** People of a list, with the one who is looked up. */
+/** The minimum number of people in a list, including the one who is looked up. */
 const minListed = 3
 
 interface Found {
@@ -17,20 +17,20 @@ interface Found {
 }
 
 /**
- * The row of a form below the list in which somebody of the list is looked up: the last row, alone behind a gap and a
- * heading or a header, with name and amounts that stood above. Null where there is none; strips end with such rows only
- * where every row has a header of its own.
+ * The row of a form below the list for looking somebody up: the last row, separated by a gap and a heading or a header,
+ * with the name and amounts of a row above. Null if there is none. Strips end with such rows only if every row has a
+ * header of its own.
  */
 export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, restored }: Found): number | null {
   const row = people.at(-1)
   const before = people.at(-2)
   const name = names.at(-1)
   if (row === undefined || before === undefined || !name || row - before < 3 || restored.has(row)) return null
-  // A list of several people, and nothing that is summed up behind.
+  // There must be a list of several people, and no total after the row.
   if (people.length < minListed || dropped.some((each) => each.row > row && each.why === 'total')) return null
   const between = dropped.filter((each) => each.row > before && each.row < row)
   const reasons = new Set(between.map(({ why }) => why))
-  // A heading that says nothing of the kind begins a part of the list.
+  // A heading without such a word begins a part of the list.
   const isHeaded =
     between.some(({ text }) => lookupTitle.test(text)) || (reasons.has('repeatedHeader') && !reasons.has('subheading'))
   const isStrip = dropped.some((each) => each.why === 'repeatedHeader' && each.row < before)
@@ -45,13 +45,16 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
   return shown.length >= 2 && isListed ? row : null
 }
 
-/** Shown alike, or the same number however it is shown. */
+/** True if two cells show the same text or contain the same number. */
 function isSame(one: Cell, other: Cell): boolean {
   if (one.text.trim() === other.text.trim()) return true
   return one.kind === 'number' && other.kind === 'number' && one.value === other.value
 }
 
-/** People who stand on the sheet more than once, as where a table goes on with another month; told, not judged. */
+/**
+ * Warns of people who are on the sheet more than once, for instance because a table continues with another month. HR
+ * decides about them.
+ */
 export function samePeopleAgain(
   grid: QuickGrid,
   columns: readonly Column[],
@@ -72,10 +75,10 @@ export function samePeopleAgain(
     else again.push({ row, first, isKeyed: values.length > 0 })
   })
   const areMany = again.length >= Math.max(2, people.length * manyAgain)
-  const told = areMany ? again : again.filter(({ isKeyed }) => isKeyed)
-  const [example] = told
+  const reported = areMany ? again : again.filter(({ isKeyed }) => isKeyed)
+  const [example] = reported
   const name = columns.find(({ role }) => role === 'name')
   if (example === undefined || name === undefined) return []
   const { row, first } = example
-  return [{ kind: 'samePeopleAgain', row, column: name.index, first, count: told.length }]
+  return [{ kind: 'samePeopleAgain', row, column: name.index, first, count: reported.length }]
 }

@@ -1,6 +1,6 @@
 import type { ColumnRole } from './table.ts'
 
-/** What at most one column of a table means, whether it was detected or said by hand. */
+/** The roles that at most one column of a table has, whether detected or chosen by HR. */
 export const singleRoles: readonly ColumnRole[] = [
   'name',
   'netPay',
@@ -14,5 +14,5 @@ export const singleRoles: readonly ColumnRole[] = [
 
 const keys: ReadonlySet<ColumnRole> = new Set(['phone', 'email', 'idNumber', 'employeeNo', 'messenger'])
 
-/** Tells one person from another: a number or a contact. */
+/** True if the role identifies a person: a number or a contact. */
 export const isKey = (role: ColumnRole): boolean => keys.has(role)

@@ -4,7 +4,7 @@ import type { HeaderColumn } from './header-levels.ts'
 import { hasCjk, type NameHalf, nameHalf } from './header-text.ts'
 import type { Column } from './table.ts'
 
-/** Halves of one name stand together. */
+/** The maximum distance between the columns of one split name. */
 const furthestHalf = 3
 const sampledNames = 50
 
@@ -20,7 +20,7 @@ function joinHalves(parts: { half: NameHalf; text: string }[]): string {
   return [given, family].filter((part) => part !== '').join(' ')
 }
 
-/** The name of a row whose name is split over several columns, in the order that its language has. */
+/** The name of a row whose name is split over several columns, in the order of its language. */
 export function joinedName(
   grid: QuickGrid,
   row: number,
@@ -33,7 +33,7 @@ export function joinedName(
   )
 }
 
-/** Whether the names of one column already end with, or begin with, what stands in the other. */
+/** True if the names of one column already begin or end with the text of the other column. */
 function holdsFamily(grid: QuickGrid, firstRow: number, name: number, family: number): boolean {
   let both = 0
   let held = 0
@@ -41,15 +41,15 @@ function holdsFamily(grid: QuickGrid, firstRow: number, name: number, family: nu
     const [whole, half] = [name, family].map((column) => grid.cell(row, column).text.trim().toLowerCase())
     if (!whole || !half) continue
     both++
-    // A number, or a name in other letters, is no half of this one.
+    // A number, or a name in another script, is not a part of this name.
     if (whole.includes(half) || isNumeric(grid.cell(row, family)) || hasCjk(whole) !== hasCjk(half)) held++
   }
   return both === 0 || held > both * 0.2
 }
 
 /**
- * The columns that hold halves of a name, where no column holds it whole. One half alone is the name, as far as the file
- * tells it, and is put among `assigned`; so is a 'Name' beside a 'Surname' taken away from there when it is the other half.
+ * The columns of a split name, if no column contains it whole. A single part is taken as the name and added to
+ * `assigned`; a 'Name' beside a 'Surname' is removed from `assigned` if it is the other part.
  */
 export function splitName(
   grid: QuickGrid,
@@ -72,7 +72,7 @@ export function splitName(
     assigned.delete(whole.column)
     return halves.set(whole.column, 'given').set(family.index, 'family')
   }
-  // What only ends like a name goes behind its halves.
+  // A label that only ends like a name counts less than the parts of a name.
   const weaker = [...assigned.values()].find(({ role }) => role === 'name')
   const isOneHalf = families.length === 0 || givens.length === 0
   if (weaker !== undefined && families.length + givens.length > 0) {

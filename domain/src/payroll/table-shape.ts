@@ -1,7 +1,7 @@
 import type { ColumnsFound } from './columns.ts'
 import type { NameHalf } from './header-text.ts'
 
-/** Where a table stands on its sheet and what its columns mean. */
+/** The place of a table on its sheet and the roles of its columns. */
 export interface TableShape extends ColumnsFound {
   halves: ReadonlyMap<number, NameHalf>
   top: number

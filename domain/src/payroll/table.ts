@@ -2,63 +2,67 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { SheetPart } from './combined.ts'
 
 /**
- * What a spreadsheet becomes once it was read and understood: the one shape that the reader (server/files), the
- * detection (domain/payroll), the import screen and `npm run inspect` all speak. Rows and columns are 0-based inside
- * the program; whatever a person reads (inspect, messages) counts from 1 as spreadsheet programs do.
+ * The result of reading a spreadsheet: the form that the reader (server/spreadsheet), detection (domain/payroll), the
+ * import screen and `npm run inspect` share. Rows and columns count from 0 inside the program; in everything that
+ * people read (inspect, messages) they count from 1, as in spreadsheet programs.
  */
 
-/** What a column means. `money` and `text` become slip items; the others identify the person or are the net pay. */
+/**
+ * The role of a column. `money` and `text` become items of the slip; the others identify the person or are the net pay.
+ */
 export type ColumnRole = BatchItem['role']
 
 export type CellKind = 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error'
 
-/** One cell as the file holds it. */
+/** One cell as the file has it. */
 export interface Cell {
   kind: CellKind
-  /** What a spreadsheet program shows, number format applied. '' when empty. */
+  /** The text that a spreadsheet program shows, with the number format applied; '' if empty. */
   text: string
-  /** The exact value: a decimal string for numbers (never 1.38E+10 for ids), ISO for dates, the text otherwise. */
+  /** The exact value: a decimal string for numbers (never 1.38E+10 for IDs), ISO for dates, otherwise the text. */
   value: string
-  /** The cell holds a formula; `kind` 'error' or `text` '' with `uncached` means it cannot be used. */
+  /** The cell has a formula. It cannot be used if `kind` is 'error', or if `text` is '' and `uncached` is set. */
   formula?: true
-  /** A formula without a cached value. */
+  /** The formula has no cached value. */
   uncached?: true
 }
 
-/** A sheet as a grid. Implementations may be compact; `cell` is only called for cells inside the used range. */
+/** A sheet as a grid. Implementations may be compact; `cell` is called only for cells inside the used range. */
 export interface Grid {
   name: string
   rowCount: number
   columnCount: number
   cell(row: number, column: number): Cell
-  /** Merged areas, inclusive, 0-based. */
+  /** Merged areas; the bounds are inclusive and count from 0. */
   merges: { top: number; left: number; bottom: number; right: number }[]
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
   /** The sheet itself is hidden in the workbook. */
   hidden: boolean
-  /** Text formats have lost their merges: blank header cells may mean "as to the left". */
+  /** The file is a text format, which has no merges: an empty header cell may continue the one to its left. */
   mergesLost: boolean
 }
 
 export interface Column {
-  /** 0-based column in the sheet. For a split name (Last Name + First Name) the first of the two. */
+  /** The column in the sheet, counted from 0. For a split name (Last Name + First Name) it is the first of the two. */
   index: number
   /** Further columns that belong to it (split names), in order. */
   also?: number[]
-  /** The header as read, levels joined with '/', line breaks and blanks normalised: 扣款/社保. */
+  /** The header as read, with levels joined by '/' and line breaks and spaces normalised: 扣款/社保. */
   label: string
   /** The levels above the last one, outermost first. */
   groups: string[]
-  /** The last level's Chinese and English parts: '姓名 Name' → 姓名, Name. Either may be ''. */
+  /** The Chinese and English parts of the last level: '姓名 Name' → 姓名, Name. Either may be ''. */
   zh: string
   en: string
   role: ColumnRole
   /** Hidden in the spreadsheet. */
   hidden: boolean
-  /** Goes on the slip unless HR says otherwise: false for hidden, password-like and contact columns. */
+  /**
+   * Whether the column appears on the slip unless HR decides otherwise: false for hidden, password and contact columns.
+   */
   shown: boolean
-  /** Decimals shown for money columns (0-4); null for other roles. */
+  /** Decimals shown in money columns (0-4); null for other roles. */
   decimals: number | null
 }
 
@@ -73,17 +77,17 @@ export type DropReason =
   | 'emptyNumbered'
   | 'note'
   | 'secondTable'
-  /** HR said so. */
+  /** HR left the row out. */
   | 'byHand'
 
 export interface DroppedRow {
   row: number
   why: DropReason
-  /** The row's first non-empty texts, joined, so that a person recognises it. */
+  /** The first texts of the row, joined, so that HR recognises it. */
   text: string
 }
 
-/** A cell that cannot be used as it is. It blocks the send until HR types a value. */
+/** A cell that cannot be used as it is. It blocks the send until HR enters a value. */
 export interface BlockedCell {
   row: number
   column: number
@@ -95,14 +99,17 @@ export type SheetWarning =
   | { kind: 'noNameColumn' }
   | { kind: 'noNetPayColumn' }
   | { kind: 'noPeople' }
-  /** People who stand on several of the sheets that were combined; two rows of the first of them. */
+  /** People who are on several of the combined sheets; `row` and `first` are two rows of the first such person. */
   | { kind: 'onSeveralSheets'; row: number; column: number; first: number; count: number }
   | { kind: 'payWithoutName'; row: number }
-  /** People whose net pay cell is empty; the first of these cells. */
+  /** People whose net pay cell is empty; the position is that of the first one. */
   | { kind: 'emptyNetPay'; row: number; column: number; count: number }
-  /** Rows of people who stood on the sheet before; the name in the first of them, and where that person stood `first`. */
+  /**
+   * Rows of people who are on the sheet above already; the position is that of the name in the first such row, and
+   * `first` is the earlier row of that person.
+   */
   | { kind: 'samePeopleAgain'; row: number; column: number; first: number; count: number }
-  /** Mobile numbers or mail addresses that are none; the first of them. */
+  /** Invalid mobile numbers or mail addresses; the position is that of the first one. */
   | {
       kind: 'unusablePhone' | 'unusableEmail'
       row: number
@@ -116,7 +123,7 @@ export type SheetWarning =
   | { kind: 'hiddenRowWithValues'; row: number }
   | { kind: 'totalDiffers'; row: number; column: number; label: string; stated: string; summed: string }
   | { kind: 'secondTable'; row: number; column: number }
-  /** The row of a form below the list, which shows somebody of it once more. */
+  /** The row of a form below the list that repeats somebody of the list. */
   | { kind: 'lookedUp'; row: number; column: number; label: string }
   | { kind: 'otherSheet'; sheet: string }
   /** The sheet that was read is hidden in the workbook. */
@@ -124,30 +131,32 @@ export type SheetWarning =
   | { kind: 'uncertainRole'; column: number; role: ColumnRole }
 
 export interface PersonRow {
-  /** 0-based row in the sheet. */
+  /** The row in the sheet, counted from 0. */
   row: number
   name: string
-  /** As many as `PayrollTable.columns`, in that order. */
+  /** The cells in the order of `PayrollTable.columns`, one for each. */
   cells: Cell[]
-  /** One of them, where all forty would be made for it. */
+  /** A single cell, which is cheaper than making all of them. */
   cellAt?(position: number): Cell | undefined
   hidden: boolean
 }
 
-/** What HR corrected on the import screen; what is left out is detected. */
+/** What HR corrected on the import screen; everything that is left out is detected. */
 export interface LayoutChoice {
   sheet?: string
-  /** First and last header row, 0-based, inclusive. */
+  /** The first and last header row, counted from 0 and inclusive. */
   headerRows?: [number, number]
-  /** Column index → role. */
+  /** Roles by column index. */
   roles?: Record<number, ColumnRole>
-  /** Rows that detection dropped and HR wants back. */
+  /** Rows that detection dropped and HR restored. */
   restoredRows?: number[]
-  /** Rows that detection took for people and HR does not want. */
+  /** Rows that detection took for people and HR left out. */
   droppedRows?: number[]
-  /** Where the table begins, when what stands to the left of it is another one. */
+  /** The first column of the table, if another table stands to its left. */
   firstColumn?: number
-  /** Names of sheets that are read as one payroll; the columns and rows above are then those of all. */
+  /**
+   * Names of the sheets that are read as one payroll; the columns and rows above are then those of the combined table.
+   */
   combine?: string[]
 }
 
@@ -160,17 +169,23 @@ export interface PayrollTable {
   dropped: DroppedRow[]
   blocked: BlockedCell[]
   warnings: SheetWarning[]
-  /** Sum of the net pay column over the people, each rounded half-up to cents first; null without such a column. */
+  /**
+   * The sum of the net pay column over the people, each amount rounded half-up to cents first; null without such a
+   * column.
+   */
   netPayTotal: string | null
-  /** Sheets that hold parts of one payroll, this one among them; empty where there are none. */
+  /** The sheets that are parts of one payroll, including this one; empty if there are none. */
   combinable?: CombinableSheet[]
-  /** The sheets that were read as one, in their order. */
+  /** The sheets that were combined, in order. */
   parts?: SheetPart[]
-  /** People who stand on several of them. */
+  /** People who are on several of these sheets. */
   shared?: { list: SharedPerson[]; count: number }
-  /** Columns that not all of them have. */
+  /** Columns that some of these sheets do not have. */
   partial?: { label: string; column: number; sheets: string[] }[]
-  /** Columns that some of the sheets call otherwise, as 实发工资 and 实际发放 that are both the net pay; and what each of those calls them. */
+  /**
+   * Columns that some of the sheets label differently, for instance 实发工资 and 实际发放 for net pay, with the label on each
+   * of those sheets.
+   */
   renamed?: { label: string; column: number; sheets: { sheet: string; label: string }[] }[]
 }
 
@@ -180,17 +195,17 @@ export interface CombinableSheet {
   people: number
   netPayTotal: string | null
   hidden: boolean
-  /** The sheet that holds these people with the same pay already, and how many of them. */
+  /** The sheet that already has these people with the same pay, and their number. */
   copyOf: { sheet: string; people: number } | null
 }
 
-/** Somebody who stands on several sheets, with what each says they get. */
+/** A person who is on several sheets, with the net pay in each. */
 export interface SharedPerson {
   name: string
   rows: { row: number; netPay: string }[]
 }
 
-/** Why a file could not be read at all. Each is an error key of its own in the contract. */
+/** Why a file could not be read at all. Each is an error key in the contract. */
 export type FileFault =
   | 'file.empty'
   | 'file.tooLarge'

@@ -7,7 +7,10 @@ import { matchRoles } from './match-role.ts'
 import { plain } from './row-text.ts'
 import { totalWord } from './row-words.ts'
 
-/** The first column of a second table beside the first: its own name column, or the same headers all over again. */
+/**
+ * The first column of a second table beside the first. The second one has a name column of its own or repeats the
+ * headers of the first.
+ */
 export function secondTableStart(headers: HeaderColumn[]): number | null {
   const labels = headers.map(({ levels }) => levels.join('/'))
   const names = headers.filter(({ levels }) =>
@@ -24,7 +27,7 @@ export function secondTableStart(headers: HeaderColumn[]): number | null {
     (header, index) => index > firstAt && index <= secondAt && header.index - (headers[index - 1]?.index ?? 0) > 1,
   )
   if (repeated < 2 && !isGap) return null
-  // What leads to the name in the first table (a number, a department) leads to it in the second as well.
+  // Columns that stand before the name in the first table (a number, a department) do so in the second as well.
   let start = secondAt
   while (
     start - 1 > firstAt &&
@@ -43,10 +46,10 @@ export function secondTableStart(headers: HeaderColumn[]): number | null {
   return headers[start]?.index ?? null
 }
 
-/** Rows of a summary that are looked at. */
+/** The maximum number of rows of a summary that are checked. */
 const summaryRows = 30
 
-/** Names of the table's own columns, or totals, each beside an amount: '基本工资 | 6000'. */
+/** True if the columns beside the table contain its labels or totals, each beside an amount: '基本工资 | 6000'. */
 function sumsUp(grid: QuickGrid, firstRow: number, table: HeaderColumn[], beside: HeaderColumn[]): boolean {
   const [words, amounts, more] = beside
   if (words === undefined || amounts === undefined || more !== undefined) return false
@@ -59,14 +62,14 @@ function sumsUp(grid: QuickGrid, firstRow: number, table: HeaderColumn[], beside
     const isTotal = totalWord.test(plain(text))
     if (isTotal) totals++
     else if (!labels.has(cleanLabel(text))) continue
-    // What several people have is theirs.
+    // A label that several rows have belongs to people.
     if (summed.has(text)) return false
     summed.add(text)
   }
   return summed.size >= 2 && totals > 0
 }
 
-/** The first column of a summary that stands beside the people, with an empty column between: it has no pay of theirs. */
+/** The first column of a summary beside the people, separated by an empty column; it contains none of their pay. */
 export function summaryBeside(
   grid: QuickGrid,
   firstRow: number,

@@ -3,8 +3,8 @@ import type { Grid, LayoutChoice, PayrollTable } from './table.ts'
 import { gridOf } from './testing-grid.ts'
 
 /**
- * A sheet drawn as text, for tests: one row per line, cells between bars, '<' merged with the cell on its left and '^'
- * with the one above; a line of a single '.' is an empty row.
+ * A sheet drawn as text, for tests: one line per row, with cells between bars. '<' is merged with the cell to its left
+ * and '^' with the one above; a line with a single '.' is an empty row.
  */
 export function drawnGrid(drawing: string, options: Partial<Grid> = {}): Grid {
   const rows = drawing
@@ -31,12 +31,12 @@ export interface Layout {
   title: string
   sheet: string
   options?: Partial<Grid>
-  /** Header rows as spreadsheet programs count them: '2' or '2-3'. */
+  /** The header rows, counted from 1: '2' or '2-3'. */
   header: string
-  /** Names in order, one blank between. */
+  /** The names in order, separated by single spaces. */
   people: string
   net: string | null
-  /** Kinds of warnings that must be there. */
+  /** The kinds of warnings that are expected. */
   warns?: string[]
 }
 
@@ -44,7 +44,7 @@ export function read(sheet: string, options: Partial<Grid> = {}, choice: LayoutC
   return detectPayroll([drawnGrid(sheet, options)], choice)
 }
 
-/** What a layout was read as, in the form in which it says what is expected. */
+/** The result of reading a layout, in the form of the expectation. */
 export function readLayout({ sheet, options, warns }: Layout): Omit<Layout, 'title' | 'sheet' | 'options'> {
   const table = read(sheet, options)
   const kinds = new Set<string>(table.warnings.map(({ kind }) => kind))

@@ -1,7 +1,10 @@
 import { parseAmount } from './money.ts'
 import type { Cell, Grid } from './table.ts'
 
-/** A grid from texts, for tests: numbers where a text is one, '#…' an error, '=' a formula that was never computed. */
+/**
+ * A grid from texts, for tests: a text of digits becomes a number, '#…' an error, and '=' a formula that was never
+ * computed.
+ */
 export function gridOf(rows: string[][], options: Partial<Grid> = {}): Grid {
   return {
     name: 'Sheet1',

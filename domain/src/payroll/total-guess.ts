@@ -2,7 +2,7 @@ import type { QuickGrid } from './grid-view.ts'
 import { parseAmount } from './money.ts'
 import type { Column } from './table.ts'
 
-/** Recognises totals that carry no word: their numbers are the sums of what stands above. */
+/** Recognises totals without a word: their numbers are the sums of those above. */
 export class TotalGuess {
   readonly #grid: QuickGrid
   readonly #money: Column[]
@@ -18,7 +18,8 @@ export class TotalGuess {
     this.#section = money.map(() => 0)
   }
 
-  // Only a guess whether a row is a total, so binary numbers are good enough; no amount comes of it.
+  // Binary numbers are precise enough here, because they only decide whether a row is a total; no amount is made from
+  // them.
   #value(row: number, column: Column): number | null {
     const cell = this.#grid.cell(row, column.index)
     const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
@@ -41,15 +42,15 @@ export class TotalGuess {
     this.#catchUp(people)
     const agrees = (sums: number[], size: number): boolean => {
       if (size < 2) return false
-      let looked = 0
+      let compared = 0
       let agreeing = 0
       this.#money.forEach((column, index) => {
         const stated = this.#value(row, column)
         if (stated === null || stated === 0) return
-        looked++
+        compared++
         if (Math.abs((sums[index] ?? 0) - stated) < 0.006 + size * 0.005) agreeing++
       })
-      return looked > 0 && agreeing >= Math.max(1, looked * 0.5)
+      return compared > 0 && agreeing >= Math.max(1, compared * 0.5)
     }
     return agrees(this.#all, people.length) || agrees(this.#section, this.#sectionSize)
   }

@@ -11,8 +11,8 @@ function amountAt(grid: QuickGrid, row: number, column: number): string | null {
 }
 
 /**
- * A text file holds its amounts as they were shown. The sum of so many rounded ones is hardly ever further off than this
- * (three times its standard deviation, 0.29 cents for each), and never by more than a unit.
+ * A text file contains amounts rounded as they were displayed. The sum of rounded amounts is rarely further off than
+ * this (three times the standard deviation, 0.29 cents for each amount) and never by more than one unit.
  */
 const roundingOf = (amounts: number): number => Math.min(0.01 * Math.sqrt(amounts), 1)
 
@@ -21,7 +21,7 @@ function isSame(stated: string, summed: string, rounding: number): boolean {
   return rounding > 0 && Math.abs(Number(subtractAmounts(stated, summed))) <= rounding
 }
 
-/** A column's sums so far: of the exact amounts and of those that are shown, in all and at the last total. */
+/** The running sums of a column: of the exact and of the rounded amounts, now and at the last total. */
 class ColumnSums {
   readonly #exact = new AmountSum()
   readonly #shown = new AmountSum()
@@ -33,7 +33,7 @@ class ColumnSums {
     this.#shown.add(roundAmount(amount, 2))
   }
 
-  /** What a total here may state. */
+  /** The amounts that a total at this row may state. */
   candidates(): string[] {
     const exact = this.#exact.total()
     const shown = this.#shown.total()
@@ -47,17 +47,17 @@ class ColumnSums {
 }
 
 /**
- * Total rows that do not add up. A total may be over all people, or over those since the last total; both the exact sum
- * and the sum of what is shown are accepted, since files hold either.
+ * Warns of total rows that do not add up. A total may cover all people, or those since the last total; both the exact
+ * sum and the sum of the displayed amounts are accepted, since files have either.
  */
 export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound): SheetWarning[] {
   const warnings: SheetWarning[] = []
   if (rows.totals.length === 0 || rows.totals.length > maxTotalsChecked) return warnings
-  // Under no name stands what somebody worked out for themselves.
+  // A column without a label is somebody's own calculation.
   const money = columns.filter(({ role, label }) => (role === 'money' || role === 'netPay') && label !== '')
   const sums = money.map(() => new ColumnSums())
   let next = 0
-  // A total above the people is of all of them.
+  // A total above the people covers all of them.
   const firstPerson = rows.people[0] ?? 0
   const isAbove = (row: number): boolean => row < firstPerson
   const totals = [...rows.totals.filter((row) => !isAbove(row)), ...rows.totals.filter(isAbove)]

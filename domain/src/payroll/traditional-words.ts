@@ -1,4 +1,4 @@
-/** The traditional characters that payroll headers and rows are written with, each with its simplified one. */
+/** The traditional characters in payroll headers and rows, each with its simplified form. */
 const pairs =
   '員员 総总 機机 紅红 遞递 舊旧 師师 協协 構构 義义 層层 傷伤 災灾 廳厅 貨货 獲获 節节 綜综 權权 輪轮 預预 週周 準准 夥伙 資资 編编 號号 職职 稱称 實实 領领 發发 應应 補补 貼贴 獎奖 勞劳 險险 費费 總总 計计 製制 單单 審审 電电 話话 郵邮 ' +
   '門门 務务 銀银 帳账 賬账 戶户 碼码 類类 別别 級级 數数 額额 稅税 繳缴 餘余 績绩 時时 間间 專专 業业 課课 組组 處处 隊队 廠厂 ' +
@@ -9,7 +9,7 @@ const pairs =
 const simple = new Map(pairs.split(/\s+/).map((pair) => [pair.charAt(0), pair.charAt(1)]))
 const traditional = new RegExp(`[${[...simple.keys()].join('')}]`, 'g')
 
-/** The text with simplified characters, for comparing words only: names and labels are shown as they are. */
+/** The text with simplified characters. It is used only for comparing words; names and labels are shown unchanged. */
 export function simplified(text: string): string {
   return text.replace(traditional, (character) => simple.get(character) ?? character)
 }

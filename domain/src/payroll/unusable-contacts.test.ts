@@ -4,7 +4,7 @@ import { read } from './testing-drawn.ts'
 const told = (drawing: string) =>
   read(drawing).warnings.filter(({ kind }) => kind === 'unusablePhone' || kind === 'unusableEmail')
 
-test('IMPORT-13 numbers and addresses that nobody can be reached by are told, with the first of them', () => {
+test('IMPORT-13 unusable numbers and addresses get a warning with the first of them', () => {
   const found = told(`
 姓名 | 手机号 | 邮箱 | 实发工资
 张三 | 176 | zhang@example.com | 1
@@ -16,7 +16,7 @@ test('IMPORT-13 numbers and addresses that nobody can be reached by are told, wi
   ])
 })
 
-test('IMPORT-13 what is right however it is written, and what says that there is none, is not told', () => {
+test('IMPORT-13 valid contacts in any spelling, and words for none, get no warning', () => {
   const found = told(`
 姓名 | 手机号 | 邮箱 | 实发工资
 张三 | +86 138 0013 8000 | mailto:zhang@example.com | 1

@@ -12,8 +12,8 @@ const kinds = [
 ] as const
 
 /**
- * Mobile numbers and mail addresses that are none, so that nobody is matched by them or sent to: '176', 'zhang@'. A dash or
- * a word for "has none" is not told.
+ * Warns of invalid mobile numbers and mail addresses, which are used neither for matching nor for sending: '176',
+ * 'zhang@'. A dash or a word for "none" gives no warning.
  */
 export function unusableContacts(
   grid: QuickGrid,
@@ -27,7 +27,7 @@ export function unusableContacts(
     let count = 0
     for (const row of people) {
       const cell = grid.cell(row, column.index)
-      // A phone that is stored as a number has no decimals and no thousands.
+      // A phone number that is stored as a number has no decimals and no thousands separators.
       const text = /^\d+$/.test(cell.value) ? cell.value : cell.text.trim()
       if (!mayBe.test(text) || is(normaliseField(role, text))) continue
       count++

@@ -35,7 +35,7 @@ describe('IMPORT-02 vertical slips are read as a row per person', () => {
     })
   })
 
-  it('no slip is a strip whose header has two levels, above the heading of a department', () => {
+  it('a strip with a header of two levels above a department heading is not a slip', () => {
     const strips = `
 Name | Earnings | < | < | Net Pay
 ^ | Basic Salary | House Rent | Bonus | ^
@@ -78,7 +78,7 @@ Signature | | |`
     expect(read([sheet])).toEqual({ people: ['张三', '李四'], net: '330.00' })
   })
 
-  it('people across, labels on the left', () => {
+  it('people side by side, with the labels on the left', () => {
     const sheet = drawnGrid(`
 3月工资 | < | < | <
 姓名 | 张三 | 李四 | 王五
@@ -89,7 +89,7 @@ Signature | | |`
     expect(read([sheet])).toEqual({ people: ['张三', '李四', '王五'], net: '640.00' })
   })
 
-  it('people across below a looser word', () => {
+  it('people side by side, with a less certain name label', () => {
     const sheet = drawnGrid(`
 Employee | Ann | Bob
 Hours | 40 | 30

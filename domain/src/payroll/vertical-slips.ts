@@ -3,7 +3,7 @@ import { cleanLabel, nameHalf } from './header-text.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 import type { Cell, Grid } from './table.ts'
 
-/** Rows looked at for the first slip; a sheet of slips begins with one. */
+/** The maximum number of rows that are searched for the first slip, which begins a sheet of slips. */
 const searchedRows = 60
 const maxRows = 200_000
 const maxLabels = 300
@@ -15,7 +15,7 @@ interface Place {
 
 interface Slip {
   grid: QuickGrid
-  /** What each label says of the person, in the order of the slip. */
+  /** The position of each label's value, in the order of the slip. */
   values: Map<string, Place>
 }
 
@@ -29,10 +29,13 @@ function isKnownLabel(text: string): boolean {
   return headerWeight(withoutColon(text)) > 0
 }
 
-/** Words that surely mean a person's name; where several names stand beside one, less will do. */
+/**
+ * The minimum rank of a word that certainly labels a person's name, and below it the rank that suffices if several
+ * names stand beside the label.
+ */
 const sureName = 8
 const likelyName = 6
-/** Enough to see that a table is there. */
+/** The minimum rank that shows that a table is there. */
 const possibleName = 3
 
 function isNameLabel(text: string, rank = sureName): boolean {
@@ -40,12 +43,12 @@ function isNameLabel(text: string, rank = sureName): boolean {
   return best !== undefined && best.role === 'name' && best.rank >= rank
 }
 
-/** The column beside a cell, behind what the cell is merged over. */
+/** The next column to the right of a cell, after the columns that the cell is merged over. */
 function beside(grid: QuickGrid, row: number, column: number): number {
   return (mergeAt(grid, row, column)?.right ?? column) + 1
 }
 
-/** The columns right of a name label that hold names: one on a slip, several where people stand side by side. */
+/** The columns to the right of a name label that contain names: one on a slip, several if people stand side by side. */
 function nameColumns(grid: QuickGrid, row: number, label: number): number[] {
   const columns: number[] = []
   for (let column = beside(grid, row, label); column < grid.columnCount; column = beside(grid, row, column)) {
@@ -64,13 +67,13 @@ interface NamePlace {
   columns: number[]
 }
 
-/** A table has names below the word; a slip has the next label, or nothing. */
+/** True for a table, which has names below the label. A slip has the next label there, or nothing. */
 function standsOverNames(grid: QuickGrid, row: number, label: number): boolean {
   // A header of several levels is merged down.
   if ((mergeAt(grid, row, label)?.bottom ?? row) > row) return true
   for (let below = row + 1; below < Math.min(row + 12, grid.rowCount); below++) {
     const text = textAt(grid, below, label)
-    // What stands alone in its row says neither: the heading of a department, or a label without its value.
+    // A text alone in its row proves neither: it is the heading of a department or a label without a value.
     if (text !== '' && filledColumns(grid, below).length > 1) return !isKnownLabel(text)
   }
   return false
@@ -88,7 +91,7 @@ function namePlaces(grid: QuickGrid, rows: number, rank = sureName): NamePlace[]
   return places
 }
 
-/** The labels and values of the area in which one slip stands. */
+/** The labels and values in the area of one slip. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 function slipValues(
   grid: QuickGrid,
@@ -111,7 +114,7 @@ function slipValues(
         (isKnownLabel(text) || isNumeric(value)) &&
         !(value.kind === 'text' && !isNumeric(value) && isKnownLabel(value.text.trim()))
       if (!isPair) {
-        // A group stands before the labels that belong to it.
+        // The label of a group stands before the labels of its items.
         group = isKnownLabel(text) ? labelAt(grid, row, column) : ''
         column = next
         continue
@@ -135,7 +138,7 @@ function isSlip(grid: QuickGrid, values: Slip['values']): boolean {
   return amounts >= 2 && known >= 4 && known >= labels.length * 0.4 && rows.size >= 3
 }
 
-/** People side by side, each a column, the labels on the left. */
+/** Reads slips that stand side by side: one column for each person, with the labels to the left. */
 function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
   const labels = new Map<string, number>()
   for (let row = 0; row < grid.rowCount && labels.size < maxLabels; row++) {
@@ -150,10 +153,10 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
 }
 
 /**
- * The most names below one header on the sheet. A form beside, above or below a list, to look somebody up or to print
- * their slip, must not take the list's place.
+ * The maximum number of names below one header on the sheet. A form beside, above or below a list, for looking somebody
+ * up or printing their slip, must not be read instead of the list.
  *
- * `enough` names end the search; those `onSlips` must be among them.
+ * The search ends at `enough` names, and the names `onSlips` must be among them.
  */
 function maxListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
   let max = 0
@@ -161,7 +164,7 @@ function maxListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
     const columns = filledColumns(grid, row)
     const labels = columns.filter((column) => isKnownLabel(textAt(grid, row, column)))
     if (labels.length < 3) continue
-    // A list with its own net pay is the payroll, whoever stands on the form.
+    // A list with its own net pay is the payroll, whoever is on the form.
     const isPaid = labels.some((column) =>
       matchRoles(textAt(grid, row, column)).some(({ role, rank }) => role === 'netPay' && rank >= 7),
     )
@@ -192,7 +195,7 @@ function nameOn({ grid, values }: Slip): string {
   return place === undefined ? '' : textAt(grid, place.row, place.column)
 }
 
-/** The slips of a sheet that holds nothing else; none where it is a table. */
+/** The slips of a sheet that contains only slips; empty if it is a table. */
 function slipsOf(grid: QuickGrid): Slip[] {
   const slips = slipsOn(grid)
   return slips.length > 0 && maxListed(grid, slips.length + 1, slips.map(nameOn)) > slips.length ? [] : slips
@@ -208,7 +211,7 @@ function slipsOn(grid: QuickGrid): Slip[] {
     const across = acrossSlips(grid, first)
     return across.every(({ values }) => isSlip(grid, values)) ? across : []
   }
-  // Labels before the name, on its row or above, belong to the slip as well; they stand there in every slip.
+  // Labels before the name, in its row or above, belong to the slip too; every slip has them.
   const places = namePlaces(grid, grid.rowCount)
   const isLabel = (row: number, column: number): boolean => isKnownLabel(textAt(grid, row, column))
   let left = first.label
@@ -231,7 +234,7 @@ function slipsOn(grid: QuickGrid): Slip[] {
   })
 }
 
-/** The slips as a table: a header row of all their labels, and a row per slip. */
+/** The slips as a table: a header row with all their labels, and one row per slip. */
 class SlipTable implements Grid {
   readonly name: string
   readonly rowCount: number
@@ -246,7 +249,7 @@ class SlipTable implements Grid {
 
   constructor(slips: Slip[]) {
     this.#slips = slips
-    // A heading that no slip gives a value is a group's, and none of the person.
+    // A label that has no value on any slip belongs to a group and not to the person.
     const given = slips.flatMap(({ grid, values }) =>
       [...values].flatMap(([label, { row, column }]) => (isBlankCell(grid.cell(row, column)) ? [] : [label])),
     )
@@ -271,13 +274,13 @@ class SlipTable implements Grid {
   }
 }
 
-/** True for a table that was made of vertical slips. */
+/** True for a table that was made from vertical slips. */
 export const isOfSlips = (grid: Grid): boolean => grid instanceof SlipTable
 
 /**
- * Sheets of vertical slips (a label in one cell, its value beside it; one person a block, a sheet or a column) turned
- * into one table with a row per person, which the detection then reads like any other. All other sheets stay as they
- * are. Where the workbook has one such sheet per person they become one table.
+ * Turns sheets of vertical slips (a label in one cell and its value beside it; one block, sheet or column per person)
+ * into one table with a row per person, which detection then reads like any other. All other sheets stay unchanged. A
+ * workbook with one such sheet per person becomes one table.
  */
 export function transposeSlips(grids: Grid[]): Grid[] {
   const found = grids.map((grid) => slipsOf(grid))

@@ -54,17 +54,13 @@ function counted(opened: Opened): Channel {
   }
 }
 
+type ServiceParts = Pick<Services, 'pools' | 'vault' | 'log' | 'clock'>
+
 /**
- * The one place that decides which provider serves a channel: the company's settings, else the platform's, else the
- * environment's mail server, else the sandbox where the installation is one. What has none of them is null and refuses:
- * it never pretends (SEND-05). Login codes are shown in the sandbox's mailbox only to companies whose mails stay there
- * too: once real people get links, HR must not read the codes of their phones.
+ * Opens the services of companies and of the platform when they are asked for, caches them for a short time, and opens
+ * them again when their settings have changed.
  */
-export function openChannels(config: Config, services: Pick<Services, 'pools' | 'vault' | 'log' | 'clock'>): Channels {
-  const environmentMail = config.smtpUrl ? makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom }) : null
-  const fromEnvironment = environmentMail && oneByOne(environmentMail, platformAccount, null)
-  const sandboxMail = config.sandbox ? oneByOne(makeSandboxMail(services), platformAccount, null) : null
-  const sandboxSms = config.sandbox ? makeSandboxSms(services) : null
+function openServices(config: Config, services: ServiceParts) {
   const opened = new Map<string, Opened>()
   const read = new Map<string, { until: number; openedServices: Promise<Map<ChannelName, Opened>> }>()
 
@@ -119,6 +115,21 @@ export function openChannels(config: Config, services: Pick<Services, 'pools' | 
       const named = stored.map((each) => ({ ...each, account: platformAccount }))
       return open(platformAccount, named, platformSeal(services.vault))
     })
+  return { own, platform, listOpened: () => [...opened.values()] }
+}
+
+/**
+ * The one place that decides which provider serves a channel: the company's settings, else the platform's, else the
+ * environment's mail server, else the sandbox where the installation is one. What has none of them is null and refuses:
+ * it never pretends (SEND-05). Login codes are shown in the sandbox's mailbox only to companies whose mails stay there
+ * too: once real people get links, HR must not read the codes of their phones.
+ */
+export function openChannels(config: Config, services: ServiceParts): Channels {
+  const environmentMail = config.smtpUrl ? makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom }) : null
+  const fromEnvironment = environmentMail && oneByOne(environmentMail, platformAccount, null)
+  const sandboxMail = config.sandbox ? oneByOne(makeSandboxMail(services), platformAccount, null) : null
+  const sandboxSms = config.sandbox ? makeSandboxSms(services) : null
+  const { own, platform, listOpened } = openServices(config, services)
 
   async function serviceOf(name: ChannelName, companyId: string | null): Promise<Opened | null> {
     const ownService = companyId ? (await own(companyId)).get(name) : undefined
@@ -156,7 +167,7 @@ export function openChannels(config: Config, services: Pick<Services, 'pools' | 
     hasCodes: async () =>
       (await codes(null)) !== null || (await hasAnySetting(platformStatement(services.pools), 'sms')),
     async close() {
-      const all = [...opened.values()].map(({ channel }) => channel)
+      const all = listOpened().map(({ channel }) => channel)
       await Promise.all([...all, fromEnvironment, sandboxMail].map((channel) => channel?.close()))
     },
   }

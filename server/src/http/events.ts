@@ -24,11 +24,53 @@ export interface LiveStream {
   close(): Promise<void>
 }
 
-export function serveEvents(app: FastifyInstance, services: Services): LiveStream {
-  const subscribers = new Set<Subscriber>()
-  let closed = false
+/**
+ * Listens for notices on a connection of its own, which is opened again after a failure. `onListening` is called each
+ * time the connection is ready.
+ */
+function startListener(pools: Services['pools'], deliver: (payload: string) => void, onListening: () => void) {
+  let isStopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
+
+  async function listen(): Promise<void> {
+    if (isStopped) return
+    let fresh: pg.Client | undefined
+    try {
+      fresh = await pools.connect()
+      if (isStopped) return await fresh.end()
+      client = fresh
+      fresh.on('notification', (message) => deliver(message.payload ?? '{}'))
+      fresh.on('end', () => {
+        if (client === fresh) listenAgain()
+      })
+      await fresh.query(`listen ${liveChannel}`)
+      onListening()
+    } catch {
+      listenAgain()
+      await fresh?.end().catch(() => {})
+    }
+  }
+  /** A connection that fails reports it in several ways, but only one new listener may be started. */
+  function listenAgain(): void {
+    client = null
+    clearTimeout(retry)
+    if (!isStopped) retry = setTimeout(listen, 1000)
+  }
+  void listen()
+
+  return {
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** Serves the stream of events to windows that are logged in. */
+export function serveEvents(app: FastifyInstance, services: Services): LiveStream {
+  const subscribers = new Set<Subscriber>()
 
   const deliver = (payload: string) => {
     const { to, event } = JSON.parse(payload) as Notice
@@ -39,32 +81,10 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
     }
   }
 
-  async function listen(): Promise<void> {
-    if (closed) return
-    let fresh: pg.Client | undefined
-    try {
-      fresh = await services.pools.connect()
-      if (closed) return await fresh.end()
-      client = fresh
-      fresh.on('notification', (message) => deliver(message.payload ?? '{}'))
-      fresh.on('end', () => {
-        if (client === fresh) listenAgain()
-      })
-      await fresh.query(`listen ${liveChannel}`)
-      // Events that happened while the connection was down are not repeated: windows reload what they show.
-      for (const subscriber of subscribers) subscriber.write('event: missed\ndata: {}\n\n')
-    } catch {
-      listenAgain()
-      await fresh?.end().catch(() => {})
-    }
-  }
-  /** A connection that fails reports it in several ways, but only one new listener may be started. */
-  function listenAgain(): void {
-    client = null
-    clearTimeout(retry)
-    if (!closed) retry = setTimeout(listen, 1000)
-  }
-  void listen()
+  const listener = startListener(services.pools, deliver, () => {
+    // Events that happened while the connection was down are not repeated: windows reload what they show.
+    for (const subscriber of subscribers) subscriber.write('event: missed\ndata: {}\n\n')
+  })
 
   /**
    * Closes streams that no notification has closed: of expired sessions, and of people who were removed from the
@@ -120,11 +140,9 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
 
   return {
     async close() {
-      closed = true
-      clearTimeout(retry)
       clearInterval(heartbeat)
       for (const subscriber of subscribers) subscriber.end()
-      await client?.end().catch(() => {})
+      await listener.stop()
     },
   }
 }

@@ -16,48 +16,55 @@ export interface WireKeyring {
   agree(header: string): Promise<WireKeys>
 }
 
+type KnownKeys = Map<string, { key: WireKey; replacedAt: number | null }>
+
+/** Loads the valid keys by id, after replacing a key that is too old and removing those that have expired. */
+async function loadKeys(db: Db, vault: Services['vault'], now: Date): Promise<KnownKeys> {
+  const newest = await db
+    .selectFrom('wire_key')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Two processes may both find no key and make one each: both are valid, and the next rotation replaces both.
+  if (!newest || now.getTime() - newest.created_at.getTime() > rotateAfter) await replaceKey(db, vault, now)
+  await db
+    .deleteFrom('wire_key')
+    .where('replaced_at', '<', new Date(now.getTime() - 2 * day))
+    .execute()
+  const kept = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
+  return new Map(
+    kept.map((row) => {
+      const privateKey = readPrivateKey(vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed))
+      const key = { kid: row.kid, publicKey: row.public_key, privateKey }
+      return [row.kid, { key, replacedAt: row.replaced_at?.getTime() ?? null }]
+    }),
+  )
+}
+
+async function replaceKey(db: Db, vault: Services['vault'], now: Date): Promise<void> {
+  const { kid, publicKey, privateDer } = makeWireKey()
+  const sealed = vault.sealInstallation(`wire ${kid}`, privateDer)
+  await db.updateTable('wire_key').set({ replaced_at: now }).where('replaced_at', 'is', null).execute()
+  await db
+    .insertInto('wire_key')
+    .values({ kid, public_key: publicKey, private_key_sealed: sealed, created_at: now })
+    .execute()
+}
+
 /** Opens the keyring. Keys are rotated after a week, when one is used. */
 export function openKeyring(services: Pick<Services, 'pools' | 'vault' | 'clock'>): WireKeyring {
-  let known = new Map<string, { key: WireKey; replacedAt: number | null }>()
+  let known: KnownKeys = new Map()
   let refreshing: Promise<void> | null = null
   const derived = new Map<string, WireKeys>()
   let freshUntil = 0
 
   async function read(): Promise<void> {
     const now = services.clock.now()
-    await asPlatform(services.pools, async (db) => {
-      const rows = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
-      const newest = rows[0]
-      // Two processes may both find no key and make one each: both are valid, and the next rotation replaces both.
-      if (!newest || now.getTime() - newest.created_at.getTime() > rotateAfter) await replace(db, now)
-      await db
-        .deleteFrom('wire_key')
-        .where('replaced_at', '<', new Date(now.getTime() - 2 * day))
-        .execute()
-      const kept = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
-      // The map is replaced as a whole: a concurrent reader finds the old keys, never none.
-      known = new Map(
-        kept.map((row) => [row.kid, { key: opened(row), replacedAt: row.replaced_at?.getTime() ?? null }]),
-      )
-    })
+    // The map is replaced as a whole: a concurrent reader finds the old keys, never none.
+    known = await asPlatform(services.pools, (db) => loadKeys(db, services.vault, now))
     freshUntil = now.getTime() + 60_000
   }
-
-  async function replace(db: Db, now: Date): Promise<void> {
-    const { kid, publicKey, privateDer } = makeWireKey()
-    const sealed = services.vault.sealInstallation(`wire ${kid}`, privateDer)
-    await db.updateTable('wire_key').set({ replaced_at: now }).where('replaced_at', 'is', null).execute()
-    await db
-      .insertInto('wire_key')
-      .values({ kid, public_key: publicKey, private_key_sealed: sealed, created_at: now })
-      .execute()
-  }
-
-  const opened = (row: { kid: string; public_key: string; private_key_sealed: Buffer }): WireKey => ({
-    kid: row.kid,
-    publicKey: row.public_key,
-    privateKey: readPrivateKey(services.vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed)),
-  })
 
   /** Loads the keys if they are older than a minute. Concurrent callers share one query. */
   async function refresh(): Promise<void> {

@@ -7,7 +7,7 @@ import { workbookEntries } from './testing/build-workbook.ts'
 import { buildXls } from './testing/build-xls.ts'
 import { buildZip } from './testing/build-zip.ts'
 
-/** The cell that the given XML of one cell (A1) becomes, in a workbook with one shared string and one date style (1). */
+/** The cell that results from the XML of one cell (A1), in a workbook with one shared string and one date style (1). */
 async function cellOf(xml: string): Promise<Cell | undefined> {
   const entries = workbookEntries([
     { name: 'S', rows: [['一'], [{ number: '1', format: 'yyyy-mm-dd' }], [{ number: '1', format: '#,##0.00' }]] },
@@ -23,7 +23,7 @@ async function cellOf(xml: string): Promise<Cell | undefined> {
   )
   const [grid] = await readWorkbookFrom(memorySource(buildZip(entries)), 'a.xlsx')
   const cell = grid?.cell(0, 0)
-  // What a quick look says of a cell must be what the cell is.
+  // `kind` must agree with the cell itself.
   if (grid !== undefined && 'kind' in grid && typeof grid.kind === 'function') expect(grid.kind(0, 0)).toBe(cell?.kind)
   return cell
 }

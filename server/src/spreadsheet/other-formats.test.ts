@@ -130,7 +130,7 @@ describe('IMPORT-02 web archives named .xls', () => {
     },
   )
 
-  it('one page in GBK, its charset told by the part alone', async () => {
+  it('one page in GBK whose charset only the part declares', async () => {
     const html = encodeGbk(`<html><body>${table}</body></html>`)
     const [grid] = await read(buildWebArchive([{ location: 'gongzi.htm', html, charset: 'gb2312' }]))
     expect(texts(grid)[1]).toEqual(['张三丰', '销售一部', '1,234.50'])
@@ -148,7 +148,7 @@ describe('IMPORT-02 web archives named .xls', () => {
     await expect(read(change(archive))).rejects.toMatchObject({ fault })
   })
 
-  it('one whose sheet is missing, or whose bytes are no base64, is refused', async () => {
+  it('an archive without its sheet, or with bytes that are not base64, is refused', async () => {
     const main = Buffer.from(archiveMain([{ name: '工资', file: 'sheet001.htm' }]))
     await expect(read(buildWebArchive([{ location: 'gongzi.htm', html: main }]))).rejects.toMatchObject({
       fault: 'file.damaged',
@@ -162,7 +162,7 @@ describe('IMPORT-02 web archives named .xls', () => {
   })
 })
 
-describe('IMPORT-02 text of every make', () => {
+describe('IMPORT-02 text tables of all programs', () => {
   const csv = (delimiter: string) =>
     [
       ['姓名', '备注', '实发工资'],
@@ -193,7 +193,7 @@ describe('IMPORT-02 text of every make', () => {
     }
   })
 
-  it('IMPORT-07 one long remark makes no prose of a table, and is looked at in no time', {
+  it('IMPORT-07 one long remark does not turn a table into prose, and is checked without delay', {
     timeout: 10_000,
   }, async () => {
     const remark = '长'.repeat(32_000)

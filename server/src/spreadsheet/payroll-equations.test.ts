@@ -11,11 +11,11 @@ import type { PayrollTable } from '@zhixin/domain/payroll/table'
 import { describe, expect, test } from 'vitest'
 import { readPayrollHere } from './read-payroll.ts'
 
-/** Real payrolls from outside the repository, where they are at hand. */
+/** Real payrolls from outside the repository, if they are present. */
 const folder = new URL('../../../../shared/data/payrolls/', import.meta.url)
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.xlsx?$/.test(name)) : []
 
-/** A formula that only adds and subtracts cells of its own row, as factors by column; null for any other. */
+/** A formula that only adds and subtracts cells of its own row, as factors by column; null for any other formula. */
 function sumOfRow(formula: string, row: number): Map<number, number> | null {
   const factors = new Map<number, number>()
   let rest = formula.replace(/\s|\$/g, '')
@@ -34,7 +34,7 @@ function sumOfRow(formula: string, row: number): Map<number, number> | null {
   return factors.size < 2 ? null : factors
 }
 
-/** The sums that at least two people's rows state by formulas, by their target column; money columns only. */
+/** The sums over money columns that the formulas of at least two rows of people state, by target column. */
 function statedSums(bytes: Buffer, table: PayrollTable): Map<number, Map<number, number>> {
   const sheet = library.read(bytes, { cellFormula: true }).Sheets[table.sheet] ?? {}
   const money = new Set(table.columns.filter(isMoney).map(({ index }) => index))
@@ -66,8 +66,8 @@ async function batchOf(name: string): Promise<{ table: PayrollTable; batch: Revi
 }
 
 /**
- * Whether a stated sum follows from what was found: directly, or as another form of it, where columns are empty or hold the
- * same amounts for everybody.
+ * True if a stated sum follows from the equations that were found: directly, or in another form if columns are empty or
+ * contain the same amounts for everybody.
  */
 function follows(batch: ReviewBatch, relations: readonly number[][], wanted: readonly number[]): boolean {
   const isNew = independentOf(batch.items.length)
@@ -83,7 +83,7 @@ function follows(batch: ReviewBatch, relations: readonly number[][], wanted: rea
   return !isNew(wanted)
 }
 
-// Said, so that a run without the files does not look like one with them.
+// The skipped test shows that this run had no files.
 if (files.length === 0)
   test.skip('REVIEW-07 equations of real payrolls, as their own formulas state them: no ../shared/data beside the checkout', () => {})
 
@@ -112,7 +112,7 @@ describe.skipIf(files.length === 0)('REVIEW-07 equations of real payrolls, as th
     expect(findings.map(({ figures }) => figures)).toEqual([])
   })
 
-  test('some of them do state sums', () => {
+  test('some of them state sums', () => {
     expect(stated).toBeGreaterThanOrEqual(10)
   })
 })

@@ -8,7 +8,7 @@ import { findItemGroups } from '@zhixin/domain/findings/equations/find-item-grou
 import { describe, expect, test } from 'vitest'
 import { readPayrollHere } from './read-payroll.ts'
 
-/** Real payrolls from outside the repository, where they are at hand. */
+/** Real payrolls from outside the repository, if they are present. */
 const folder = new URL('../../../../shared/data/payrolls/', import.meta.url)
 const files = existsSync(folder) ? readdirSync(folder) : []
 
@@ -28,7 +28,7 @@ async function groupedItems(name: string) {
   return findItemGroups({ items, rows })
 }
 
-// Said, so that a run without the files does not look like one with them.
+// The skipped test shows that this run had no files.
 if (files.length === 0) test.skip('REVIEW-14 groups of real payrolls: no ../shared/data beside the checkout', () => {})
 
 describe.skipIf(files.length === 0)('REVIEW-14 groups of real payrolls', () => {
@@ -52,7 +52,7 @@ describe.skipIf(files.length === 0)('REVIEW-14 groups of real payrolls', () => {
     },
   )
 
-  test('most of what they pay and take off is known', () => {
+  test('most earnings and deductions are known', () => {
     expect(earnings).toBeGreaterThanOrEqual(70)
     expect(deductions).toBeGreaterThanOrEqual(50)
   })

@@ -8,7 +8,7 @@ import { payrollShape } from './fixtures/payroll-shape.ts'
 import { shapeFile } from './fixtures/shape-file.ts'
 import { readWorkbookFrom } from './read-workbook.ts'
 
-describe('IMPORT-02 whatever surrounds a table, the same people and the same net pay come out', () => {
+describe('IMPORT-02 whatever surrounds a table, the same people and net pay are read', () => {
   it('over generated shapes', async () => {
     await fc.assert(
       fc.asyncProperty(payrollShape, async (shape) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readPayroll, readPayrollHere } from './read-payroll.ts'
 import { columnName } from './testing/build-workbook.ts'
 
-/** Real files from outside the repository, where they are at hand. */
+/** Real files from outside the repository, if they are present. */
 const data = new URL('../../../../shared/data/', import.meta.url)
 const hasData = existsSync(new URL('payrolls/', data))
 
@@ -30,7 +30,7 @@ function expectations(): Expected[] {
     .map((name): Expected => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
 }
 
-// Said, so that a run without the files does not look like one with them.
+// The skipped test shows that this run had no files.
 if (!hasData)
   it.skip('IMPORT-02 real payrolls read as people read them: no ../shared/data beside the checkout', () => {})
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasData)('IMPORT-02 real payrolls read as people read them', ()
       netColumn: expected.net_column,
       net: expected.net_sum,
     })
-    // A split name is given by its first half only.
+    // A split name is listed by its first part only.
     if (expected.first_name !== undefined) expect(table.people[0]?.name).toContain(expected.first_name)
     if (expected.last_name !== undefined) expect(table.people.at(-1)?.name).toContain(expected.last_name)
   })

@@ -8,16 +8,21 @@ import { ReadingProcess } from './process/reading-process.ts'
 import type { SpareProcesses } from './process/spare-process.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** A file on disk; `name` is what the person called it (needed for '~$' lock files only, never for the type). */
+/**
+ * A file on disk; `name` is its name on the user's computer, which only recognises '~$' lock files and never decides
+ * the type.
+ */
 export interface PayrollInput {
   path: string
   name: string
 }
 
-/** Everything about the table but its people, who may be a hundred thousand. */
+/** Everything about the table except its people, of whom there may be a hundred thousand. */
 export type PayrollHead = Omit<PayrollTable, 'people'> & { peopleCount: number }
 
-/** `people` can be walked once, in order; each step is a small chunk so that the caller stays free for others. */
+/**
+ * `people` can be iterated once, in order; each step is a small chunk, so that the caller can do other work in between.
+ */
 export interface PayrollReading {
   head: PayrollHead
   people: AsyncIterable<PersonRow[]>
@@ -26,9 +31,9 @@ export interface PayrollReading {
 const worker = new URL('./process/payroll-worker.ts', import.meta.url)
 
 /**
- * Reads a payroll in a process of its own (decision 005). Throws FileFaultError when the file cannot be read, and the
- * signal's reason when cancelled. Leaving the `people` loop early ends the process; a caller that needs the head only
- * must still close the loop (`for await … break`), or the process waits.
+ * Reads a payroll in a process of its own (decision 005). Throws FileFaultError if the file cannot be read, and the
+ * signal's reason if cancelled. Leaving the loop over `people` early ends the process; a caller that needs only the
+ * head must still close the loop (`for await … break`), or the process waits.
  */
 export async function readPayroll(
   input: PayrollInput,
@@ -52,7 +57,7 @@ export async function readPayroll(
 
 async function* peopleOf(reader: ReadingProcess<FromPayrollWorker, ToPayrollWorker>): AsyncGenerator<PersonRow[]> {
   try {
-    // One chunk is always on its way while the caller works on the one before.
+    // One chunk is always under way while the caller works on the one before.
     reader.tell({ tell: 'next' })
     for (;;) {
       const { people, done } = await reader.next('people')
@@ -67,7 +72,7 @@ async function* peopleOf(reader: ReadingProcess<FromPayrollWorker, ToPayrollWork
 }
 
 /**
- * The same in the calling process, for workers that go on working with the rows. `cells` of a person are made on
+ * Reads a payroll in the calling process, for workers that continue with the rows. The `cells` of a person are made on
  * demand.
  */
 export async function readPayrollHere(

@@ -142,7 +142,7 @@ describe('IMPORT-02 .xlsx however it is written', () => {
   )
 })
 
-it('IMPORT-08 a format of texts holds for TRUE and FALSE', async () => {
+it('IMPORT-08 a format for texts applies to TRUE and FALSE', async () => {
   const cells: CellToBuild[] = [';;;', '0', '0;0;0;"是"'].map((format) => ({ boolean: true, format }))
   const grid = await firstGrid(buildWorkbook([{ name: 'S', rows: [[...cells, 'x']] }]))
   expect(texts(grid)).toEqual([['', 'TRUE', '是', 'x']])
@@ -187,7 +187,7 @@ describe('IMPORT-13 nothing that cannot be read becomes 0 or blank', () => {
     expect(computed.blocked).toEqual([])
   })
 
-  it('a shared string that the file does not hold', async () => {
+  it('a shared string that is missing in the file', async () => {
     const entries = workbookEntries([{ name: 'S', rows: [['姓名']] }]).map((entry) =>
       entry.path.endsWith('sheet1.xml')
         ? { ...entry, bytes: Buffer.from(entry.bytes.toString().replace('<v>0</v>', '<v>7</v>')) }
@@ -197,7 +197,7 @@ describe('IMPORT-13 nothing that cannot be read becomes 0 or blank', () => {
   })
 })
 
-describe('IMPORT-02 other formats, told by content', () => {
+describe('IMPORT-02 other formats, recognised by content', () => {
   const rows = [
     ['姓名', '手机号', '实发工资'],
     ['张三', '13800138000', 1234.5],

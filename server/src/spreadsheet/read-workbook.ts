@@ -16,12 +16,12 @@ import { documentPath, readXlsx } from './xlsx/read-xlsx.ts'
 import { unpackEntry } from './xlsx/unpack-entry.ts'
 import { readZipDirectory, type ZipEntry } from './xlsx/zip-directory.ts'
 
-/** The library keeps an object per cell, so files that go through it must be smaller. */
+/** The library makes an object per cell, so files for it must be smaller. */
 const libraryBytes = 24 * 1024 * 1024
 const libraryUnpackedBytes = 160 * 1024 * 1024
 const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Checks a packed file for the library; the size of all that is in it. */
+/** Unpacks a packed file for the library within the limits and returns the total size of its entries. */
 async function unpackAllWithinLimits(
   source: ByteSource,
   entries: ReadonlyMap<string, ZipEntry>,
@@ -32,7 +32,7 @@ async function unpackAllWithinLimits(
     if (entry.name.endsWith('/')) continue
     let isFirst = true
     for await (const piece of unpackEntry(source, entry, guard)) {
-      // Entities are declared before all else in a part; no spreadsheet program declares any.
+      // Entities are declared at the beginning of a part; no spreadsheet program declares any.
       if (isFirst && piece.includes('<!ENTITY')) throw new FileFaultError('file.damaged', 'declares entities')
       isFirst = false
       total += piece.length
@@ -72,7 +72,8 @@ function isFilled(grid: Grid): boolean {
 }
 
 /**
- * From here on sheets are told apart by their names, and made-up files have one twice: the second becomes 'Sheet1 (2)'.
+ * Makes the names of sheets unique, because they identify sheets from here on and forged files may repeat one: the
+ * second becomes 'Sheet1 (2)'.
  */
 function nameApart(grids: Grid[]): Grid[] {
   const taken = new Map<string, number>()
@@ -88,12 +89,12 @@ function nameApart(grids: Grid[]): Grid[] {
   return grids
 }
 
-/** Every sheet of a file, whatever its ending claims: the type is told by the content. */
+/** Reads every sheet of a file. The content decides the type, not the file name extension. */
 export async function readWorkbookFrom(source: ByteSource, name: string, options: ReadOptions = {}): Promise<Grid[]> {
   const guard = new ReadGuard(options)
   guard.checkCancelled()
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-  // Office keeps '~$name.xlsx' beside an open file, WPS '.~name.xlsx'; people upload them by mistake.
+  // Office puts '~$name.xlsx' beside an open file and WPS '.~name.xlsx'; users upload them by mistake.
   if (/^(?:~\$|\.~)/.test(base)) throw new FileFaultError('file.lockFile')
   guard.expect(maxSilence)
   if (source.size === 0) throw new FileFaultError('file.empty')
@@ -121,7 +122,7 @@ async function readByContent(source: ByteSource, head: Buffer, guard: ReadGuard)
   if (foreign) throw new FileFaultError(foreign)
   if (head.subarray(0, 4).equals(compoundMagic.subarray(0, 4)))
     throw new FileFaultError('file.damaged', 'compound header')
-  // BIFF2 to BIFF5 without a container: a BOF record first.
+  // BIFF2 to BIFF5 without a container begin with a BOF record.
   if (head[0] === 0x09 && (head[1] ?? 255) <= 8 && head[1] !== 0x09 && head[3] === 0) {
     guard.expect(libraryPatience(source.size))
     return readWithLibrary({ kind: 'binary', bytes: await readWhole(source, libraryBytes) }, guard)
@@ -145,7 +146,7 @@ async function readByContent(source: ByteSource, head: Buffer, guard: ReadGuard)
   return [await readDelimited(text, guard)]
 }
 
-/** The same for a file on disk. */
+/** Reads every sheet of a file on disk. */
 export async function readWorkbook(input: { path: string; name: string }, options: ReadOptions = {}): Promise<Grid[]> {
   const source = await fileSource(input.path)
   try {

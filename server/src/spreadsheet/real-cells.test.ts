@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import { readWorkbookFrom } from './read-workbook.ts'
 
-/** Real files from outside the repository, where they are at hand. */
+/** Real files from outside the repository, if they are present. */
 const folder = new URL('../../../../shared/data/payrolls/', import.meta.url)
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.xlsx?$/.test(name)) : []
 
 /**
- * Where ours is right and the oracle is not: Excel rounds halves as decimals and keeps whole digits (IMPORT-13), a
- * Chinese Excel shows its own built-in date formats, and blanks only align.
+ * True if the texts agree, or differ where the oracle is known to be wrong: Excel rounds halves as decimals and keeps
+ * whole digits (IMPORT-13), a Chinese Excel shows its own built-in date formats, and spaces only align.
  */
 function agrees(ours: string, theirs: oracle.CellObject): boolean {
   const tight = (text: string): string => text.replace(/\s+/g, '')
@@ -24,7 +24,7 @@ function agrees(ours: string, theirs: oracle.CellObject): boolean {
     const isHalf =
       Math.abs(first - second) <= 1.000001 * 10 ** -decimals && /5$/.test(theirs.v.toPrecision(15).replace(/0+$/, ''))
     if (isHalf) return true
-    // A Chinese Excel writes these two as year, month, day: the date has to be the same one.
+    // A Chinese Excel writes these two formats as year, month, day, so the date must be the same.
     if (theirs.z !== 'm/d/yy' && theirs.z !== 'm/d/yy h:mm') return false
     const { y, m, d } = oracle.SSF.parse_date_code(theirs.v) as { y: number; m: number; d: number }
     return (ours.match(/\d+/g) ?? []).slice(0, 3).map(Number).join() === [y, m, d].join()
@@ -32,7 +32,7 @@ function agrees(ours: string, theirs: oracle.CellObject): boolean {
   return false
 }
 
-// Said, so that a run without the files does not look like one with them.
+// The skipped test shows that this run had no files.
 if (files.length === 0)
   it.skip('IMPORT-08 real payrolls show what the oracle shows, cell by cell: no ../shared/data beside the checkout', () => {})
 
@@ -52,7 +52,7 @@ describe.skipIf(files.length === 0)('IMPORT-08 real payrolls show what the oracl
           const isBlank = theirs === undefined || theirs.t === 'z' || (theirs.v === '' && theirs.f === undefined)
           compared++
           if (isBlank ? ours.kind !== 'empty' && ours.uncached !== true : !agrees(ours.text, theirs))
-            // The place alone: what stands in real files is nobody's to print.
+            // Only the position is recorded, because the contents of real files must not be printed.
             differing.push(`${row}:${column} ${ours.kind} ${theirs?.t} ${theirs?.z}`)
         }
       }

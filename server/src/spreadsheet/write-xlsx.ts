@@ -45,7 +45,7 @@ function columnLetters(index: number): string {
   return letters
 }
 
-/** The styles of every workbook: plain, head, text. Format codes follow them in the order of their use. */
+/** The styles of every workbook: plain, head, text. Format codes follow them in the order of their first use. */
 const headStyle = 1
 const textStyle = 2
 const firstFormatStyle = 3
@@ -62,10 +62,10 @@ class NumberFormats {
   }
 }
 
-/** Programs that open a workbook keep 15 digits of a number; one that has more would be rounded. */
+/** Spreadsheet programs store 15 digits of a number; a longer one would be rounded. */
 const maxDigits = 15
 
-/** Whether a decimal is unchanged as a number in a workbook. */
+/** True if a decimal is unchanged as a number in a workbook. */
 export function fitsNumber(decimal: string): boolean {
   if (!/^-?\d+(?:\.\d+)?$/.test(decimal)) return false
   const digits = decimal.replace(/[-.]/g, '').replace(/^0+/, '')
@@ -195,7 +195,7 @@ function partsOf(sheets: SheetToWrite[]): Part[] {
 const dosTime = 0
 const dosDate = (46 << 9) | (1 << 5) | 1
 
-/** Writes a zip in pieces. The sizes of an entry follow its data, so that no entry is held in memory. */
+/** Writes a zip in pieces. The sizes of an entry follow its data, so that no entry must be kept in memory. */
 async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -264,12 +264,14 @@ async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
   yield Buffer.concat([entries, end])
 }
 
-/** Streams a workbook: rows are requested as the receiver takes them, so an export of any length fits in memory. */
+/**
+ * Streams a workbook: rows are requested only as fast as the receiver reads, so an export of any length fits in memory.
+ */
 export function xlsxPieces(sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
   return zipPieces(partsOf(sheets))
 }
 
-/** Writes a whole workbook into memory. Only the packed file is held, not the rows. */
+/** Writes a whole workbook into memory. Only the packed file is kept, not the rows. */
 export async function xlsxBytes(sheets: SheetToWrite[]): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of xlsxPieces(sheets)) pieces.push(piece)

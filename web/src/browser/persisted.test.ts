@@ -3,36 +3,36 @@ import { createPersisted } from './persisted.ts'
 import { createStore } from './stored-value.ts'
 
 function memoryStore(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start))
+  const stored = new Map(Object.entries(start))
   const drawer = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   }
   const open = () =>
-    createPersisted<{ size: string }>(createStore(drawer, Date.now), 'look', ({ size }) => ({
+    createPersisted<{ size: string }>(createStore(drawer, Date.now), 'settings', ({ size }) => ({
       size: typeof size === 'string' ? size : 'medium',
     }))
-  return { kept, open }
+  return { stored, open }
 }
 
-test('SHELL-08 a setting is told to who follows it, and is there after a reload', () => {
+test('SHELL-08 a changed setting reaches its subscribers, and is there after a reload', () => {
   const { open } = memoryStore()
-  const look = open()
-  let told = 0
-  const leave = look.watch(() => told++)
-  look.change({ size: 'mini' })
+  const settings = open()
+  let changes = 0
+  const leave = settings.watch(() => changes++)
+  settings.change({ size: 'mini' })
   leave()
-  look.change({ size: 'small' })
-  expect(told).toBe(1)
+  settings.change({ size: 'small' })
+  expect(changes).toBe(1)
   expect(open().get()).toEqual({ size: 'small' })
 })
 
-test('SHELL-08 what stands there and means nothing falls back to the usual', () => {
+test('SHELL-08 invalid stored settings fall back to the defaults', () => {
   for (const text of [
     'nonsense',
     '{"type":"string","timestamp":1,"value":"x"}',
     '{"type":"object","timestamp":1,"value":{"size":7}}',
   ])
-    expect(memoryStore({ look: text }).open().get()).toEqual({ size: 'medium' })
+    expect(memoryStore({ settings: text }).open().get()).toEqual({ size: 'medium' })
 })

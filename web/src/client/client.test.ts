@@ -54,21 +54,21 @@ let asked: Asked[]
 let keyRequests: number
 let answer: (ask: Asked) => { status?: number; code: number; msg?: string; data?: unknown }
 let token = 'tok'
-const told = { ended: vi.fn(), failed: vi.fn() }
+const reported = { ended: vi.fn(), failed: vi.fn() }
 const connection: Connection = {
   token: () => token,
   tenantId: () => 't1',
   language: () => 'en',
-  ended: (error) => told.ended(error),
-  failed: (error) => told.failed(error),
+  ended: (error) => reported.ended(error),
+  failed: (error) => reported.failed(error),
 }
 
 beforeEach(async () => {
   asked = []
   keyRequests = 0
   token = 'tok'
-  told.ended.mockReset()
-  told.failed.mockReset()
+  reported.ended.mockReset()
+  reported.failed.mockReset()
   answer = () => ({ code: 0, data: { fine: true } })
   const server = await fakeServer()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -104,7 +104,7 @@ const onScreen = (address: Address): Route => ({ ...address, access: 'screen' })
 const list = onScreen(post('/emp_info/listEmpInfo'))
 const remove = onScreen(get('/emp_info/remove/{id}', { signed: true }))
 
-test('WIRE-02 bodies and replies travel sealed, and the key is asked for once', async () => {
+test('WIRE-02 bodies and replies are sent sealed, and the key is requested once', async () => {
   const client = createClient(connection)
   expect(await client.send(list, { keyword: 'Lin', department: undefined })).toEqual({ fine: true })
   await client.send(list, {})
@@ -123,7 +123,7 @@ test('WIRE-02 order and payment replies are opened with their own key', async ()
   })
 })
 
-test('WIRE-03 token, X-Token and tenant_id stand in the headers', async () => {
+test('WIRE-03 token, X-Token and tenant_id are in the headers', async () => {
   await createClient(connection).send(list, {})
   expect(asked[0]?.headers).toMatchObject({ token: 'tok', 'X-Token': 'tok', tenant_id: 't1' })
   expect(asked[0]?.headers).not.toHaveProperty('signStr')
@@ -159,10 +159,10 @@ test('WIRE-06 OPS-04 a code other than 0 rejects with key, message, fields and r
   const error = await client.send(list, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ key: 'wire.badInput', code: 2014, msg: 'not right', fields, requestId: 'r1' })
-  expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
+  expect(reported.failed).toHaveBeenCalledExactlyOnceWith(error)
   await client.send(list, {}, { handles: ['wire.badInput'] }).catch(() => undefined)
   await client.send(list, {}, { handles: 'all' }).catch(() => undefined)
-  expect(told.failed).toHaveBeenCalledTimes(1)
+  expect(reported.failed).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -173,11 +173,11 @@ test.each([
   await createClient(connection)
     .send(list, {}, { handles: 'all' })
     .catch(() => undefined)
-  expect(told.ended).toHaveBeenCalledOnce()
-  expect(told.failed).not.toHaveBeenCalled()
+  expect(reported.ended).toHaveBeenCalledOnce()
+  expect(reported.failed).not.toHaveBeenCalled()
 })
 
-test('SESSION-09 the end of the token of before, heard after a switch of company, ends nothing', async () => {
+test('SESSION-09 the end of the previous token, received after a switch of company, does not end the session', async () => {
   answer = () => {
     token = 'token of the other company'
     return { status: 401, code: 1000 }
@@ -185,10 +185,10 @@ test('SESSION-09 the end of the token of before, heard after a switch of company
   await createClient(connection)
     .send(list, {})
     .catch(() => undefined)
-  expect(told.ended).not.toHaveBeenCalled()
+  expect(reported.ended).not.toHaveBeenCalled()
 })
 
-test('SESSION-04 HTTP 401 without our words ends the session too', async () => {
+test('SESSION-04 HTTP 401 without our own body ends the session too', async () => {
   const seal = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('/prod-api/wire') ? seal(url, init) : Promise.resolve(new Response('no', { status: 401 })),
@@ -196,10 +196,10 @@ test('SESSION-04 HTTP 401 without our words ends the session too', async () => {
   await createClient(connection)
     .send(list, {})
     .catch(() => undefined)
-  expect(told.ended).toHaveBeenCalledOnce()
+  expect(reported.ended).toHaveBeenCalledOnce()
 })
 
-test('WIRE-02 an unknown wire key is asked for anew, once', async () => {
+test('WIRE-02 an unknown wire key is requested again once', async () => {
   answer = () => (asked.length === 1 ? { status: 400, code: 2011 } : { code: 0, data: { fine: true } })
   const client = createClient(connection)
   expect(await client.send(remove, { id: '1' })).toEqual({ fine: true })
@@ -215,17 +215,17 @@ test('WIRE-05 a cancelled request rejects quietly', async () => {
     .send(list, {}, { signal: leave.signal })
     .catch((thrown: unknown) => thrown)
   expect(isAbort(error)).toBe(true)
-  expect(told.failed).not.toHaveBeenCalled()
+  expect(reported.failed).not.toHaveBeenCalled()
 })
 
-test('SESSION-06 no reply is told apart from a refusal', async () => {
+test('SESSION-06 a missing reply is distinguished from a refusal', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await createClient(connection)
     .send(list, {})
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(NoReplyError)
-  expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
-  expect(told.ended).not.toHaveBeenCalled()
+  expect(reported.failed).toHaveBeenCalledExactlyOnceWith(error)
+  expect(reported.ended).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -243,13 +243,13 @@ test.each([
       .send(list, {})
       .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ApiError', key, status: 503 })
-    expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
-    expect(told.ended).not.toHaveBeenCalled()
+    expect(reported.failed).toHaveBeenCalledExactlyOnceWith(error)
+    expect(reported.ended).not.toHaveBeenCalled()
     expect(cutOff).not.toHaveBeenCalled()
   },
 )
 
-test('WIRE-11 a change that nobody answers goes out again under one key, each try signed anew', async () => {
+test('WIRE-11 a change without an answer is sent again with the same key, each attempt with a new signature', async () => {
   const withKey = globalThis.fetch
   const keys: (string | undefined)[] = []
   const stamps: (string | undefined)[] = []
@@ -274,7 +274,7 @@ test('WIRE-11 a change that nobody answers goes out again under one key, each tr
   expect([lost, found].map((each) => each.mock.calls.length)).toEqual([1, 1])
   await client.send(save, { name: 'Lin' })
   expect(keys[3]).not.toBe(keys[0])
-  expect(told.failed).not.toHaveBeenCalled()
+  expect(reported.failed).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -285,7 +285,7 @@ test.each([
     { ...post('/authenticate/logout', { signed: true }), access: 'user' as const },
   ],
   ['of nobody who is logged in', '', list],
-])('WIRE-11 SESSION-08 a request, %s, that nobody answers is told at once', async (_, own, route) => {
+])('WIRE-11 SESSION-08 a request, %s, without an answer is reported at once', async (_, own, route) => {
   token = own
   const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const withKey = globalThis.fetch

@@ -1,8 +1,8 @@
-import type { ErrorKey } from '@zhixin/contract/errors'
 import { get, isAnsweredOnce, type Route } from '@zhixin/contract/route'
-import { ApiError, isAbort, NoReplyError } from './api-error.ts'
+import { ApiError, isAbort } from './api-error.ts'
 import { createStamper } from './clock-skew.ts'
 import type { Connection } from './connection.ts'
+import { createFailureReport, type Handled } from './failure-report.ts'
 import { readReply, requestIdHeader } from './reply.ts'
 import { headersOf, plainParams, sealedRequest, uploadRequest } from './request.ts'
 import { sendFetch } from './send.ts'
@@ -16,8 +16,7 @@ export interface CallOptions {
   /** The file of an upload. */
   file?: File | undefined
   onProgress?: ((progress: UploadProgress) => void) | undefined
-  /** Failures that the caller shows itself, so that none is shown twice; 'all' for all failures. */
-  handles?: 'all' | readonly ErrorKey[] | undefined
+  handles?: Handled
   /**
    * The key under which a change takes effect once. Each call makes its own unless a form keeps one (createRepeatKeys).
    */
@@ -42,26 +41,22 @@ const requestIdOf = (response: Response) => response.headers.get(requestIdHeader
 
 const keyRoute: Route = { ...get('/wire/key', { travel: 'plain' }), access: 'public' }
 
+async function requestKey(stamper: ReturnType<typeof createStamper>): Promise<{ kid: string; publicKey: string }> {
+  const sent = { method: keyRoute.method, path: '', url: '/prod-api/wire/key', headers: {}, body: undefined }
+  const response = await sendFetch(sent, undefined)
+  stamper.learn(response.headers.get('date'))
+  const data = await readReply(keyRoute, sent, response.status, await response.text(), undefined, requestIdOf(response))
+  return data as { kid: string; publicKey: string }
+}
+
 /**
  * The browser's side of docs/wire.md. It knows the routes but no schemas, so that the employee's pages can use it
  * without loading a validator.
  */
 export function createClient(connection: Connection): Client {
   const stamper = createStamper(Date.now)
-  const keys = createWireKeys(async () => {
-    const sent = { method: keyRoute.method, path: '', url: '/prod-api/wire/key', headers: {}, body: undefined }
-    const response = await sendFetch(sent, undefined)
-    stamper.learn(response.headers.get('date'))
-    const data = await readReply(
-      keyRoute,
-      sent,
-      response.status,
-      await response.text(),
-      undefined,
-      requestIdOf(response),
-    )
-    return data as { kid: string; publicKey: string }
-  })
+  const keys = createWireKeys(() => requestKey(stamper))
+  const report = createFailureReport(connection)
   const sealedTravel = (route: Route) => route.travel === 'sealed' || route.travel === 'order'
 
   async function once(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
@@ -112,30 +107,14 @@ export function createClient(connection: Connection): Client {
     return untilAnswered(ask, { line, signal, mayRepeat })
   }
 
-  async function told<T>(route: Route, options: CallOptions, ask: () => Promise<T>): Promise<T> {
+  async function reported<T>(route: Route, options: CallOptions, ask: () => Promise<T>): Promise<T> {
     const token = connection.token()
     try {
       return await repeatedly(route, options, () => withFreshKey(ask))
     } catch (error) {
-      if (!isAbort(error)) tell(error, options.handles, token)
+      if (!isAbort(error)) report(error, options.handles, token)
       throw error
     }
-  }
-
-  function tellRefused(error: ApiError, handles: CallOptions['handles'], token: string | undefined) {
-    // If the session was replaced in the meantime (a switch of company), the end of the old one has no effect.
-    if (error.key === 'session.ended' || error.key === 'session.elsewhere')
-      return token === connection.token() ? connection.ended(error) : undefined
-    if (handles === 'all' || (error.key && handles?.includes(error.key))) return
-    return connection.failed(error)
-  }
-
-  function tell(error: unknown, handles: CallOptions['handles'], token: string | undefined) {
-    if (error instanceof ApiError) return tellRefused(error, handles, token)
-    const isCut = error instanceof NoReplyError && error.reason === 'offline' && token !== undefined
-    if (isCut && connection.cutOff) return token === connection.token() ? connection.cutOff(error) : undefined
-    if (handles === 'all') return
-    connection.failed(error instanceof NoReplyError ? error : new ApiError(-1, ''))
   }
 
   return {
@@ -143,9 +122,9 @@ export function createClient(connection: Connection): Client {
       const keyed = isAnsweredOnce(route)
         ? { ...options, repeatKey: options.repeatKey ?? crypto.randomUUID() }
         : options
-      return told(route, keyed, () => once(route, input, keyed))
+      return reported(route, keyed, () => once(route, input, keyed))
     },
-    sendForBlob: (route, input, options = {}) => told(route, options, () => onceForBlob(route, input, options)),
+    sendForBlob: (route, input, options = {}) => reported(route, options, () => onceForBlob(route, input, options)),
     headers: (route) => headersOf(route, {}, connection, stamper.next),
     token: connection.token,
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEventParser } from './event-parser.ts'
 
-test('SESSION-07 events are read whatever way the stream is cut', () => {
+test('SESSION-07 events are read however the stream is split', () => {
   const text = ': hello\n\ndata: {"kind":"elsewhere"}\n\nevent: missed\r\ndata: a\r\ndata: b\r\n\r\n'
   for (const size of [1, 3, 7, text.length]) {
     const seen: string[] = []

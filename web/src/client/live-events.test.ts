@@ -45,7 +45,7 @@ async function start() {
 
 const elsewhere = 'data: {"kind":"elsewhere"}'
 
-test('SESSION-07 a login elsewhere is told, and the stream is not asked for again', async () => {
+test('SESSION-07 a login elsewhere is reported, and the stream is not opened again', async () => {
   const heard = vi.fn()
   stop.push(listenToLiveEvents(heard))
   await start()
@@ -55,7 +55,7 @@ test('SESSION-07 a login elsewhere is told, and the stream is not asked for agai
   expect(streams).toHaveLength(1)
 })
 
-test('SESSION-06 SESSION-07 what the stream of an earlier token says ends nothing', async () => {
+test('SESSION-06 SESSION-07 an event of an earlier token’s stream does not end the session', async () => {
   const heard = vi.fn()
   stop.push(listenToLiveEvents(heard))
   await start()
@@ -70,7 +70,7 @@ test('SESSION-06 SESSION-07 what the stream of an earlier token says ends nothin
   expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'batch', batchId: 'b' })
 })
 
-test('SESSION-06 a stream that breaks off is asked for again by itself, and says that something was missed', async () => {
+test('SESSION-06 a broken stream is opened again by itself, and reports that events may be missing', async () => {
   const heard = vi.fn()
   stop.push(listenToLiveEvents(heard))
   await start()

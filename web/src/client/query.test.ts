@@ -20,7 +20,7 @@ afterEach(() => {
 const batch = (id: string) => keyOf('batches.review', { id, show: 'all' })
 const isDropped = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
 
-test('a key is the name of the call, its input, and what else the answer depends on', () => {
+test('a key is the name of the call, its input, and whatever else the reply depends on', () => {
   const input = { keyword: '王', currentPage: 2 }
   expect(query('employees.list', input).queryKey).toEqual(['employees.list', input])
   expect(keyOf('employees.list', input)).toEqual(['employees.list', input])
@@ -32,11 +32,11 @@ test('a key is the name of the call, its input, and what else the answer depends
   ])
 })
 
-test('nothing is asked without an input', () => {
+test('nothing is requested without an input', () => {
   expect(query('audit.show', undefined)).toEqual({ queryKey: ['audit.show'], queryFn: skipToken })
 })
 
-test('a query asks through call(), and its failure is told unless the query handles it', async () => {
+test('a query uses call(), and its failure is reported unless the query handles it', async () => {
   const fetched = vi.fn(async () => new Response(JSON.stringify({ code: errors['record.missing'].code, msg: '' })))
   vi.stubGlobal('fetch', fetched)
   await expect(queries.fetchQuery(query('employees.list', {}))).rejects.toMatchObject({ key: 'record.missing' })
@@ -47,7 +47,7 @@ test('a query asks through call(), and its failure is told unless the query hand
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a name drops every answer of its call and of no other', () => {
+test('a name drops every reply of its call and of no other', () => {
   const [all, some, others] = [
     keyOf('employees.list', {}),
     keyOf('employees.list', { keyword: '王' }),
@@ -60,7 +60,7 @@ test('a name drops every answer of its call and of no other', () => {
   expect(isDropped(others)).toBe(true)
 })
 
-test('a part of the input drops the answers that were asked with it, whatever else was asked', () => {
+test('a part of the input drops the replies to inputs with that part', () => {
   const sample = keyOf('batches.review', { id: '1', show: 'matched', pageSize: 1 }, 'sample')
   for (const key of [batch('1'), batch('2'), sample]) queries.setQueryData(key as readonly unknown[], {})
   expect(queries.getQueryCache().findAll(answersOf('batches.review', { id: '1' }, 'sample'))).toHaveLength(1)
@@ -68,7 +68,7 @@ test('a part of the input drops the answers that were asked with it, whatever el
   expect([batch('1'), batch('2'), sample].map(isDropped)).toEqual([true, false, true])
 })
 
-test('an answer that two of the named groups hold is asked for again once', async () => {
+test('a reply in two of the named groups is requested again once', async () => {
   const ask = vi.fn(async () => 1)
   const observer = new QueryObserver(queries, queryBy('batches.reviewRows', { id: '1' }, 'hash', ask))
   const stop = observer.subscribe(() => {})
@@ -78,7 +78,7 @@ test('an answer that two of the named groups hold is asked for again once', asyn
   stop()
 })
 
-test('all answers but those of one call can be dropped', () => {
+test('all replies except those of one call can be dropped', () => {
   const [user, list] = [keyOf('session.getUserInfo', {}, 'token'), keyOf('employees.list', {})]
   for (const key of [user, list]) queries.setQueryData(key as readonly unknown[], {})
   void invalidateAllBut(queries, 'session.getUserInfo')

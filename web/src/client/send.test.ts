@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('WIRE-05 a request that nobody answers is given up after 5,000,000 ms and not before', async () => {
+test('WIRE-05 a request without an answer is abandoned after 5,000,000 ms and not before', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -25,7 +25,7 @@ test('WIRE-05 a request that nobody answers is given up after 5,000,000 ms and n
   expect(outcome.mock.calls[0]?.[0]).toMatchObject({ reason: 'timeout' })
 })
 
-test('WIRE-05 an upload has the same 5,000,000 ms, and tells when they are over', async () => {
+test('WIRE-05 an upload has the same 5,000,000 ms, and reports when they are over', async () => {
   const uploads: { timeout: number; ontimeout: () => void }[] = []
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -21,7 +21,7 @@ function start(
   return { outcome, lost, found }
 }
 
-test('WIRE-11 SESSION-06 what nobody answers is tried again with growing pauses until somebody does', async () => {
+test('WIRE-11 SESSION-06 a request without an answer is repeated with growing pauses until there is one', async () => {
   const at: number[] = []
   const begun = performance.now()
   const ask = vi.fn(async () => {
@@ -39,7 +39,7 @@ test('WIRE-11 SESSION-06 what nobody answers is tried again with growing pauses 
   expect(found).toHaveBeenCalledOnce()
 })
 
-test('SESSION-06 after half a minute the line counts as broken, and not before', async () => {
+test('SESSION-06 the connection counts as broken after half a minute, and not before', async () => {
   const error = silence()
   const ask = vi.fn(() => Promise.reject(error))
   const { outcome, found } = start(ask, {})
@@ -67,11 +67,11 @@ test.each([
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('WIRE-11 a gateway that answers in the server’s place is no answer', () => {
+test('WIRE-11 an answer of a gateway instead of the server does not count', () => {
   expect(isUnanswered(new ApiError(9002, '', [], undefined, 502, true))).toBe(true)
 })
 
-test('WIRE-05 WIRE-11 what was cancelled between two tries is not asked again', async () => {
+test('WIRE-05 WIRE-11 a request that was cancelled between two attempts is not repeated', async () => {
   const leave = new AbortController()
   const ask = vi.fn(() => Promise.reject(silence()))
   const { outcome, found } = start(ask, { signal: leave.signal })
@@ -94,7 +94,7 @@ test.each([
   expect(outcome).toHaveBeenCalledOnce()
 })
 
-test('WIRE-11 a form keeps its key while its text is the same', () => {
+test('WIRE-11 a form keeps its key while its content is the same', () => {
   const keyFor = createRepeatKeys()
   const first = keyFor({ name: 'Lin' })
   expect(keyFor({ name: 'Lin' })).toBe(first)

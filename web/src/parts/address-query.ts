@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** What a list is narrowed down to stands in the address: a reload, or a link to a colleague, shows the same. */
+/** Keeps search and filters of a list in the address, so that a reload or a link sent to a colleague shows the same. */
 export function useAddressQuery(usualSize = 20) {
   const [address, setAddress] = useSearchParams()
-  /** Changes some of it; a change of what is looked for begins at the first page. */
+  /** Changes some of the values; a changed search or filter returns to the first page. */
   const change = (values: Record<string, string>) => {
     setAddress(
       (now) => {
@@ -27,7 +27,7 @@ export function useAddressQuery(usualSize = 20) {
   }
 }
 
-/** A whole number of at least 1 out of an address that anybody may have typed. */
+/** A whole number of at least 1 from an address that anybody may have typed. */
 export function whole(text: string | null, otherwise: number, max: number): number {
   const number = Math.trunc(Number(text))
   return number >= 1 ? Math.min(number, max) : otherwise

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { historyAnswers, ofBatch, rosterAnswers } from './affected-answers.ts'
 
-/** What is asked of these areas and stays as it is when a batch, the roster or the history changes, and why. */
+/** Queries of these areas that stay valid when a batch, the roster or the history changes, with the reason. */
 const apart: Record<string, string> = {
   'batches.listUnfinished': 'named where it is meant: it is about all batches',
   'batches.reviewSettings': 'settings of the company',
   'batches.alertSettings': 'settings of the company',
   'batches.toBeSentConfig': 'asked anew each time it is shown',
   'batches.checkFile': 'a file, of which no batch was made yet',
-  'batches.previewAdding': 'what HR reads there changes only when HR is told so',
+  'batches.previewAdding': 'its content changes only when HR is informed',
   'batches.checkCorrection': 'what was just sent is not checked against what it was before',
   'batches.slipCells': 'asked anew each time the dialog opens, and not while it is being typed into',
   'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',
@@ -22,11 +22,11 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== join('client', 'query.ts'))
   .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
 
-/** The names of the calls that are asked for in a text, '' for one that is not written there as a literal. */
+/** The names of the calls that a source text queries; '' for a name that is not a literal. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<!\w|(?<!\.)\.)query(?:By)?(?:<[^;=]*?>)?\(\s*(?:'([\w.]+)')?/g)].map(([, name = '']) => name)
 
-test('a name that is not written where it is asked for is found, whatever its type', () => {
+test('a name that is not a literal in a query is found, whatever its type', () => {
   expect(namesIn("query('batches.check', input)")).toEqual(['batches.check'])
   expect(namesIn("...queryBy(\n  'batches.reviewRows',")).toEqual(['batches.reviewRows'])
   expect(namesIn('query(name, { id })')).toEqual([''])
@@ -34,14 +34,14 @@ test('a name that is not written where it is asked for is found, whatever its ty
   expect(namesIn('const { query } = page; address.query(name)')).toEqual([])
 })
 
-test('every question names its call as a literal and under its own name, so that the next test sees it', () => {
+test('every query names its call as a literal and by its own name, so that the next test sees it', () => {
   const unseen = sources.filter(
     ({ text }) => namesIn(text).includes('') || /import \{[^}]*\bquery(?:By)? as \w/.test(text),
   )
   expect(unseen.map(({ file }) => file)).toEqual([])
 })
 
-test('every kept answer of batches, roster and history is dropped with its kind, or named as one that is not', () => {
+test('every cached reply of batches, roster and history is dropped with its kind, or listed as an exception', () => {
   const asked = sources
     .flatMap(({ text }) => namesIn(text))
     .filter((name) => /^(batches|employees|history)\./.test(name))

@@ -1,11 +1,11 @@
 import { answersOf } from '../client/query.ts'
 
 /**
- * Answers that a change makes out of date together, where more than one feature makes such a change. A test holds them
- * against all that is asked (affected-answers.test.ts).
+ * Replies that become outdated together, if more than one feature makes such a change. A test compares them with all
+ * queries (affected-answers.test.ts).
  */
 
-/** All that is shown of a batch until it is sent: a change of one cell or one match may show in any of them. */
+/** All replies about a batch until it is sent: a change of one cell or one match may affect any of them. */
 export const ofBatch = [
   'batches.review',
   'batches.reviewRows',
@@ -21,14 +21,14 @@ export const ofBatch = [
   'batches.showMessage',
 ] as const
 
-/** All that is shown of one batch under review; of every batch without an id. */
+/** All replies about one batch under review; about every batch if there is no ID. */
 export const batchAnswers = (id?: string) =>
   ofBatch.map((name) => answersOf(name, id === undefined ? undefined : { id }))
 
-/** A change of one person shows in the roster and among those whom a row may belong to. */
+/** A change of a person affects the roster and the list of people to whom a row may belong. */
 export const rosterAnswers = ['employees.list', 'employees.listMatch'] as const
 
-/** What becomes of a slip shows in its batch, in the list of batches, in its person's history, and in the slip itself. */
+/** A change of a slip affects its batch, the list of batches, the history of its person, and the slip itself. */
 export const historyAnswers = [
   'employees.listSalaryHistory',
   'history.list',

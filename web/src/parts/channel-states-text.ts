@@ -1,7 +1,7 @@
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import type { Pair } from '@zhixin/contract/pair'
 
-/** Who serves a channel, in a word. */
+/** Whose account serves a channel, as a label. */
 export const servedText: Record<ChannelCard['servedBy'], Pair> = {
   own: { zh: '本企业账号', en: 'Your own account' },
   platform: { zh: '平台账号', en: 'Platform account' },
@@ -10,7 +10,7 @@ export const servedText: Record<ChannelCard['servedBy'], Pair> = {
   nobody: { zh: '未设置', en: 'Not set up' },
 }
 
-/** Whether anything can be sent over it. */
+/** Whether messages can be sent over the channel, as a label. */
 export const usableText: Record<'yes' | 'test' | 'no', Pair> = {
   yes: { zh: '可以发送', en: 'Ready' },
   test: { zh: '演示', en: 'Test only' },

@@ -13,12 +13,12 @@ type ServedBy = ChannelCard['servedBy']
 
 const colours = { yes: 'green', test: 'gold', no: 'default' } as const
 
-/** Whether a channel can send, over whomever. */
+/** Whether a channel can send, over any account. */
 export const usable = (servedBy: ServedBy) => (servedBy === 'nobody' ? 'no' : servedBy === 'sandbox' ? 'test' : 'yes')
 
 export const useChannelStates = () => useQuery(query('channelSettings.show', {}))
 
-/** Each channel: whether it can send, over whose account, and who set that up. */
+/** A table of the channels: whether each can send, over whose account, and who set it up. */
 export function ChannelStates() {
   const t = useText()
   const { data, isError, refetch } = useChannelStates()

@@ -1,6 +1,6 @@
 /**
- * The document for the frame that shows a message: nothing in it runs, nothing is fetched, and links open a new tab
- * that does not know where it came from.
+ * The document for the frame that shows a message: no scripts run, nothing is fetched, and links open a new tab without
+ * a referrer.
  */
 export function frameDocument(html: string): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -13,7 +13,7 @@ export function frameDocument(html: string): string {
   ].join('')
 }
 
-/** Plain text as HTML, its addresses as links. */
+/** Plain text as HTML, with its addresses as links. */
 export function textAsHtml(text: string): string {
   const safe = text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const linked = safe.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer noopener">${url}</a>`)

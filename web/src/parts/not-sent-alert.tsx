@@ -2,15 +2,15 @@ import { Alert, Flex } from 'antd'
 import type { ReactNode } from 'react'
 
 interface NotSentAlertProps {
-  /** Of a list of several: which batch. */
+  /** The title of the batch, if the list has several. */
   title?: string
-  /** In words, as the server says it. */
+  /** The reason as a text from the server. */
   reason: string
-  /** The clicks that mend it. */
+  /** The buttons or links that solve it. */
   children: ReactNode
 }
 
-/** A send that did not take place: why, and what mends it, where nobody overlooks it (SEND-15). */
+/** A prominent alert for a send that did not take place, with the reason and what to do about it (SEND-15). */
 export function NotSentAlert({ title, reason, children }: NotSentAlertProps) {
   return (
     <Alert

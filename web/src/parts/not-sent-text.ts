@@ -6,5 +6,5 @@ const texts = {
   willNotBeSent: { zh: '“{title}”到时不会发送', en: '“{title}” will not be sent' },
 } as const satisfies Record<string, Pair>
 
-/** Heads the reason why a batch was not sent, or will not be at its time. */
+/** The title above the reason why a batch was not sent, or will not be sent at its time. */
 export const notSentTitle = (state: BatchState): Pair => (state === 'scheduled' ? texts.willNotBeSent : texts.notSent)

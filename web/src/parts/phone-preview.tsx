@@ -6,12 +6,12 @@ import './phone-preview.css'
 
 export interface PhonePreviewProps {
   label: string
-  /** Undefined while it is on its way. */
+  /** Undefined while the slip is loading. */
   slip: SlipView | undefined
   language: Language
 }
 
-/** A phone with a slip on it, drawn by the very component of the employee's page (REVIEW-04). */
+/** A phone that shows a slip, drawn by the component of the employee's page (REVIEW-04). */
 export function PhonePreview({ label, slip, language }: PhonePreviewProps) {
   return (
     <figure className="zx-phone" aria-label={label}>

@@ -8,7 +8,7 @@ import { useLanguage } from '../ui/language.ts'
 
 const none: DictionaryEntry[] = []
 
-/** The salary types of the dictionary, the custom entry last (IMPORT-05), and how one is called on the screen. */
+/** The salary types of the dictionary with the custom entry last (IMPORT-05), and the label of each on the screen. */
 export function useSalaryTypes() {
   const english = useLanguage() === 'en'
   const { userId, cusId } = useSession().state.userInfo?.user ?? {}
@@ -19,7 +19,7 @@ export function useSalaryTypes() {
   const entries = data?.salaryType ?? none
   return useMemo(() => {
     const label = (entry: DictionaryEntry) => (english ? entry.enumNameEn || entry.enumNameCh : entry.enumNameCh)
-    /** A custom type is called what HR typed. */
+    /** The label of a custom type is what HR typed. */
     const nameOf = (batch: { salaryType: string; salaryTypeName: string }) => {
       const entry = entries.find((one) => one.id === batch.salaryType)
       if (batch.salaryType === customSalaryType || !entry) return batch.salaryTypeName || (entry ? label(entry) : '')

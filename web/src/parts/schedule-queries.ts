@@ -4,7 +4,7 @@ import type { AskOf } from '@zhixin/contract/calls'
 import { call } from '../client/call.ts'
 import { query } from '../client/query.ts'
 
-/** The time of a batch, or what was chosen last as a proposal; asked anew each time. */
+/** The time of a scheduled batch, or a proposal from the last chosen time; requested again each time. */
 export const useToBeSent = (batchId: string) =>
   useQuery({
     ...query('batches.toBeSentConfig', { batchId }),
@@ -12,7 +12,7 @@ export const useToBeSent = (batchId: string) =>
     refetchOnMount: 'always',
   })
 
-/** Whatever shows the batch is asked for again: it is another thing afterwards. */
+/** Changes a schedule; all replies about the batch are requested again, because they depend on it. */
 export function useScheduleChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries() })
@@ -20,7 +20,7 @@ export function useScheduleChange<Input, Reply>(change: (input: Input) => Promis
 
 export type TimedWish = AskOf<'batches.timingSend'>
 
-/** Another time for a scheduled batch; what goes out stays what it was. */
+/** Sets another time for a scheduled batch; what will be sent stays the same. */
 export async function changeTime(
   wish: Omit<TimedWish, 'reviewHash' | 'channel'> & { channel: ChannelName },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** A set time, chosen, changed and cancelled. */
+/** Texts for choosing, changing and cancelling a set time. */
 export const scheduleText = {
   when: { zh: '发送时间', en: 'Send time' },
   now: { zh: '立即发送', en: 'Send now' },

@@ -17,11 +17,11 @@ import { zoneName } from './zone-text.ts'
 interface ScheduledNoticeProps {
   batch: { id: string; channel: ChannelName; people: number; notSent: string }
   schedule: Schedule
-  /** It would not be sent: what was scheduled has changed. */
+  /** The batch would not be sent, because what was scheduled has changed. */
   outdated: boolean
 }
 
-/** A batch that waits for its time: when, and changing or cancelling it until then (SEND-01, SEND-04). */
+/** A scheduled batch: its time, with buttons to change or cancel it until then (SEND-01, SEND-04). */
 export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticeProps) {
   const t = useText()
   const confirm = useConfirm()

@@ -7,10 +7,10 @@ import { countsAfter } from './slip-counts.ts'
 
 export type BatchPage = ReplyOf<'history.listDetails'>
 
-/** While a send runs and no event comes (a proxy may hold them back), it is asked for. */
+/** The interval of polling while a send runs, because a proxy may hold back events. */
 export const pollMs = 3000
 
-/** A batch that is being sent, with its counts as they change. */
+/** A batch that is being sent, with its current counts. */
 export function useSentBatch(batchId: string) {
   useFollowBatch(batchId)
   return useQuery({
@@ -19,11 +19,12 @@ export function useSentBatch(batchId: string) {
   })
 }
 
-/** Lists of people follow at most this often: a send of thousands tells of itself many times a second. */
+/** The minimum interval between updates of lists of people: a send of thousands causes many events per second. */
 const restMs = 1500
 
 /**
- * Follows a batch by the event stream: counts at once, wherever they are shown; the people behind them a moment later.
+ * Follows a batch by the event stream: counts are updated at once wherever they are shown, the lists of people a little
+ * later.
  */
 export function useFollowBatch(batchId: string): void {
   const queries = useQueryClient()

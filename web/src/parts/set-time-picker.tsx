@@ -6,7 +6,7 @@ import { useText } from '../ui/language.ts'
 import { scheduleText as text } from './schedule-text.ts'
 import { zoneInFull } from './zone-text.ts'
 
-/** A set time as far as it is chosen. */
+/** A set time that may be chosen only in part. */
 export interface SetTimeValue {
   localTime: LocalTime
   which?: 'first' | 'second' | undefined
@@ -14,7 +14,7 @@ export interface SetTimeValue {
 
 const spoken = (local: LocalTime) => local.replace('T', ' ')
 
-/** Whether the choice is one moment that is still to come. */
+/** True if the choice is exactly one instant, and that is in the future. */
 export function isChosen({ localTime, which }: SetTimeValue, timeZone: string): boolean {
   const found = resolveSetTime(localTime, timeZone)
   if (found.kind === 'once') return timeFault(found.at, new Date()) === null
@@ -27,11 +27,15 @@ interface SetTimePickerProps {
   onChange: (value: SetTimeValue) => void
 }
 
-/** Date and time on the company's clocks. What never comes or comes twice there is told before anything is sent. */
+/**
+ * Picks date and time in the company's time zone. A time that never occurs or occurs twice there is reported before
+ * anything is sent.
+ */
 export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps) {
   const t = useText()
   const { localTime, which } = value
-  // The picker takes a new object for another choice and drops what is being typed; a live event may draw this anew.
+  // The picker treats a new object as another choice and drops what is being typed, and a live event may render it
+  // again.
   const shown = useMemo(() => (localTime ? dayjs(localTime) : null), [localTime])
   const found = resolveSetTime(localTime, timeZone)
   const instant = found.kind === 'once' ? found.at : found.kind === 'twice' ? found.second : null

@@ -6,22 +6,24 @@ import { slipCountsText as text } from './slip-counts-text.ts'
 
 interface SlipCountsBarProps {
   counts: SlipCounts
-  /** Names and numbers below the bar; otherwise they are told on hover only. */
+  /** Shows names and numbers below the bar; otherwise they appear only on hover. */
   legend?: boolean
 }
 
-/** What became of the slips of a batch, as one bar of shares. */
+/** The states of a batch's slips as one bar of shares. */
 export function SlipCountsBar({ counts, legend = false }: SlipCountsBarProps) {
   const t = useText()
   const shares = sharesOf(counts)
-  const told = shares.map(({ key, count }) => t(text.count, { label: t(text[key]), count: count.toLocaleString('en') }))
+  const labels = shares.map(({ key, count }) =>
+    t(text.count, { label: t(text[key]), count: count.toLocaleString('en') }),
+  )
   return (
     <div className="zx-counts">
       <div
         className={legend ? 'zx-counts-bar zx-counts-tall' : 'zx-counts-bar'}
         role="img"
-        aria-label={`${t(text.bar)}: ${told.join(', ')}`}
-        title={told.join('\n')}
+        aria-label={`${t(text.bar)}: ${labels.join(', ')}`}
+        title={labels.join('\n')}
       >
         {shares.map(({ key, count }) => (
           <span key={key} className={`zx-counts-${key}`} style={{ flexGrow: count }} />

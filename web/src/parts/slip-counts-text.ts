@@ -1,4 +1,4 @@
-/** What became of slips, in words. */
+/** The labels of the slips' states. */
 export const slipCountsText = {
   read: { zh: '已读', en: 'Read' },
   sent: { zh: '已发送', en: 'Sent' },

@@ -18,7 +18,7 @@ export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[
   return shares.filter(({ count }) => count > 0)
 }
 
-/** 0 to 100: how much of a send is over, however it ended. 100 only when all of it is. */
+/** The progress of a send from 0 to 100, however slips ended. It is 100 only if all of them are done. */
 export function percentDone({ total, pending }: SlipCounts): number {
   if (total === 0) return 0
   return pending === 0 ? 100 : Math.min(99, Math.floor(clampPercent(((total - pending) / total) * 100)))
@@ -26,7 +26,7 @@ export function percentDone({ total, pending }: SlipCounts): number {
 
 const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'unread', 'withdrawn', 'cancelled'] as const
 
-/** The counts with what an event says of them; what it does not know stays. */
+/** The counts after an event; counts that the event does not contain stay the same. */
 export function countsAfter(counts: SlipCounts, event: Readonly<Record<string, number>>): SlipCounts {
   const next = { ...counts }
   for (const key of keys) next[key] = event[key] ?? counts[key]

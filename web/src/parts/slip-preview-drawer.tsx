@@ -15,17 +15,17 @@ import { slipPreviewText as text } from './slip-preview-text.ts'
 
 interface SlipPreviewDrawerProps {
   name: string
-  /** How the slip is asked for. */
+  /** The query for the slip. */
   slip: Query<SlipView>
-  /** Where the buttons lead: to other people, or to other slips of the same person. */
+  /** Whether the buttons lead to other people, or to other slips of the same person. */
   steps?: 'people' | 'slips'
-  /** Left out at the first and at the last one. */
+  /** Undefined at the first or the last one. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** A slip on a phone, exactly as its owner sees it, and on to the next one by button or arrow key (REVIEW-04). */
+/** A slip on a phone, exactly as its owner sees it, with buttons and arrow keys for the next one (REVIEW-04). */
 export function SlipPreviewDrawer({
   name,
   slip,

@@ -12,7 +12,7 @@ export type SlipStanding =
   | 'cancelled'
   | 'scheduled'
 
-/** The colours of their tags. */
+/** The colours of the tags. */
 export const standingColours: Record<SlipStanding, string> = {
   pending: 'default',
   handingOver: 'processing',
@@ -25,7 +25,7 @@ export const standingColours: Record<SlipStanding, string> = {
   scheduled: 'cyan',
 }
 
-/** Where a slip stands, as one word: taken back counts more than read, read more than sent. */
+/** The state of a slip as one word: withdrawn has precedence over read, and read over sent. */
 export function standingOf(slip: {
   delivery: DeliveryState
   readAt: string | null

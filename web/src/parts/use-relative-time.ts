@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '../ui/language.ts'
 import { companyZone } from './company-time.ts'
 
-/** How long ago a time was, in the screen's language; told anew every half minute, so that 'just now' does not stay. */
+/**
+ * How long ago a time was, in the screen's language. It is updated every half minute, so that 'just now' does not stay.
+ */
 export function useRelativeTime(): (time: string) => string {
   const language = useLanguage()
   const [now, setNow] = useState(() => new Date())

@@ -8,7 +8,7 @@ import { ask, errorMessage } from './site-client.ts'
 interface ContactFormProps {
   call: 'contact.addTryUsePhone' | 'contact.addConsult'
   title: Pair
-  /** The one field that the other form has not. */
+  /** The one field that the two forms do not share. */
   more: { name: 'company' | 'message'; label: Pair; max: number }
   submit: Pair
   done: Pair
@@ -16,7 +16,7 @@ interface ContactFormProps {
 
 type State = { at: 'typing' | 'sending' | 'done' } | { at: 'refused'; words: string }
 
-/** A mobile number and what else somebody likes to say. What was typed stays until the server has it. */
+/** A form with a mobile number and one more field. What was typed stays until the server has it. */
 export function ContactForm({ call, title, more, submit, done }: ContactFormProps) {
   const t = useText()
   const id = useId()

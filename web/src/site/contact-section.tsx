@@ -3,7 +3,7 @@ import { useText } from '../ui/language.ts'
 import { ContactForm } from './contact-form.tsx'
 import { posterText as text } from './poster-text.ts'
 
-/** Where a visitor becomes more than one: a trial, or a question. */
+/** The section where a visitor asks for a trial or asks a question. */
 export function ContactSection() {
   const t = useText()
   return (

@@ -7,11 +7,11 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 interface LegalPageProps {
   document: LegalDocument
-  /** Address of the same text without scripts. */
+  /** The address of the same text without scripts. */
   plain: string
 }
 
-/** A text that holds between people and the product, with its contents beside it. */
+/** A legal text with its contents beside it. */
 export function LegalPage({ document, plain }: LegalPageProps) {
   const t = useText()
   useDocumentTitle(document.title)

@@ -24,7 +24,7 @@ const channels = [
   { title: text.wecom, body: text.wecomBody },
 ]
 
-/** What the product does, what it can prove, and the two ways to ask for more (AUTH-10). */
+/** The product page: what it does, what it can prove, and the two ways to ask for more (AUTH-10). */
 export function PosterPage() {
   useDocumentTitle(text.title)
   return (
@@ -128,7 +128,7 @@ function Channels() {
   )
 }
 
-/** On the phone's page the ways in stay at hand. */
+/** On phones the login links stay in view. */
 function CallToTry() {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What the poster says. Figures are those of docs/performance.md; a promise without a test behind it stands nowhere. */
+/** The texts of the product page. The figures are those of docs/performance.md; every promise has a test. */
 export const posterText = {
   title: { zh: '把工资条准确地发到每位员工手里', en: 'The right payslip to every employee' },
   skip: { zh: '跳到内容', en: 'Skip to content' },

@@ -8,7 +8,7 @@ const shapes = {
     'M10 14a4 4 0 0 0 6 .4l2.5-2.5a4 4 0 0 0-5.7-5.7L11.5 7.5M14 10a4 4 0 0 0-6-.4L5.5 12.1a4 4 0 0 0 5.7 5.7l1.3-1.3',
 }
 
-/** The small drawing before a promise. */
+/** The small icon before a promise. */
 export function PromiseIcon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="poster-icon" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

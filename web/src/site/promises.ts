@@ -1,8 +1,8 @@
 import { posterText as text } from './poster-text.ts'
 
 /**
- * What the poster promises, and the requirements whose tests check it (docs/requirements.md): the poster says that there
- * are some, so a test sees that there are.
+ * The promises of the product page, with the requirements whose tests check them (docs/requirements.md). The page says
+ * that such tests exist, and promises.test.ts checks that.
  */
 export const promises = [
   { icon: 'person', title: text.right, body: text.rightBody, checkedBy: ['IMPORT-06', 'SEND-11'] },

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** The made-up payroll of the poster's pictures. */
+/** The invented payroll of the drawings. */
 export const sampleText = {
   company: { zh: '海棠贸易有限公司', en: 'Begonia Trading Ltd.' },
   file: { zh: '十月工资.xlsx', en: 'October.xlsx' },

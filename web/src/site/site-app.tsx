@@ -11,7 +11,7 @@ import { SiteHeader } from './site-header.tsx'
 const PolicyPage = lazy(() => import('./policy-page.tsx').then((file) => ({ default: file.PolicyPage })))
 const AgreementPage = lazy(() => import('./agreement-page.tsx').then((file) => ({ default: file.AgreementPage })))
 
-/** The public pages. Each is a page load of its own: they are small, and nothing has to be carried from one to the next. */
+/** The public pages. Each is loaded separately, because they are small and share no state. */
 export function SiteApp() {
   const t = useText()
   const name = screenAt(location.pathname)

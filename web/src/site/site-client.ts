@@ -7,7 +7,7 @@ import { posterText as text } from './poster-text.ts'
 
 type SiteCall = keyof typeof contactRoutes
 
-// Nobody is logged in here, and every form shows its failures itself.
+// Nobody is logged in here, and every form shows its own failures.
 const client = createClient({
   token: () => undefined,
   tenantId: () => undefined,
@@ -16,12 +16,12 @@ const client = createClient({
   failed: () => undefined,
 })
 
-/** Asks the server as anybody may: `await ask('contact.addConsult', { phone })`. */
+/** Calls the server without a session: `await ask('contact.addConsult', { phone })`. */
 export async function ask<N extends SiteCall>(name: N, input: AskOf<N>): Promise<void> {
   await client.send(contactRoutes[name], input, { handles: 'all' })
 }
 
-/** The server's words, or ours where nobody answered. */
+/** The server's message, or our own if there was no answer. */
 export function errorMessage(error: unknown, t: Translate): string {
   if (error instanceof ApiError) return error.msg || t(text.failed)
   if (error instanceof NoReplyError) return t(error.reason === 'unsealable' ? text.unsealable : text.offline)

@@ -3,7 +3,7 @@ import { useText } from '../ui/language.ts'
 import { posterText as text } from './poster-text.ts'
 import { siteText } from './text.ts'
 
-/** The texts that hold, and the employees' own way in. */
+/** The footer: the legal texts and the employees' login. */
 export function SiteFooter() {
   const t = useText()
   return (

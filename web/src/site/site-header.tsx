@@ -11,7 +11,7 @@ const anchors = [
   { id: 'contact', label: text.contact },
 ]
 
-/** Mark, ways around the page, language, and the ways in. */
+/** The header: logo, links within the page, language and logins. */
 export function SiteHeader({ isPoster }: { isPoster: boolean }) {
   const t = useText()
   return (

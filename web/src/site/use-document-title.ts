@@ -3,7 +3,7 @@ import { productName } from '@zhixin/contract/product-text'
 import { useEffect } from 'react'
 import { useText } from '../ui/language.ts'
 
-/** The title of the window: the page's, then the product's. */
+/** Sets the title of the window: the page's title and then the product's name. */
 export function useDocumentTitle(title: Pair): void {
   const t = useText()
   useEffect(() => {

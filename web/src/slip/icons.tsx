@@ -3,7 +3,7 @@ interface IconProps {
   size?: number
 }
 
-/** The few drawings of these pages, inline: no request and no icon font. */
+/** The few icons of these pages, inline: they need no request and no icon font. */
 const shapes = {
   lock: 'M7 10V7.5a5 5 0 0 1 10 0V10M6 10h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM12 14v2.5',
   shield: 'M12 3.5l7 2.6v5.4c0 4.3-2.9 7.5-7 9-4.1-1.5-7-4.7-7-9V6.1zM9 12l2.2 2.2L15.2 10',

@@ -5,11 +5,11 @@ import { slipText as text } from './text.ts'
 const labels = { ch: text.languageCh, en: text.languageEn, ceh: text.languageCeh }
 
 interface LanguageSwitchProps {
-  /** Both names at once make sense on a slip only. */
+  /** Labels in both languages make sense only on a slip. */
   offers: readonly Language[]
 }
 
-/** Chinese, English or both (spec §9), kept in a cookie. */
+/** Switches between Chinese, English and both (spec §9); the choice is stored in a cookie. */
 export function LanguageSwitch({ offers }: LanguageSwitchProps) {
   const t = useText()
   const language = useLanguage()

@@ -1,12 +1,12 @@
 import { createObservable, useObservable } from '../browser/observable.ts'
 
-/** Addresses of the employee's pages (NAV-01). */
+/** The addresses of the employee's pages (NAV-01). */
 export const slipPaths = { login: '/salarySheetLogin', view: '/salarySheetView' } as const
 
-/** Where the employee is: at the login, at the list, or at one slip. */
+/** The employee's current page: the login, the list or one slip. */
 export type SlipLocation = { page: 'login' } | { page: 'view'; slipId: string | null }
 
-/** The place of an address. The slip stands behind the #, which browsers keep to themselves. */
+/** The page of an address. The slip is named after the #, which browsers do not send to servers. */
 export function slipLocationOf(path: string, hash: string): SlipLocation {
   if (path !== slipPaths.view) return { page: 'login' }
   return { page: 'view', slipId: /^#s=([\w-]+)$/.exec(hash)?.[1] ?? null }
@@ -17,7 +17,7 @@ const addressOf = (location: SlipLocation) =>
 
 const current = createObservable(slipLocationOf(location.pathname, location.hash))
 
-/** Goes to a place; 'replace' leaves no way back to the one before. */
+/** Goes to a page; 'replace' removes the current one from the browser's history. */
 export function go(location: SlipLocation, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState({ inside: true }, '', addressOf(location))
   else history.replaceState(history.state, '', addressOf(location))
@@ -25,20 +25,20 @@ export function go(location: SlipLocation, how: 'push' | 'replace' = 'push'): vo
   current.become(location)
 }
 
-/** From a slip to the list: the way the person came, or straight there where the slip was opened first. */
+/** Goes from a slip to the list: back in the history, or straight there if the slip was opened first. */
 export function goBackToList(): void {
   if ((history.state as { inside?: boolean } | null)?.inside) history.back()
   else go({ page: 'view', slipId: null }, 'replace')
 }
 
-/** The link token of the address. It is taken out of the address bar, so that nobody reads or shares it from there. */
+/** Takes the link token out of the address, so that nobody reads or shares it from the address bar. */
 export function takeLinkToken(): string | null {
   const token = /^#t=([\w-]+)$/.exec(location.hash)?.[1] ?? null
   if (location.hash.startsWith('#t=')) history.replaceState(history.state, '', slipPaths.login)
   return token
 }
 
-/** Follows the browser's own back and forward; `onLink` hears of a personal link typed or tapped in the open page. */
+/** Follows the browser's Back and Forward; `onLink` gets a personal link that is opened in the same page. */
 export function followBrowser(onLink: (token: string) => void): void {
   const follow = () => {
     const token = takeLinkToken()

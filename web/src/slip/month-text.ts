@@ -15,26 +15,26 @@ const months: { long: string; short: string }[] = [
   { long: 'December', short: 'Dec' },
 ]
 
-/** The pieces of 'YYYY-MM'; null for anything else, which is shown as it came. */
+/** The parts of 'YYYY-MM'; null for anything else, which is shown unchanged. */
 function partsOf(period: string) {
   const [, year = '', number = ''] = /^(\d{4})-(\d{2})$/.exec(period) ?? []
   const month = months[Number(number) - 1]
   return month ? { year, month: Number(number), ...month } : null
 }
 
-// Words from Intl would follow the phone, not the page, and would not be the same in every browser.
+// Month names from Intl would follow the phone and not the page, and would differ between browsers.
 const whole: Pair = { zh: '{year} 年 {month} 月', en: '{long} {year}' }
 const short: Pair = { zh: '{month} 月', en: '{short}' }
 
 const screen = (language: Language) => (language === 'en' ? 'en' : 'ch')
 
-/** A pay month with its year; with both languages on the slip it stays Chinese. */
+/** A pay month with its year; with both languages on the slip it is Chinese. */
 export function monthText(period: string, language: Language): string {
   const parts = partsOf(period)
   return parts ? translate(whole, screen(language), parts) : period
 }
 
-/** A pay month below its year. */
+/** A pay month without the year, for lists grouped by year. */
 export function shortMonthText(period: string, language: Language): string {
   const parts = partsOf(period)
   return parts ? translate(short, screen(language), parts) : period

@@ -11,7 +11,7 @@ import { slipText as text } from './text.ts'
 import { ListPage } from './view/list-page.tsx'
 import { SlipPage } from './view/slip-page.tsx'
 
-/** The employees' pages below the word about a sandbox. */
+/** The employees' pages with the sandbox note above them. */
 export function SlipApp() {
   const t = useText()
   return (
@@ -22,7 +22,7 @@ export function SlipApp() {
   )
 }
 
-/** Door or inside: without a session nothing but the door is drawn, whatever the address says. */
+/** Shows the login or the slips: without a session only the login is drawn, whatever the address says. */
 function SlipPages() {
   const location = useSlipLocation()
   const { inside } = useSlipSession()

@@ -14,8 +14,8 @@ export interface SlipCardProps {
 }
 
 /**
- * A pay slip as its owner sees it. HR's preview and the employee's page both draw it with this, so that what was
- * reviewed is what arrives (REVIEW-04). Plain React and plain CSS: it has to fit into the employee's small page.
+ * A pay slip as its owner sees it. HR's preview and the employee's page both use it, so that what was reviewed is what
+ * arrives (REVIEW-04). It uses plain React and plain CSS, because the employee's page must stay small.
  */
 export function SlipCard({ slip, language }: SlipCardProps) {
   return (
@@ -49,7 +49,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
   )
 }
 
-/** How an item is drawn: a long text below its name, a total of the sheet's in stronger type. */
+/** The classes of an item: a long text goes below its label, and a total of the sheet is bold. */
 const classOf = ({ value, total }: SlipView['groups'][number]['items'][number]): string =>
   ['slip-item', value.length > 24 && 'slip-item-long', total && 'slip-total'].filter(Boolean).join(' ')
 
@@ -85,18 +85,18 @@ function Person({ slip, language }: SlipCardProps) {
   )
 }
 
-/** The label in the wanted language, or whichever exists. */
+/** The label in the wanted language, or in the one that exists. */
 export function labelOf(label: string, labelEn: string, language: Language): string {
   if (language === 'ceh') return joinBoth(label, labelEn)
   return (language === 'en' ? labelEn || label : label || labelEn) ?? ''
 }
 
-/** Money as every screen shows it, with all of its digits; an empty item is a dash. */
+/** An amount as on every screen, with all its digits; an empty item is a dash. */
 export const moneyOf = (value: string): string => moneyText(value) || '—'
 
 const moneyClass = (plain: string, value: string): string => (isNegativeMoney(value) ? `${plain} slip-negative` : plain)
 
-/** The letter of the round mark: the given name's last for Chinese names, the first for others. */
+/** The letter in the round mark: the last character of Chinese names, the first letter of others. */
 function initialOf(name: string): string {
   const letters = [...name]
   return (/\p{Script=Han}/u.test(name) ? letters[letters.length - 1] : letters[0]?.toUpperCase()) ?? ''

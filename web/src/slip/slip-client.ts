@@ -9,7 +9,7 @@ import { slipText as text } from './text.ts'
 type VerbOf<Name> = Name extends `payslip.${infer Verb}` ? Verb : never
 type Verb = VerbOf<keyof typeof payslipRoutes>
 
-// Every screen here shows its failures itself.
+// Every screen here shows its own failures.
 const client = createClient({
   token: () => slipSession.token(),
   tenantId: () => undefined,
@@ -18,7 +18,7 @@ const client = createClient({
   failed: () => undefined,
 })
 
-/** Asks the server: `await ask('view', { id })`. Types come from the contract, none of its validators. */
+/** Calls the server: `await ask('view', { id })`. Types come from the contract, without its validators. */
 export async function ask<V extends Verb>(
   verb: V,
   input: AskOf<`payslip.${V}`>,
@@ -28,13 +28,13 @@ export async function ask<V extends Verb>(
   return reply as ReplyOf<`payslip.${V}`>
 }
 
-/** A fresh picture code: its id and an address for an img, to be revoked by the caller. */
+/** Requests a new picture code: its ID, and an object URL for an img that the caller must revoke. */
 export async function askPicture(): Promise<{ id: string; url: string }> {
   const { blob, headers } = await client.sendForBlob(payslipRoutes['session.loginKaptcha'], {}, { handles: 'all' })
   return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
 }
 
-/** The server's words, or ours where nobody answered. */
+/** The server's message, or our own if there was no answer. */
 export function errorMessage(error: unknown, t: Translate): string {
   if (error instanceof ApiError)
     return error.key === 'channel.notConfigured' ? t(text.noSms) : error.msg || t(text.failed)
@@ -42,7 +42,7 @@ export function errorMessage(error: unknown, t: Translate): string {
   return t(text.failed)
 }
 
-/** The key of a refusal; undefined for everything else. */
+/** The key of a refusal; undefined for any other error. */
 export function keyOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.key : undefined
 }

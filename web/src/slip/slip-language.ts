@@ -3,11 +3,14 @@ import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
 import { createObservable, useObservable } from '../browser/observable.ts'
 
-/** `language` is shared with the console and the server (spec §9); which names a slip shows is the slip's own. */
+/**
+ * `language` is shared with the console and the server (spec §9); the slip has a cookie of its own for the language of
+ * its labels.
+ */
 const screenCookie = 'language'
 const slipCookie = 'slip_language'
 
-/** Chinese unless a cookie says otherwise. The slip's own choice counts first: only it knows both. */
+/** Chinese is the default without a cookie. The slip's own choice has precedence, because only it can be both. */
 export function languageFrom(cookies: string): Language {
   const own = cookieValue(cookies, slipCookie)
   if (own === 'ch' || own === 'en' || own === 'ceh') return own
@@ -23,22 +26,22 @@ export function setLanguage(language: Language): void {
   markDocument()
 }
 
-/** Tells the browser which language the page is in. */
+/** Declares the page's language to the browser. */
 export function markDocument(): void {
   document.documentElement.lang = current.get() === 'en' ? 'en' : 'zh-CN'
 }
 
-/** For Accept-Language: the server answers in it. */
+/** The value of Accept-Language, which decides the language of the server's messages. */
 export const acceptLanguage = () => (current.get() === 'en' ? 'en' : 'zh-CN')
 
-/** ch, en, or ceh for both names of every item. */
+/** ch, en, or ceh for both labels of every item. */
 export function useLanguage(): Language {
   return useObservable(current)
 }
 
 export type Translate = (pair: Pair, params?: TextParams) => string
 
-/** The page's own words: with both names on the slip they stay Chinese. */
+/** Translates the page's own texts: with both languages on the slip they are Chinese. */
 export function useText(): Translate {
   const language = useLanguage()
   return useCallback<Translate>((pair, params) => translate(pair, language === 'en' ? 'en' : 'ch', params), [language])

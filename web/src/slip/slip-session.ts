@@ -6,9 +6,12 @@ type Entered = ReplyOf<'payslip.enterCode'>
 
 export interface SlipSession {
   inside: boolean
-  /** The personal link that this tab was opened with; outlives a reload and the session, not a logout. */
+  /**
+   * The personal link with which this tab was opened. It survives a reload and the end of the session, but not a
+   * logout.
+   */
   link: string | null
-  /** Why the person is at the door again. */
+  /** Why the login is shown again. */
   note: 'ended' | 'left' | null
 }
 
@@ -40,23 +43,23 @@ const { get, become, watch } = createObservable<SlipSession>({
   note: null,
 })
 
-/** The employee's session in this tab (sessionStorage): it ends with the tab, after two hours, or by hand. */
+/** The employee's session in this tab (sessionStorage): it ends with the tab, after two hours, or by logout. */
 export const slipSession = {
   get,
   watch,
-  /** Read anew each time, so that an expired token is gone at once. */
+  /** The token is read each time, so that an expired one is no longer used. */
   token: () => taken('slip_token') ?? undefined,
   open({ token, expiresIn }: Entered) {
     store.put('slip_token', token, expiresIn)
     become({ ...get(), inside: true, note: null })
   },
-  /** A link may be somebody else's: whoever was inside before is not any more. */
+  /** The link may belong to somebody else, so it ends the current session. */
   takeLink(link: string) {
     store.drop('slip_token')
     store.put('slip_link', link)
     become({ inside: false, link, note: null })
   },
-  /** The session is over: nothing of it stays on the screen, the link stays for coming back. */
+  /** Ends the session: nothing of it stays on the screen, but the link stays for logging in again. */
   end() {
     store.drop('slip_token')
     if (get().inside) become({ ...get(), inside: false, note: 'ended' })
@@ -68,7 +71,9 @@ export const slipSession = {
   },
 }
 
-/** Ends the session on the screen when its time is over, also in a page that slept or came back from the cache. */
+/**
+ * Ends the session on the screen when its time is over, also in a page that was suspended or restored from the cache.
+ */
 export function watchExpiry(): void {
   const check = () => {
     if (get().inside && slipSession.token() === undefined) slipSession.end()

@@ -23,7 +23,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A page or a card that has one thing to say. */
+/** A page or card with a single message. */
 export function Notice({ icon, title, hint, children }: NoticeProps) {
   return (
     <div className="sp-state" role="alert">
@@ -40,11 +40,11 @@ export function Notice({ icon, title, hint, children }: NoticeProps) {
 interface FailureProps {
   error: unknown
   onRetry: () => void
-  /** Offered where trying again is of no use. */
+  /** Offered if trying again is of no use. */
   wayOut?: ReactNode
 }
 
-/** Nobody answered: try again. The server refused: its reason, and another way. */
+/** A failure: without an answer it offers to try again; after a refusal it shows the reason and another way. */
 export function Failure({ error, onRetry, wayOut }: FailureProps) {
   const t = useText()
   const key = keyOf(error)
@@ -89,7 +89,7 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
   )
 }
 
-/** Plain http on another host: the browser gives no encryption, and we say so instead of failing. */
+/** Over plain http on another host browsers offer no encryption, and this message says so. */
 export function Unsealable() {
   const t = useText()
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment (ms), 0 once it is over. Counts by the clock, so that a sleeping page catches up. */
+/**
+ * The whole seconds until an instant (in ms); 0 after it. It follows the clock, so that a suspended page is correct
+ * again at once.
+ */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
@@ -14,7 +17,7 @@ export function useCountdown(until: number): number {
   return left
 }
 
-/** 90 → '1:30'. */
+/** Formats seconds: 90 becomes '1:30'. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

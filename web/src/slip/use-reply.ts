@@ -6,11 +6,11 @@ export type Asked<T> =
   | { state: 'failed'; error: unknown }
   | { state: 'done'; reply: T; askedAt: number }
 
-/** Asks when the component appears and when `key` changes, and again on `again`; leaving cancels. */
+/** Calls the server when the component appears, when `key` changes and after `again`; unmounting cancels the call. */
 export function useReply<T>(key: string, question: (signal: AbortSignal) => Promise<T>) {
   const [round, setRound] = useState(0)
   const [asked, setAsked] = useState<Asked<T>>({ state: 'loading' })
-  // The key stands for what the question depends on.
+  // The key represents everything that the call depends on.
   useEffect(() => {
     const leave = new AbortController()
     setAsked({ state: 'loading' })

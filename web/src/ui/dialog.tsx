@@ -9,29 +9,31 @@ export interface DialogProps {
   open: boolean
   title: string
   onClose: () => void
-  /** Left out: no confirming button. */
+  /** Undefined for a dialog without a confirming button. */
   onOk?: (() => void) | undefined
   okText?: string
   cancelText?: string
   okDisabled?: boolean
   busy?: boolean
-  /** Over every other dialog, whichever of them opened later. */
+  /** Shows the dialog over every other one, whichever was opened later. */
   above?: boolean
   danger?: boolean
-  /** Nothing behind it can be read: the session has ended, and whoever sits here now may be somebody else. */
+  /**
+   * Makes everything behind it unreadable, because the session has ended and somebody else may be at the screen now.
+   */
   covers?: boolean
-  /** CSS width; 30% of the window by default and never narrower than is readable (spec §9). */
+  /** A CSS width; 30% of the window by default, and never narrower than is readable (spec §9). */
   width?: string
-  /** Instead of the usual buttons; null for none. */
+  /** Replaces the usual buttons; null for none. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** antd puts dialogs and drawers at 1000. */
+/** antd gives dialogs and drawers the z-index 1000. */
 const aboveOthers = 1100
 
 /**
- * A dialog. It closes only by explicit action, never by Escape or a click outside, and begins on its first field
+ * A dialog. It closes only by an explicit action, never by Escape or a click outside, and focuses its first field
  * (SHELL-15).
  */
 export function Dialog(props: DialogProps) {
@@ -53,7 +55,7 @@ export function Dialog(props: DialogProps) {
       style={{ maxWidth: 'calc(100vw - 24px)' }}
       centered
       {...(props.above ? { zIndex: aboveOthers } : {})}
-      // antd's own motion begins anew, without its content, when a hidden page comes back (SHELL-05).
+      // antd's own animation would start again, without content, when a hidden page is shown again (SHELL-05).
       transitionName=""
       maskTransitionName=""
       className="zx-dialog"

@@ -13,7 +13,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the side. Like a dialog it closes only by explicit action, and begins on its first field. */
+/** A panel from the side. Like a dialog it closes only by an explicit action and focuses its first field. */
 export function Drawer({ open, title, onClose, width = '480px', extra, footer, children }: DrawerProps) {
   const body = useRef<HTMLDivElement>(null)
   const begin = (isOpen: boolean) => {

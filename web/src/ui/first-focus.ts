@@ -6,9 +6,9 @@ const focusable = 'a[href], button, input, textarea, select, [role=combobox], [r
 const seen = (element: HTMLElement) => element.getClientRects().length > 0
 
 /**
- * Where the keyboard begins in a dialog or drawer that has just opened: on its first field or the place to drop a file;
- * without one, on the button that changes nothing; without any, on the panel itself. Never on the X, where the next
- * Enter would throw away what was opened. A piece that asked for the focus itself keeps it.
+ * Sets the focus in a dialog or drawer that has just opened: to its first field or its drop area; without one, to the
+ * button that changes nothing; without any, to the panel itself. It never focuses the close button, where the next
+ * Enter would discard the dialog. An element that has requested the focus itself keeps it.
  */
 export function focusFirst(panel: HTMLElement): void {
   const close = panel.querySelector('.ant-modal-close, .ant-drawer-close')

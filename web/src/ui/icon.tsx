@@ -1,4 +1,4 @@
-/** Shapes of Ant Design's icons (MIT), as single paths: pages that carry none of antd show the same ones. */
+/** Shapes of Ant Design's icons (MIT), as single paths, so that pages without antd show the same ones. */
 const shapes = {
   user: 'M858.5 763.6a374 374 0 00-80.6-119.5 375.63 375.63 0 00-119.5-80.6c-.4-.2-.8-.3-1.2-.5C719.5 518 760 444.7 760 362c0-137-111-248-248-248S264 225 264 362c0 82.7 40.5 156 102.8 201.1-.4.2-.8.3-1.2.5-44.8 18.9-85 46-119.5 80.6a375.63 375.63 0 00-80.6 119.5A371.7 371.7 0 00136 901.8a8 8 0 008 8.2h60c4.4 0 7.9-3.5 8-7.8 2-77.2 33-149.5 87.8-204.3 56.7-56.7 132-87.9 212.2-87.9s155.5 31.2 212.2 87.9C779 752.7 810 825 812 902.2c.1 4.4 3.6 7.8 8 7.8h60a8 8 0 008-8.2c-1-47.8-10.9-94.3-29.5-138.2zM512 534c-45.9 0-89.1-17.9-121.6-50.4S340 407.9 340 362c0-45.9 17.9-89.1 50.4-121.6S466.1 190 512 190s89.1 17.9 121.6 50.4S684 316.1 684 362c0 45.9-17.9 89.1-50.4 121.6S557.9 534 512 534z',
   lock: 'M832 464h-68V240c0-70.7-57.3-128-128-128H388c-70.7 0-128 57.3-128 128v224h-68c-17.7 0-32 14.3-32 32v384c0 17.7 14.3 32 32 32h640c17.7 0 32-14.3 32-32V496c0-17.7-14.3-32-32-32zM332 240c0-30.9 25.1-56 56-56h248c30.9 0 56 25.1 56 56v224H332V240zm460 600H232V536h560v304zM484 701v53c0 4.4 3.6 8 8 8h40c4.4 0 8-3.6 8-8v-53a48.01 48.01 0 10-56 0z',
@@ -28,9 +28,9 @@ const shapes = {
 
 export type IconShape = keyof typeof shapes
 
-/** A small picture beside words that say the same: nothing for screen readers. */
+/** An icon beside a text with the same meaning, hidden from screen readers. */
 export function Icon({ shape }: { shape: IconShape }) {
-  // All are drawn with a margin but this one, which fills its square.
+  // All icons have a margin except this one, which fills its square.
   const box = shape === 'safety' ? '0 0 1024 1024' : '64 64 896 896'
   return (
     <svg className="zx-icon" viewBox={box} width="1em" height="1em" fill="currentColor" aria-hidden focusable={false}>

@@ -5,23 +5,23 @@ import './page.css'
 
 export interface PageProps {
   title: string
-  /** Which one of many it is, where the title is the same for all. */
+  /** Distinguishes the page from others with the same title. */
   about?: string
-  /** One sentence beside the title. */
+  /** A sentence beside the title. */
   hint?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
-  /** The page fills the window and its table scrolls inside. */
+  /** The page fills the window, and its table scrolls inside. */
   fill?: boolean
-  /** Less room around and between, for a table that needs it. */
+  /** Smaller margins and gaps, for a table that needs the space. */
   compact?: boolean
   children: ReactNode
 }
 
-/** Hears what the page is about, to name its tab. */
+/** Called with the subject of the page, to name its tab. */
 export const AboutContext = createContext<(about: string) => void>(() => undefined)
 
-/** The frame of a screen: title, actions, content. Sets the document's title too. */
+/** The frame of a screen: title, actions, content. It also sets the document's title. */
 export function Page({ title, about, hint, actions, fill = false, compact = false, children }: PageProps) {
   useDocumentTitle(title)
   const tell = useEffectEvent(use(AboutContext))
@@ -52,7 +52,7 @@ export function Card({ fill = false, children }: { fill?: boolean; children: Rea
 
 let product: Pair | undefined
 
-/** The name that stands behind every document title. */
+/** The product's name at the end of every document title. */
 export function setProductName(name: Pair): void {
   product = name
 }

@@ -1,4 +1,4 @@
-/** Colours as six hexadecimal digits, and whether one can be read on another (WCAG 2.2, 1.4.3). */
+/** Computes with colours of six hexadecimal digits, and whether one is readable on another (WCAG 2.2, 1.4.3). */
 type Channels = readonly [number, number, number]
 
 const channelsOf = (color: string): Channels => {
@@ -17,13 +17,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** The contrast, from 1 (the same colour) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour, darkened no more than it takes to be read on `ground`: a deeper blue, not a blue in the shade. */
+/** The colour, darkened only as much as it needs to be readable on `ground`. It keeps its saturation. */
 export function readable(color: string, ground = '#ffffff', ratio = 4.5): string {
   const channels = channelsOf(color)
   const { lightness } = hslOf(channels)
@@ -34,7 +34,7 @@ export function readable(color: string, ground = '#ffffff', ratio = 4.5): string
   return '#000000'
 }
 
-/** Saturation and lightness as HSL has them, from 0 to 1, and how far the channels lie apart. */
+/** Saturation and lightness as in HSL, from 0 to 1, and the difference between the channels. */
 function hslOf(channels: Channels) {
   const [min, max] = [Math.min(...channels), Math.max(...channels)]
   const lightness = (min + max) / 510
@@ -42,7 +42,7 @@ function hslOf(channels: Channels) {
   return { lightness, min, spread: max - min, saturation: reach === 0 ? 0 : (max - min) / 255 / reach }
 }
 
-/** The same hue and saturation, lighter or darker. */
+/** The same hue and saturation with another lightness. */
 function atLightness(channels: Channels, lightness: number): Channels {
   const { min, spread, saturation } = hslOf(channels)
   const wanted = saturation * (1 - Math.abs(2 * lightness - 1)) * 255
@@ -52,7 +52,7 @@ function atLightness(channels: Channels, lightness: number): Channels {
   return [place(red), place(green), place(blue)]
 }
 
-/** A tint: so much of the colour on white. */
+/** A tint: this share of the colour on white. */
 export function tint(color: string, share: number): string {
   const [red, green, blue] = channelsOf(color)
   const place = (channel: number) => 255 - (255 - channel) * share

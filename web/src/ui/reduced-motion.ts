@@ -7,5 +7,5 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the user's system asks for less motion: then dialogs, drawers and menus stand at once where they belong. */
+/** True if the user's system asks for reduced motion: then dialogs, drawers and menus appear without animation. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   maxLength?: number
 }
 
-/** Searches by itself when the typing pauses. */
+/** Searches by itself after a pause in typing. */
 export function SearchBox({ label, keyword, onSearch, style, maxLength = maxShortText }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
   const search = useEffectEvent(() => {

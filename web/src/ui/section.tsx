@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Card } from './page.tsx'
 import './section.css'
 
-/** Surfaces beside each other where there is room, one below the other where there is not. */
+/** Places sections side by side if there is room, otherwise one below the other. */
 export function Sections({ children }: { children: ReactNode }) {
   return <div className="zx-sections">{children}</div>
 }
 
-/** A titled surface on the page. */
+/** A titled section of the page. */
 export function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   return (
     <section className="zx-section" aria-label={title}>
@@ -32,7 +32,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What something is, line by line. */
+/** A list of labels with their values. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="zx-facts">

@@ -5,7 +5,7 @@ import { useText } from './language.ts'
 import './states.css'
 import { uiText } from './text.ts'
 
-/** Nothing to show, and what to do about it. */
+/** An empty state, with what to do about it. */
 export function Empty({ title, hint, action }: { title?: string; hint?: string; action?: ReactNode }) {
   const t = useText()
   return (
@@ -18,7 +18,7 @@ export function Empty({ title, hint, action }: { title?: string; hint?: string; 
   )
 }
 
-/** Something could not be loaded. The reason was said by a toast; here is the way on. */
+/** A failed state. A toast has shown the reason; this offers to try again. */
 export function Failed({ title, onRetry }: { title?: string; onRetry?: (() => void) | undefined }) {
   const t = useText()
   return (
@@ -30,7 +30,7 @@ export function Failed({ title, onRetry }: { title?: string; onRetry?: (() => vo
   )
 }
 
-/** Something is on its way. */
+/** A loading state. */
 export function Loading({ tall = false }: { tall?: boolean }) {
   const t = useText()
   return (

@@ -6,15 +6,15 @@ import './steps.css'
 export interface StepsProps {
   label: string
   titles: readonly string[]
-  /** Active step, counted from 1 (spec §4). */
+  /** The active step, counted from 1 (spec §4). */
   active: number
-  /** The active step is done: nothing follows. */
+  /** The active step is finished, and no other follows. */
   finished?: boolean
-  /** Lets finished steps be gone back to. */
+  /** Makes finished steps clickable. */
   onGo?: ((step: number) => void) | undefined
 }
 
-/** The step indicator: what is done, where one is, what follows. */
+/** The step indicator: finished steps, the current one, and those that follow. */
 export function Steps({ label, titles, active, finished = false, onGo }: StepsProps) {
   const t = useText()
   return (

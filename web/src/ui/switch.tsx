@@ -2,13 +2,13 @@ import { Switch as AntSwitch } from 'antd'
 
 interface SwitchProps {
   label: string
-  /** Left out inside a form's item, which gives both (valuePropName `on`). */
+  /** Left out inside a form item, which provides both (valuePropName `on`). */
   on?: boolean
   onChange?: (on: boolean) => void
   disabled?: boolean
 }
 
-/** On or off, with its name beside it. */
+/** A switch with its label. */
 export function Switch(props: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control

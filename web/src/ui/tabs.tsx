@@ -4,16 +4,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 export interface Tab {
   key: string
   label: string
-  /** Shown behind the label; 0 is shown too. */
+  /** The count after the label; 0 is shown too. */
   count?: number
-  /** The count asks for attention. */
+  /** Highlights the count. */
   urgent?: boolean
   content?: ReactNode
 }
 
 /**
- * antd calls the whole bar a list of tabs, also the button in it that unfolds those for which there is no room; only
- * tabs may stand in such a list (WAI-ARIA 1.2, tablist). The list itself is the inner one.
+ * antd gives the role tablist to the whole bar, including the button that shows tabs that do not fit; such a list may
+ * contain only tabs (WAI-ARIA 1.2, tablist). The role is moved to the inner element.
  */
 function moveRole(frame: HTMLElement | null | undefined): void {
   const bar = frame?.querySelector('.ant-tabs-nav')
@@ -21,7 +21,7 @@ function moveRole(frame: HTMLElement | null | undefined): void {
   frame?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist')
 }
 
-/** Tabs, with counts where they filter a list. */
+/** Tabs, with counts if they filter a list. */
 export function Tabs(props: { tabs: Tab[]; active: string; onChange: (key: string) => void; extra?: ReactNode }) {
   const frame = useRef<TabsRef>(null)
   useLayoutEffect(() => moveRole(frame.current?.nativeElement), [])

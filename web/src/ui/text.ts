@@ -1,4 +1,4 @@
-/** Words that every screen shares. */
+/** Texts that all screens share. */
 export const uiText = {
   tip: { zh: '请注意', en: 'Please note' },
   cancel: { zh: '取消', en: 'Cancel' },

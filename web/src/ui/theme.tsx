@@ -11,25 +11,25 @@ import { useReducedMotion } from './reduced-motion.ts'
 import { ToastOutlet } from './toast.tsx'
 import './theme.css'
 
-/** The soft ground of chosen rows and hints, and what text in the theme's colour has to be read on. */
+/** The light background of selected rows and hints, on which text in the theme colour must be readable. */
 const softest = (color: string) => tint(color, 0.08)
 
 const ofSystem = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
 const chinese = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
-/** Fonts for Chinese draw the quotes of English twice as wide; names in Chinese still come from them. */
+/** Chinese fonts draw English quotation marks twice as wide; Chinese names still use these fonts. */
 const fonts = {
   zh: `${ofSystem}, ${chinese}`,
   en: `${ofSystem}, Roboto, 'Helvetica Neue', Arial, ${chinese}`,
 }
 
-/** The theme's colour and size in antd's terms; everything else follows from antd's derivation. */
-function lookOf(
+/** The theme's colour and size as antd's tokens; antd derives everything else. */
+function themeOf(
   color: string,
   { font, control, unit, menuItem }: Density,
   fontFamily: string,
   motion: boolean,
 ): ThemeConfig {
-  // Text in the theme's colour, or white on it: as dark as reading asks for.
+  // Text in the theme colour, or white text on it, needs a colour dark enough to be readable.
   const solid = readable(color, softest(color))
   return {
     token: {
@@ -63,7 +63,8 @@ function lookOf(
         darkPopupBg: '#0F172A',
         darkItemColor: '#C3CBD9',
         darkItemHoverBg: '#1B2540',
-        // Named by the specification (spec §9); the sidebar is dark because it can be read on no light ground.
+        // This colour comes from the specification (spec §9); the sidebar is dark, because the colour is not readable
+        // on a light background.
         darkItemSelectedColor: '#067EFF',
         darkItemSelectedBg: '#0A1020',
       },
@@ -81,19 +82,22 @@ function lookOf(
   }
 }
 
-/** antd in the product's colours, the chosen size and the screen's language. */
+/** antd with the product's colours, the chosen size and the screen's language. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { color, size } = useAppearance()
   const fontFamily = language === 'en' ? fonts.en : fonts.zh
   const motion = !useReducedMotion()
-  const look = useMemo(() => lookOf(color, densities[size], fontFamily, motion), [color, size, fontFamily, motion])
+  const antdTheme = useMemo(
+    () => themeOf(color, densities[size], fontFamily, motion),
+    [color, size, fontFamily, motion],
+  )
   useLayoutEffect(() => {
     dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
   }, [language])
   return (
     <ConfigProvider
-      theme={look}
+      theme={antdTheme}
       locale={language === 'en' ? enUS.default : zhCN.default}
       button={{ autoInsertSpace: false }}
     >
@@ -106,7 +110,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Publishes the tokens that our own style sheets use, so that a change of theme reaches them too. */
+/** Publishes the tokens for our own style sheets, so that a change of theme applies to them too. */
 function TokenVariables() {
   const { token } = theme.useToken()
   const { font, control, row, gap } = useDensity()

@@ -6,14 +6,14 @@ import { createStore } from '../browser/stored-value.ts'
 type Message = useAppProps['message']
 
 let outlet: Message | undefined
-/** What was said before the page was there to show it. */
+/** Messages from before the page could show them. */
 const waiting: ((message: Message) => void)[] = []
 
-/** This tab's own storage: what is kept there is for the page that this tab loads next. */
+/** The storage of this tab, for messages to the page that this tab loads next. */
 const tab = createStore(sessionStorage, Date.now)
 const afterReload = 'toast_after_reload'
 
-/** Connects `toast` to the page. Stands once, inside the theme. */
+/** Connects `toast` to the page. It is rendered once, inside the theme. */
 export function ToastOutlet() {
   const { message } = App.useApp()
   useEffect(() => {
@@ -29,27 +29,28 @@ export function ToastOutlet() {
   return null
 }
 
-function t(show: (message: Message) => void): void {
+function display(show: (message: Message) => void): void {
   if (outlet) show(outlet)
   else waiting.push(show)
 }
 
-/** Short messages at the top of the page, usable from anywhere. An error closes what was open (WIRE-06). */
+/** Short messages at the top of the page, for use anywhere. An error replaces open messages (WIRE-06). */
 export const toast = {
-  success: (text: string) => t((message) => void message.success(text)),
-  /** Loads the page anew and says `text` there: a message of this page would be gone before it is read. */
+  success: (text: string) => display((message) => void message.success(text)),
+  /** Reloads the page and shows `text` there, because a message of this page would disappear before it is read. */
   successAfterReload: (text: string) => {
-    // Full or blocked storage costs the message, never the reload: it drops what belonged to another company.
+    // If the storage is full or blocked, only the message is lost; the reload must happen, because it drops what
+    // belonged to another company.
     try {
       tab.put(afterReload, text)
     } finally {
       window.location.reload()
     }
   },
-  info: (text: string) => t((message) => void message.info(text)),
-  warning: (text: string) => t((message) => void message.warning(text, 5)),
+  info: (text: string) => display((message) => void message.info(text)),
+  warning: (text: string) => display((message) => void message.warning(text, 5)),
   error: (text: string) =>
-    t((message) => {
+    display((message) => {
       message.destroy()
       void message.error(text, 5)
     }),

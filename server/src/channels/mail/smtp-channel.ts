@@ -10,62 +10,29 @@ import { renderMail } from './render-mail.ts'
 import { renderNotice } from './render-notice.ts'
 import {
   connectFailure,
-  openLine,
   type SmtpFailure,
   type SmtpLine,
   type SmtpPatience,
   type SmtpServerAddress,
 } from './smtp-line.ts'
+import { makeLinePool } from './smtp-line-pool.ts'
 
 export interface SmtpSettings extends SmtpServerAddress, MailHead {
   patience?: Partial<SmtpPatience>
 }
-
-/** A connection is replaced after this number of mails, as servers expect, and after it was idle. */
-const mailsPerLine = 100
-const idle = 15_000
 
 /** Makes the channel for slips and notices by e-mail over an SMTP server (SEND-05). */
 export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices {
   const patience: SmtpPatience = { connect: 20_000, envelope: 60_000, answer: 600_000, ...settings.patience }
   const sender = /<([^>]+)>\s*$/.exec(settings.from)?.[1] ?? settings.from
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
-  const free: { line: SmtpLine; timer: NodeJS.Timeout }[] = []
-  const lines = new Set<SmtpLine>()
-
-  function drop(line: SmtpLine): void {
-    lines.delete(line)
-    if (line.usable()) line.close()
-  }
-  async function take(): Promise<SmtpLine> {
-    for (let found = free.pop(); found; found = free.pop()) {
-      clearTimeout(found.timer)
-      if (found.line.usable()) return found.line
-      lines.delete(found.line)
-    }
-    const line = await openLine(settings, patience)
-    lines.add(line)
-    return line
-  }
-  function giveBack(line: SmtpLine): void {
-    if (!line.usable() || line.used >= mailsPerLine) {
-      drop(line)
-      return
-    }
-    const timer = setTimeout(() => {
-      const at = free.findIndex((each) => each.line === line)
-      if (at >= 0) free.splice(at, 1)
-      drop(line)
-    }, idle)
-    timer.unref()
-    free.push({ line, timer })
-  }
+  const lines = makeLinePool(settings, patience)
 
   async function handOver(to: string, id: string, mail: Buffer): Promise<Outcome> {
     for (;;) {
       let line: SmtpLine
       try {
-        line = await take()
+        line = await lines.take()
       } catch (error) {
         if (error instanceof PrivateAddressError)
           return { kind: 'refused', again: 'down', reason: reasonOf('serverInside') }
@@ -74,10 +41,10 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
       const reused = line.used > 0
       const result = await line.send({ from: sender, to, id }, mail)
       if (result.taken) {
-        giveBack(line)
+        lines.release(line)
         return { kind: 'accepted', providerId: result.serverId.slice(0, 100) }
       }
-      drop(line)
+      lines.drop(line)
       // Servers close idle connections, which shows only in the next command. Nothing was sent yet, so another
       // connection is used.
       const { code, ours, bodyGone } = result.failure
@@ -119,10 +86,7 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
     // SMTP has no way to ask. The Message-ID stays the same over attempts, so that mailboxes can recognise a
     // repetition.
     ask: async () => 'unknowable',
-    async close() {
-      for (const { timer } of free.splice(0)) clearTimeout(timer)
-      for (const line of lines) drop(line)
-    },
+    close: async () => lines.close(),
   }
 }
 

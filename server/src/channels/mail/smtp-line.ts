@@ -44,13 +44,19 @@ export interface SmtpServerAddress {
   requireTLS?: boolean
 }
 
+interface Envelope {
+  from: string
+  to: string
+  /** Returned in a delivery notice if the server supports it (RFC 3461). */
+  id: string
+}
+
 /** One connection to the mail server: one mail at a time, any number after each other. */
 export interface SmtpLine {
   /** The number of mails sent over it. */
   used: number
   usable(): boolean
-  /** `id` is returned in a delivery notice where the server supports it (RFC 3461). */
-  send(envelope: { from: string; to: string; id: string }, mail: Buffer): Promise<SmtpResult>
+  send(envelope: Envelope, mail: Buffer): Promise<SmtpResult>
   close(): void
 }
 
@@ -88,21 +94,56 @@ export async function openLine(server: SmtpServerAddress, patience: SmtpPatience
     dnsTimeout: patience.connect,
     socketTimeout: patience.answer,
   })
-  let open = true
-  let onLost: (error: unknown) => void = () => {}
+  const state = watchState(connection)
+  await logIn(connection, state, settings.auth, patience.connect)
+  const line: SmtpLine = {
+    used: 0,
+    usable: () => state.open,
+    close() {
+      state.open = false
+      connection.quit()
+    },
+    send(envelope, mail) {
+      line.used++
+      return sendMail(connection, state, envelope, mail, patience.envelope)
+    },
+  }
+  state.onLost = () => {}
+  return line
+}
+
+/** The state of a connection. */
+interface LineState {
+  open: boolean
+  /** Called when the connection breaks or ends. */
+  onLost: (error: unknown) => void
+}
+
+function watchState(connection: SmtpConnection): LineState {
+  const state: LineState = { open: true, onLost: () => {} }
   connection.on('error', (error) => {
-    open = false
-    onLost(error)
+    state.open = false
+    state.onLost(error)
   })
   connection.on('end', () => {
-    open = false
-    onLost(new Error('The connection ended'))
+    state.open = false
+    state.onLost(new Error('The connection ended'))
   })
-  await new Promise<void>((resolve, reject) => {
+  return state
+}
+
+/** Connects and logs in, if there is a user. */
+function logIn(
+  connection: SmtpConnection,
+  state: LineState,
+  auth: { user?: string; pass?: string } | undefined,
+  timeout: number,
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       connection.close()
       reject(new Error('The mail server did not answer in time'))
-    }, patience.connect)
+    }, timeout)
     const settle = (error?: unknown) => {
       clearTimeout(timer)
       if (!error) return resolve()
@@ -110,61 +151,58 @@ export async function openLine(server: SmtpServerAddress, patience: SmtpPatience
       reject(error)
       connection.close()
     }
-    onLost = settle
+    state.onLost = settle
     connection.connect((error) => {
       if (error) return settle(error)
-      const { user, pass } = settings.auth ?? {}
+      const { user, pass } = auth ?? {}
       if (!user) return settle()
       connection.login({ user, credentials: { user, pass: pass ?? '' } }, (refused) => settle(refused))
     })
   })
-  const line: SmtpLine = {
-    used: 0,
-    usable: () => open,
-    close() {
-      open = false
-      connection.quit()
-    },
-    send({ from, to, id }, mail) {
-      line.used++
-      return new Promise((resolve) => {
-        let bodyGone = false
-        let timer: NodeJS.Timeout | undefined
-        const finish = (result: SmtpResult) => {
-          clearTimeout(timer)
-          onLost = () => {}
-          // After a refusal the state of the connection differs between servers; a new connection behaves the same with
-          // all.
-          if (!result.taken) {
-            open = false
-            connection.close()
-          }
-          resolve(result)
-        }
-        const lose = (error: unknown) => finish({ taken: false, failure: failureOf(error, bodyGone) })
-        timer = setTimeout(() => lose(new Error('The mail server did not answer in time')), patience.envelope)
-        onLost = lose
-        // The stream is read only after the server asked for the body; when it has ended, the end mark follows at once.
-        const body = new Readable({
-          read() {
-            this.push(mail)
-            this.push(null)
-          },
-        })
-        body.once('end', () => {
-          bodyGone = true
-          clearTimeout(timer)
-        })
-        const dsn = { ret: 'HDRS', envid: id, notify: 'FAILURE' } as const
-        connection.send({ from, to, dsn, size: mail.length }, body, (error, info) => {
-          if (error) lose(error)
-          else finish({ taken: true, serverId: info?.serverMessageId ?? '' })
-        })
-      })
-    },
-  }
-  onLost = () => {}
-  return line
+}
+
+/** Sends one mail over a connection that is logged in. `timeout` is for the answers before the body is sent. */
+function sendMail(
+  connection: SmtpConnection,
+  state: LineState,
+  { from, to, id }: Envelope,
+  mail: Buffer,
+  timeout: number,
+): Promise<SmtpResult> {
+  return new Promise((resolve) => {
+    let bodyGone = false
+    let timer: NodeJS.Timeout | undefined
+    const finish = (result: SmtpResult) => {
+      clearTimeout(timer)
+      state.onLost = () => {}
+      // After a refusal the state of the connection differs between servers; a new connection behaves the same with
+      // all.
+      if (!result.taken) {
+        state.open = false
+        connection.close()
+      }
+      resolve(result)
+    }
+    const lose = (error: unknown) => finish({ taken: false, failure: failureOf(error, bodyGone) })
+    timer = setTimeout(() => lose(new Error('The mail server did not answer in time')), timeout)
+    state.onLost = lose
+    // The stream is read only after the server asked for the body; when it has ended, the end mark follows at once.
+    const body = new Readable({
+      read() {
+        this.push(mail)
+        this.push(null)
+      },
+    })
+    body.once('end', () => {
+      bodyGone = true
+      clearTimeout(timer)
+    })
+    const dsn = { ret: 'HDRS', envid: id, notify: 'FAILURE' } as const
+    connection.send({ from, to, dsn, size: mail.length }, body, (error, info) => {
+      if (error) lose(error)
+      else finish({ taken: true, serverId: info?.serverMessageId ?? '' })
+    })
+  })
 }
 
 /** Returns the failure in an error of openLine. */

@@ -147,7 +147,7 @@ export class PackedRows {
     this.putBytes(column, kind, style, encoded, 0, encoded.length)
   }
 
-  /** Adds a cell whose payload is a small number: the index of a shared string or a truth value. */
+  /** Adds a cell whose payload is a small number: the index of a shared string or a boolean. */
   putIndex(column: number, kind: number, style: number, index: number): void {
     this.#head(column, kind, style, 5)
     this.#number(index)

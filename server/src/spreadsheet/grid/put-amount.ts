@@ -30,12 +30,12 @@ export function amountStyle(format: NumberFormat | undefined): AmountStyle {
 }
 
 /**
- * Puts a number on a row's line (domain: row-line) straight from the file's digits, and counts it into `sum`. An import
- * of 100,000 people has millions of them, and making texts first would take several times as long. `out` has amountRoom
- * bytes after `to`.
+ * Writes a number to the line of a row (domain: row-line) straight from the file's digits and adds it to `sum`. An
+ * import of 100,000 people has millions of numbers, and making texts first would take several times as long. `out` has
+ * amountCapacity bytes after `to`.
  *
- * Returns the position after it, or -1 for whatever is not a plain amount of at most two decimals in a plain format:
- * nothing is counted then, and the cell is read the usual way, which must give the same result.
+ * Returns the position after it, or -1 for anything but a plain amount of at most two decimals in a plain format. Then
+ * nothing is added, and the cell is read the usual way. For plain amounts both ways must give the same result.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putAmount(

@@ -1,4 +1,4 @@
-/** Encodings of Windows code pages, as TextDecoder calls them. */
+/** The encodings of Windows code pages, by their names for TextDecoder. */
 const encodings: Record<number, string> = {
   874: 'windows-874',
   932: 'shift_jis',
@@ -15,7 +15,7 @@ const encodings: Record<number, string> = {
   1258: 'windows-1258',
 }
 
-/** Code pages of fonts' character sets ([MS-WMF] 2.1.1.5). */
+/** The code pages of the character sets of fonts ([MS-WMF] 2.1.1.5). */
 const charsetPages: Record<number, number> = {
   128: 932,
   129: 949,
@@ -36,18 +36,18 @@ const [beginRecord, endRecord, codePageRecord, fontRecord] = [0x809, 0x0a, 0x42,
 const unicodeVersion = 0x600
 const charsetAt = 12
 
-/** What an old workbook says of its letters of one byte each. */
+/** What an old workbook declares about its letters of one byte. */
 export interface BiffLetters {
-  /** The code page for texts of a workbook before Excel 97 that states none, by its fonts. */
+  /** The code page for texts of a workbook before Excel 97 that declares none, derived from its fonts. */
   assumed: number | undefined
   /**
-   * The encoding of 8-bit texts of a workbook since Excel 97. By the format they are Latin, and Excel itself writes all
-   * other letters in 16 bits; programs that state another code page than Unicode's keep theirs in that one.
+   * The encoding of 8-bit texts of a workbook since Excel 97. According to the format they are Latin, and Excel itself
+   * writes all other letters in 16 bits; programs that declare a code page other than Unicode use that one.
    */
   encoding: string | undefined
 }
 
-/** Reads it from the records before the first sheet. */
+/** Reads the declarations from the records before the first sheet. */
 export function findLetters(stream: Buffer): BiffLetters {
   let version: number | undefined
   let stated: number | undefined
@@ -65,7 +65,9 @@ export function findLetters(stream: Buffer): BiffLetters {
   return { assumed: stated === undefined ? byFont : undefined, encoding: undefined }
 }
 
-/** A text of Latin letters with accents, which stand for bytes of another encoding; others are left as they are. */
+/**
+ * Decodes a text again whose accented Latin letters stand for bytes of another encoding; other texts stay unchanged.
+ */
 export function redecode(text: string, encoding: string): string {
   let high = false
   for (let at = 0; at < text.length; at++) {

@@ -16,8 +16,8 @@ function damaged(detail: string): FileFaultError {
 }
 
 /**
- * The container of .xls and of encrypted workbooks. Every chain is walked with a count, so that a file whose sectors
- * point in a circle is refused here instead of keeping a library busy for ever.
+ * The container of .xls and of encrypted workbooks. Every chain is followed with a counter, so that a file whose
+ * sectors form a cycle is refused here instead of keeping a library busy forever.
  */
 export class CompoundFile {
   readonly entries: CompoundEntry[] = []
@@ -42,7 +42,10 @@ export class CompoundFile {
     this.#checkStreams()
   }
 
-  /** Each stream's chain must end, and no sector be in two of them: else a small file could keep a reader busy long. */
+  /**
+   * Checks that the chain of each stream ends and that no sector is in two of them; otherwise a small file could keep a
+   * reader busy for long.
+   */
   #checkStreams(): void {
     let walked = 0
     for (const entry of this.entries) {
@@ -97,7 +100,7 @@ export class CompoundFile {
     return sectors
   }
 
-  /** The same in the small sectors, whose table is a stream of its own. */
+  /** Like #walk for the small sectors, whose table is a stream of its own. */
   #walkMini(start: number): number[] {
     const sectors: number[] = []
     let next = start
@@ -133,7 +136,7 @@ export class CompoundFile {
     this.#checkTree(links)
   }
 
-  /** Left, right and child must form a tree. */
+  /** Checks that left, right and child links form a tree. */
   #checkTree(links: [number, number, number][]): void {
     const seen = new Set<number>()
     const waiting = [0]
@@ -144,7 +147,7 @@ export class CompoundFile {
     }
   }
 
-  /** The first bytes of a stream, or undefined when there is none of that name. */
+  /** The first bytes of a stream, or undefined if there is none of that name. */
   head(name: string, length: number): Buffer | undefined {
     const entry = this.entries.find((candidate) => candidate.isStream && candidate.name.toLowerCase() === name)
     if (entry === undefined) return undefined
@@ -161,7 +164,7 @@ export class CompoundFile {
 const filePassRecord = 0x2f
 const endOfFileRecord = 0x0a
 
-/** True when the workbook stream says that what follows is encrypted ([MS-XLS] FILEPASS). */
+/** True if the workbook stream declares that what follows is encrypted ([MS-XLS] FILEPASS). */
 function hasFilePass(stream: Buffer): boolean {
   for (let at = 0; at + 4 <= stream.length; ) {
     const record = stream.readUInt16LE(at)
@@ -172,7 +175,7 @@ function hasFilePass(stream: Buffer): boolean {
   return false
 }
 
-/** Refuses compound files that are encrypted, damaged or no workbook, each with its reason. */
+/** Refuses compound files that are encrypted, damaged or not workbooks, each with its reason. */
 export function checkCompoundWorkbook(bytes: Buffer): void {
   const file = new CompoundFile(bytes)
   const names = new Set(file.entries.map((entry) => entry.name.toLowerCase()))
@@ -186,7 +189,7 @@ export function checkCompoundWorkbook(bytes: Buffer): void {
   if (hasFilePass(stream)) throw new FileFaultError('file.encrypted')
 }
 
-/** The stream that holds the workbook of an .xls; undefined where the bytes are no container or have none. */
+/** The stream with the workbook of an .xls; undefined if the bytes are not a container or have no such stream. */
 export function workbookStream(bytes: Buffer): Buffer | undefined {
   if (bytes.readUInt32BE(0) !== 0xd0cf11e0) return undefined
   const file = new CompoundFile(bytes)
@@ -194,12 +197,10 @@ export function workbookStream(bytes: Buffer): Buffer | undefined {
 }
 
 const nameRecord = 0x18
-/** The length of a name's formula stands after flags, key and length of the name ([MS-XLS] 2.4.150). */
+/** The length of a name's formula follows the flags, the key and the length of the name ([MS-XLS] 2.4.150). */
 const formulaLengthAt = 4
 
-/**
- * A copy of a workbook stream whose defined names say nothing: their formulas are empty, all else stays in its place.
- */
+/** A copy of a workbook stream in which the formulas of defined names are empty; everything else keeps its position. */
 export function withoutNameFormulas(stream: Buffer): Buffer {
   const copy = Buffer.from(stream)
   for (let at = 0; at + 4 <= copy.length; ) {

@@ -25,25 +25,25 @@ const errorNames = new Map([
   [0x2b, '#GETTING_DATA'],
 ])
 
-/** Stands in markup for the value of a formula that has none. */
+/** The placeholder in markup for the value of a formula without one. */
 export const uncomputed = '#UNCOMPUTED!'
 
-/** What the library reads, checked within our limits by the caller. */
+/** The input of the library, whose limits the caller has checked. */
 export type LibrarySource =
   | { kind: 'binary'; bytes: Buffer }
-  /** Keeps the shown text of every cell beside its value. */
+  /** Uses the displayed text of every cell, which the file stores beside the value. */
   | { kind: 'openDocument'; bytes: Buffer }
-  /** HTML and SpreadsheetML, whose texts are taken as written. */
+  /** HTML and SpreadsheetML, whose texts are used as written. */
   | { kind: 'markup'; text: string }
 
-/** A cell as the program that wrote it showed it; 'Err:502' and its kind stand beside a value of 0. */
+/** A cell as the program that wrote it displayed it; 'Err:502' and similar texts stand beside a value of 0. */
 function asWritten(cell: Cell, shown: string | undefined): Cell {
   if (shown === undefined || shown === '' || (cell.kind !== 'number' && cell.kind !== 'date')) return cell
   if (/^(?:Err:\d+|#[A-Z/0!?]+)$/.test(shown)) return { kind: 'error', text: shown, value: shown }
   return { ...cell, text: shown }
 }
 
-/** Turns a cell of the library into ours. */
+/** Converts a cell of the library into ours. */
 class CellReader {
   readonly #formats = new Map<string, NumberFormat>()
   readonly #date1904: boolean
@@ -99,7 +99,7 @@ class CellReader {
 
 function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellReader, guard: ReadGuard): QuickGrid {
   const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
-  // Looked at first: a cell far out makes an array that is nearly empty and takes minutes to walk.
+  // This is checked first, because a cell far out makes a nearly empty array that takes minutes to iterate over.
   const { rows: maxRows, columns: maxColumns } = guard.limits
   if (rows.length > maxRows) throw new FileFaultError('file.tooManyCells', 'rows')
   let rowCount = 0
@@ -132,7 +132,7 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
       const cell = rows[row]?.[column]
       return cell === undefined ? emptyCell : reader.read(cell)
     },
-    // Sheets may be wide and nearly empty; only what a row holds is looked at.
+    // Sheets may be wide and nearly empty, so only existing cells are visited.
     filledColumns(row) {
       const columns: number[] = []
       rows[row]?.forEach((_cell, column) => {
@@ -140,7 +140,7 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
       })
       return columns
     },
-    // A merge may reach far beyond what is filled; whoever walks it must not.
+    // A merged area may extend far beyond the filled cells; loops over it must not.
     merges: (sheet['!merges'] ?? []).slice(0, maxMerges).map(({ s, e }) => ({
       top: s.r,
       left: s.c,
@@ -154,16 +154,16 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
   }
 }
 
-/** Undefined for packed workbooks, whose texts are all in Unicode. */
+/** The letters of a workbook; undefined for packed workbooks, whose texts are all in Unicode. */
 function lettersOf(bytes: Buffer): BiffLetters | undefined {
   const stream = bytes[0] === 0x50 ? undefined : (workbookStream(bytes) ?? bytes)
   return stream === undefined ? undefined : findLetters(stream)
 }
 
-/** What the library says of formulas in words ('=Sales January', Excel 97 to 2003), which it does not write out. */
+/** The library's messages for formulas with labels ('=Sales January', Excel 97 to 2003), which it does not support. */
 const unknownFormula = /Unsupported ELFs|Unrecognized Formula Token/
 
-/** Formulas are of use, but a file whose formulas the library does not know still has its values. */
+/** Reads with formulas if possible; a file whose formulas the library does not know still has its values. */
 function readBinary(bytes: Buffer, read: (bytes: Buffer, formulas: boolean) => WorkBook): WorkBook {
   try {
     return read(bytes, true)
@@ -174,7 +174,7 @@ function readBinary(bytes: Buffer, read: (bytes: Buffer, formulas: boolean) => W
   }
 }
 
-/** Old and rare formats through the well-kept library. */
+/** Reads old and rare formats with the library. */
 export async function readWithLibrary(source: LibrarySource, guard: ReadGuard): Promise<Grid[]> {
   const library = await import('@e965/xlsx')
   if (source.kind !== 'markup') library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))

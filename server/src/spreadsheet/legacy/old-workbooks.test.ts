@@ -3,7 +3,7 @@ import { memorySource } from '../byte-source.ts'
 import { readWorkbookFrom } from '../read-workbook.ts'
 import { buildXls, type OldWorkbook } from '../testing/build-xls.ts'
 
-/** Encodes by trying every byte of a code page of one byte per letter. */
+/** Makes an encoder for an encoding of one byte per letter by decoding every byte. */
 function encoderOf(encoding: string): (text: string) => Buffer {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(Array.from({ length: 256 }, (_byte, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
@@ -30,7 +30,7 @@ const alphabets: [string, number, number, string][] = [
   ['Polish', 1250, 238, 'Płaca'],
 ]
 
-describe('IMPORT-02 letters of one byte each in an old workbook', () => {
+describe('IMPORT-02 letters of one byte in an old workbook', () => {
   it.each(alphabets)(
     '%s, by the code page that an Excel 95 workbook states',
     async (_name, codepage, _charset, text) => {
@@ -42,7 +42,7 @@ describe('IMPORT-02 letters of one byte each in an old workbook', () => {
     },
   )
 
-  it.each(alphabets)('%s, by the font where none is stated', async (_name, codepage, charset, text) => {
+  it.each(alphabets)('%s, by the font if no code page is declared', async (_name, codepage, charset, text) => {
     const letters = { encode: encoderOf(`windows-${codepage}`), codepage: undefined, charset }
     expect((await firstRow({ name: 'S', rows: [[text, 1]], version: 5, letters })).texts).toEqual([text, '1'])
   })
@@ -56,16 +56,16 @@ describe('IMPORT-02 letters of one byte each in an old workbook', () => {
     },
   )
 
-  it('Latin letters with accents stay what they are where Unicode is stated', async () => {
+  it('accented Latin letters stay unchanged if Unicode is declared', async () => {
     const letters = { encode: (text: string) => Buffer.from(text, 'latin1'), codepage: 1200 }
     const workbook: OldWorkbook = { name: 'Año', rows: [['José', shared(0)]], letters, sharedTexts: ['Núñez'] }
     expect(await firstRow(workbook)).toEqual({ name: 'Año', texts: ['José', 'Núñez'] })
   })
 })
 
-describe('IMPORT-02 a formula in words, as Excel 97 knew them, does not refuse a workbook', () => {
+describe('IMPORT-02 a workbook with a formula with labels, as in Excel 97, is read', () => {
   it('in a defined name', async () => {
-    // PtgElfLel: a name by its label.
+    // PtgElfLel: a reference to a name by its label.
     const nameFormula = Buffer.from('18010000', 'hex')
     const rows = [
       ['姓名', '实发工资'],

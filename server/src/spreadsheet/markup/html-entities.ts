@@ -1,4 +1,4 @@
-/** Names of U+00A1 to U+00FF in order, as HTML has them. */
+/** The names of U+00A1 to U+00FF in HTML, in order. */
 const latin = `iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
   micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
   Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave
@@ -24,7 +24,9 @@ const named = new Map<string, string>([
   ['thinsp', ' '],
 ])
 
-/** What would be markup, and the blank that libraries know by its name, stay written by name. */
+/**
+ * Characters that would be markup, and the non-breaking space, which libraries know by its name, stay named entities.
+ */
 const keptNames: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
@@ -37,15 +39,15 @@ const keptNames: Record<string, string> = {
 const windows = new TextDecoder('windows-1252')
 
 function characterOf(code: number): string | undefined {
-  // Browsers take these numbers for the characters that Windows had there.
+  // Browsers read these numbers as characters of Windows-1252.
   if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code))
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined
   return String.fromCodePoint(code)
 }
 
 /**
- * A page with its characters written as such: '&#24352;' and '&yen;' stand for themselves then, as every browser shows
- * them. The five of markup stay, and so does what no browser knows either.
+ * Replaces entities by their characters ('&#24352;', '&yen;'), as every browser shows them. The five entities of markup
+ * and unknown entities stay.
  */
 export function withoutEntities(page: string): string {
   return page.replace(

@@ -37,7 +37,7 @@ describe('IMPORT-02 SpreadsheetML 2003: an empty merged cell keeps its columns',
     expect(texts(grid)).toEqual([['a', ...Array.from({ length: columns }, () => ''), 'b']])
   })
 
-  it('IMPORT-08 so that nobody is paid what stands under another header', async () => {
+  it('IMPORT-08 so that nobody is paid an amount from under another header', async () => {
     const header = ['姓名', '津贴', '补贴', '实发工资', '扣款'].map(textCell).join('')
     const both = [textCell('张三'), numberCell('100'), numberCell('200'), numberCell('4500.5'), numberCell('7')].join(
       '',
@@ -48,7 +48,7 @@ describe('IMPORT-02 SpreadsheetML 2003: an empty merged cell keeps its columns',
     expect(table.netPayTotal).toBe('9600.75')
   })
 
-  it('IMPORT-07 a cell of a hundred thousand attributes is looked at in no time', { timeout: 2000 }, () => {
+  it('IMPORT-07 a cell with a hundred thousand attributes is checked without delay', { timeout: 2000 }, () => {
     const cell = `<Cell${' ss:MergeAcross="1"'.repeat(100_000)} `
     expect(withClosedMergedCells(cell)).toBe(cell)
   })

@@ -2,8 +2,8 @@ const selfClosedCell = /<((?:\w+:)?Cell)((?:\s+[\w:]+\s*=\s*"[^"]*")+)\s*\/>/g
 const merged = /(?:^|[\s:])Merge(?:Across|Down)\s*=/
 
 /**
- * SpreadsheetML with an end tag for every merged cell that stands without one: `<Cell ss:MergeAcross="1"/>`, as Excel
- * writes an empty one. The library counts those as one column, and everything right of them would move left.
+ * Adds an end tag to every merged cell without one: Excel writes an empty one in SpreadsheetML as `<Cell
+ * ss:MergeAcross="1"/>`. The library counts it as one column, so that everything to the right would move left.
  */
 export function withClosedMergedCells(xml: string): string {
   return xml.replace(selfClosedCell, (tag: string, name: string, attributes: string) =>
@@ -14,11 +14,11 @@ export function withClosedMergedCells(xml: string): string {
 const tableTag = /<(\/?)(table|tr|td|th)(?=[\s/>])/gi
 
 /**
- * A page with an end tag for every cell, as a browser understands it: a cell ends where the next one or its row does,
- * whether or not it says so, and `<td/>` does not end by itself. The library would make one cell of all of them.
+ * Adds the end tags of cells to a page, as a browser understands it: a cell ends where the next one or its row does,
+ * whether or not it has an end tag, and `<td/>` does not end itself. The library would join all of them into one cell.
  */
 export function withEndTags(page: string): string {
-  // For each open table the name of its open cell, '' between cells.
+  // The name of the open cell of each open table; '' between cells.
   const tables: string[] = []
   return page.replace(tableTag, (tag: string, slash: string, written: string) => {
     const name = written.toLowerCase()
@@ -28,7 +28,7 @@ export function withEndTags(page: string): string {
       return open === '' ? tag : `</${open}>${tag}`
     }
     const open = tables.pop()
-    // Outside of a table the tags mean nothing.
+    // Outside a table these tags have no meaning.
     if (open === undefined) return tag
     const isCell = name !== 'tr'
     tables.push(isCell && slash === '' ? name : '')

@@ -6,13 +6,16 @@ import { decodeText, withoutControlCharacters } from '../text/text-encoding.ts'
 import { withoutEntities } from './html-entities.ts'
 import { withClosedMergedCells, withEndTags } from './markup-cells.ts'
 
-/** The charset that markup states about itself, undefined when it says none. */
+/** The charset that the markup declares; undefined if it declares none. */
 function statedCharset(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, 2048)
   return /charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? /encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
 }
 
-/** Text of markup in the charset that it (or the mail header around it) states, else by its bytes like other text. */
+/**
+ * Decodes markup by the charset that it (or the mail header around it) declares, otherwise by its bytes like other
+ * text.
+ */
 export function decodeMarkup(bytes: Buffer, outerCharset?: string): string {
   const stated = statedCharset(bytes) ?? outerCharset
   if (stated !== undefined && /^(?:gb|big5)/i.test(stated)) {
@@ -20,7 +23,7 @@ export function decodeMarkup(bytes: Buffer, outerCharset?: string): string {
     try {
       text = new TextDecoder(/^big5/i.test(stated) ? 'big5' : 'gb18030', { fatal: true }).decode(bytes)
     } catch {
-      // The statement is wrong; the bytes decide.
+      // The declared charset is wrong, so the bytes decide.
     }
     if (text !== undefined) return withoutControlCharacters(text)
   }
@@ -38,8 +41,8 @@ const errorUnknownToLibrary =
   /(Type\s*=\s*")Error("\s*>\s*(?!#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#GETTING_DATA))/g
 
 /**
- * The library leaves out formulas without a value and errors that it does not know, which would be blanks then. As
- * texts they come through, and are told from others by what they say.
+ * Turns formulas without a value and unknown errors into texts. The library leaves them out, and they would look like
+ * empty cells; as texts they are recognised by their content.
  */
 function withoutSilentBlanks(xml: string): string {
   return xml
@@ -51,12 +54,15 @@ function withoutSilentBlanks(xml: string): string {
     )
 }
 
-/** OpenDocument in one file (.fods): the element that a packed one spreads over its parts. */
+/** OpenDocument in one file (.fods): this element replaces the parts of the packed form. */
 const flatDocument = /<office:document\s[^>]*urn:oasis:names:tc:opendocument/
 
-/** Sheets of a web page, of SpreadsheetML 2003 or of OpenDocument in one file; the caller has checked the size. */
+/**
+ * Reads the sheets of a web page, of SpreadsheetML 2003 or of OpenDocument in one file. The caller has checked the
+ * size.
+ */
 export async function readMarkup(text: string, guard: ReadGuard): Promise<Grid[]> {
-  // Entities of a document's own are how entity bombs and outside files come in. No spreadsheet program writes them.
+  // Entities declared by a document are the way of entity bombs and external files. No spreadsheet program writes them.
   if (/<!ENTITY/i.test(text)) throw new FileFaultError('file.damaged', 'declares entities')
   if (flatDocument.test(text.slice(0, 65_536))) {
     return readWithLibrary({ kind: 'openDocument', bytes: Buffer.from(text) }, guard)

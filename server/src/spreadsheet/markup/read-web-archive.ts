@@ -8,7 +8,7 @@ import { decodeMarkup, hasTable, readMarkup } from './read-markup.ts'
 interface Part {
   type: string
   charset: string | undefined
-  /** Last step of Content-Location, in lower case: how parts name each other. */
+  /** The last segment of Content-Location in lower case, by which the parts refer to each other. */
   file: string
   bytes: Buffer
 }
@@ -38,7 +38,7 @@ function parameter(header: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2]
 }
 
-/** RFC 2045 6.7; what is no valid escape stays as it is. */
+/** Decodes quoted-printable text (RFC 2045 6.7); an invalid escape stays as it is. */
 function decodeQuotedPrintable(body: string): Buffer {
   const joined = body.replace(/[ \t]+(?=\r?\n)/g, '').replace(/=\r?\n/g, '')
   return Buffer.from(
@@ -50,7 +50,7 @@ function decodeQuotedPrintable(body: string): Buffer {
 function decodeBody(body: string, encoding: string): Buffer {
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(body)
   if (encoding !== 'base64') return Buffer.from(body, 'latin1')
-  // Node leaves out what is no base64; a part that is not what it says must not lose amounts in silence.
+  // Node skips characters that are not base64; a wrongly labelled part must not lose amounts silently.
   if (/[^A-Za-z0-9+/=\s]/.test(body)) throw new FileFaultError('file.damaged', 'base64')
   return Buffer.from(body, 'base64')
 }
@@ -60,12 +60,12 @@ function lastStep(location: string): string {
   try {
     path = decodeURIComponent(location)
   } catch {
-    // A '%' that escapes nothing is part of the name.
+    // A '%' without a valid escape is part of the name.
   }
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase()
 }
 
-/** `message` holds one character per byte. */
+/** @param message one character per byte */
 function collectParts(message: string, parts: Part[], depth: number): void {
   const gap = /\r?\n\r?\n/.exec(message)
   if (gap === null) return
@@ -96,7 +96,7 @@ interface NamedSheet {
   hidden: boolean
 }
 
-/** The sheets that Excel's main part lists (<x:ExcelWorksheet> inside a comment for its own eyes). */
+/** The sheets that Excel's main part lists, in an <x:ExcelWorksheet> inside a comment. */
 function listedSheets(main: string): NamedSheet[] {
   const sheets: NamedSheet[] = []
   for (const match of main.matchAll(/<x:ExcelWorksheet>([\s\S]*?)<\/x:ExcelWorksheet>/g)) {
@@ -115,8 +115,9 @@ function listedSheets(main: string): NamedSheet[] {
 }
 
 /**
- * Sheets of an Excel web archive (.mht, often named .xls): a MIME message whose main part lists the sheets, each a web
- * page of its own. Pictures, styles and the strip of tabs are left out. References to other places are never followed.
+ * Reads the sheets of an Excel web archive (.mht, often named .xls): a MIME message whose main part lists the sheets,
+ * each of them a web page. Pictures, styles and the tab strip are ignored. References to other locations are never
+ * followed.
  */
 export async function readWebArchive(bytes: Buffer, guard: ReadGuard): Promise<Grid[]> {
   const parts: Part[] = []

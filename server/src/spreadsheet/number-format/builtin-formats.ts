@@ -1,6 +1,6 @@
 /**
- * Number formats that files name by id only. Where Excel lets the language decide (14, 22, 27 to 58), this is how the
- * Chinese (PRC) Excel shows them (ECMA-376 part 1, 18.8.30).
+ * Number formats that files refer to only by ID. Where Excel depends on the language (14, 22, 27 to 58), these are the
+ * formats of the Chinese (PRC) Excel (ECMA-376 part 1, 18.8.30).
  */
 const formats: Record<number, string> = {
   0: 'General',
@@ -64,11 +64,11 @@ const formats: Record<number, string> = {
   58: 'm"月"d"日"',
 }
 
-/** What the Windows settings decide in Excel ([$-F800], [$-F400]), as a Chinese Windows has them. */
+/** The formats that depend on the settings of Windows ([$-F800], [$-F400]), as a Chinese Windows has them. */
 export const systemLongDate = 'yyyy"年"m"月"d"日"'
 export const systemLongTime = 'h:mm:ss'
 
-/** The words that dates need. */
+/** The English and Chinese words in dates. */
 export const monthNames = [
   'January',
   'February',
@@ -94,14 +94,14 @@ export const numeralNames = {
   units: { 1: ['', '十', '百', '千'], 2: ['', '拾', '佰', '仟'], 3: ['', '十', '百', '千'] },
   tenThousand: '万',
   hundredMillion: '亿',
-  /** How 10 to 19 begin when counted, and how they begin in a date. */
+  /** The beginning of 10 to 19 in a count, and in a date. */
   oneTen: /^一十/,
   ten: '十',
 } as const
-/** How a Chinese Excel writes General in a format code. */
+/** The name of General in the format codes of a Chinese Excel. */
 export const chineseGeneral = 'G/通用格式'
 
-/** The format code of a built-in id; General for ids that nobody defined. */
+/** The format code of a built-in ID; General for undefined IDs. */
 export function builtinFormat(id: number): string {
   return formats[id] ?? 'General'
 }

@@ -3,7 +3,7 @@ import { numeralNames } from './builtin-formats.ts'
 /** [DBNum1] to [DBNum3]: everyday, financial and full-width numerals (ECMA-376 part 1, 18.8.31). */
 export type Numerals = 1 | 2 | 3
 
-/** '2024' to '二〇二四': each digit for itself; other characters stay. */
+/** Replaces each digit by its numeral: '2024' becomes '二〇二四'. Other characters stay. */
 export function numeralDigits(text: string, numerals: Numerals): string {
   return text.replace(/\d/g, (digit) => numeralNames.digits[numerals][Number(digit)] ?? digit)
 }
@@ -24,7 +24,7 @@ function ofThousands(digits: string, numerals: Numerals): string {
   return text
 }
 
-/** A group of digits and the lower ones behind it, with a zero where digits are skipped ('一万〇五'). */
+/** Joins a group of digits and the lower ones after it, with a zero for skipped digits ('一万〇五'). */
 function joined(high: string, unit: string, low: string, size: number, numerals: Numerals): string {
   const upper = inWords(high, numerals)
   const rest = low.replace(/^0+/, '')
@@ -39,7 +39,7 @@ function inWords(digits: string, numerals: Numerals): string {
   return joined(digits.slice(0, -8), numeralNames.hundredMillion, digits.slice(-8), 8, numerals)
 }
 
-/** '1234.5' to '一千二百三十四.五': a number as it is read aloud; digits after the point each for themselves. */
+/** Writes a number as it is read aloud: '1234.5' becomes '一千二百三十四.五', with the digits after the point one by one. */
 export function numeralWords(decimal: string, numerals: Numerals): string {
   const [whole = '', fraction] = decimal.split('.')
   const digits = whole.replace(/^0+/, '')
@@ -47,7 +47,7 @@ export function numeralWords(decimal: string, numerals: Numerals): string {
   return fraction === undefined ? (text ?? '') : `${text}.${numeralDigits(fraction, numerals)}`
 }
 
-/** A month, day or hour: '15' is 十五 and not 一十五 in everyday numerals. */
+/** Writes a month, day or hour: in everyday numerals '15' is 十五 and not 一十五. */
 export function numeralOfClock(text: string, numerals: Numerals): string {
   if (/^0\d/.test(text)) return numeralDigits(text, numerals)
   const words = numeralWords(text, numerals)

@@ -1,6 +1,6 @@
 import { chineseGeneral, chineseHalves, systemLongDate, systemLongTime } from './builtin-formats.ts'
 
-/** One piece of a section. `date` pieces carry their letters ('yyyy'), `elapsed` is '[h]'. */
+/** One piece of a section. `date` pieces have their letters ('yyyy'), and `elapsed` is '[h]'. */
 export type Piece =
   | { kind: 'literal'; text: string }
   | { kind: 'digits'; mask: string }
@@ -24,16 +24,16 @@ export interface Section {
   pieces: Piece[]
   condition: Condition | undefined
   isDate: boolean
-  /** Dates have a day, month or year; times only hours, minutes, seconds. */
+  /** Whether there is a day, month or year. Otherwise the section shows a time: hours, minutes or seconds. */
   hasDay: boolean
   hasElapsed: boolean
   thousands: boolean
-  /** Each trailing comma divides by a thousand. */
+  /** The number of trailing commas, each of which divides by a thousand. */
   scale: number
   percents: number
-  /** Month and weekday names in Chinese ([$-804], [$-404]). */
+  /** Whether names of months and weekdays are Chinese ([$-804], [$-404]). */
   chinese: boolean
-  /** [DBNum1] to [DBNum3]: digits as Chinese numerals. */
+  /** The numerals of [DBNum1] to [DBNum3]; 0 for ordinary digits. */
   numerals: 0 | 1 | 2 | 3
 }
 
@@ -41,14 +41,14 @@ export interface NumberFormat {
   code: string
   general: boolean
   sections: Section[]
-  /** Where texts go; undefined shows them as they are. */
+  /** The section for texts; undefined shows them unchanged. */
   textSection: Section | undefined
   hasDates: boolean
-  /** Set for the formats that nearly every amount has, which need no walk over pieces. */
+  /** Set for the formats of nearly all amounts, which are shown without processing pieces. */
   amount: AmountFormat | undefined
 }
 
-/** '0', '0.00', '#,##0.00' with texts around. */
+/** The formats '0', '0.00' and '#,##0.00', with texts around them. */
 export interface AmountFormat {
   before: string
   after: string
@@ -56,7 +56,7 @@ export interface AmountFormat {
   thousands: boolean
 }
 
-/** Splits at semicolons that are not quoted, escaped or in brackets. */
+/** Splits a code at semicolons that are not quoted, escaped or in brackets. */
 function splitSections(code: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -125,114 +125,137 @@ function literal(section: Section, text: string): void {
   else section.pieces.push({ kind: 'literal', text })
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the language of number formats, one case for each token and in the order of its grammar.
+type ReadToken = (code: string, at: number, section: Section) => number | undefined
+
+/**
+ * Reads General, texts, characters that are taken literally, and brackets. Like the other readers of tokens it returns
+ * the position after the token, or undefined if there is another one.
+ */
+const readFixedToken: ReadToken = (code, at, section) => {
+  const character = code[at]
+  const rest = code.slice(at)
+  const general = /^general/i.exec(rest)?.[0] ?? (rest.startsWith(chineseGeneral) ? chineseGeneral : undefined)
+  if (general !== undefined) {
+    section.pieces.push({ kind: 'general' })
+    return at + general.length
+  }
+  if (character === '"') {
+    const end = code.indexOf('"', at + 1)
+    const stop = end < 0 ? code.length : end
+    literal(section, code.slice(at + 1, stop))
+    return stop + 1
+  }
+  if (character === '\\') {
+    literal(section, code[at + 1] ?? '')
+    return at + 2
+  }
+  // These are a space with the width of a character, and a fill character; both only affect the appearance.
+  if (character === '_' || character === '*') return at + 2
+  if (character !== '[') return undefined
+  const end = code.indexOf(']', at)
+  const stop = end < 0 ? code.length : end
+  const piece = readBracket(code.slice(at + 1, stop), section)
+  if (piece?.kind === 'literal') literal(section, piece.text)
+  else if (piece !== undefined) section.pieces.push(piece)
+  return stop + 1
+}
+
+/** Reads digits with their commas; after a point behind seconds they are decimals of a second. */
+function readDigits(code: string, at: number, section: Section): number {
+  const { pieces } = section
+  const run = /^[0#?](?:[0#?,]*[0#?])?/.exec(code.slice(at))?.[0] ?? ''
+  const end = at + run.length
+  if (pieces.at(-1)?.kind === 'point' && isTimePiece(pieces.at(-2))) {
+    pieces.pop()
+    pieces.push({ kind: 'fractionOfSecond', decimals: run.length })
+    return end
+  }
+  if (run.includes(',')) section.thousands = true
+  pieces.push({ kind: 'digits', mask: run.replaceAll(',', '') })
+  const commas = /^,+/.exec(code.slice(end))?.[0].length ?? 0
+  section.scale += commas
+  return end + commas
+}
+
+const readNumberToken: ReadToken = (code, at, section) => {
+  const { pieces } = section
+  const character = code[at] ?? ''
+  const rest = code.slice(at)
+  if (/[0#?]/.test(character)) return readDigits(code, at, section)
+  if (/[1-9]/.test(character) && isBottom(pieces)) {
+    const run = /^\d+/.exec(rest)?.[0] ?? character
+    pieces.push({ kind: 'digits', mask: run })
+    return at + run.length
+  }
+  const hasDigits = pieces.some((piece) => piece.kind === 'digits')
+  if (/^E[+-]/i.test(rest) && hasDigits) {
+    pieces.push({ kind: 'exponent', plus: rest[1] === '+' })
+    return at + 2
+  }
+  if (character === '.') pieces.push({ kind: 'point' })
+  else if (character === '%') {
+    section.percents++
+    pieces.push({ kind: 'percent' })
+  } else if (character === '/' && hasDigits) pieces.push({ kind: 'slash' })
+  else if (character === '@') pieces.push({ kind: 'text' })
+  else if (character !== ',') return undefined
+  else if (pieces.at(-1)?.kind === 'digits') section.scale++
+  else literal(section, ',')
+  return at + 1
+}
+
+const readDateToken: ReadToken = (code, at, { pieces }) => {
+  const rest = code.slice(at)
+  if (/^am\/pm/i.test(rest)) {
+    pieces.push({ kind: 'half', style: 'AM/PM' })
+    return at + 5
+  }
+  if (/^a\/p/i.test(rest)) {
+    pieces.push({ kind: 'half', style: 'A/P' })
+    return at + 3
+  }
+  if (rest.startsWith(chineseHalves.mark)) {
+    pieces.push({ kind: 'half', style: 'chinese' })
+    return at + chineseHalves.mark.length
+  }
+  const character = code[at] ?? ''
+  if (!/[ymdhsegb]/i.test(character) && !/^a{3,4}/i.test(rest)) return undefined
+  const run = new RegExp(`^${character}+`, 'i').exec(rest)?.[0] ?? character
+  pieces.push({ kind: 'date', letters: run.toLowerCase() })
+  return at + run.length
+}
+
+const readCharacter = (code: string, at: number, section: Section): number => {
+  literal(section, code[at] ?? '')
+  return at + 1
+}
+
+/** The literal that a piece of numbers is in a date: 'yyyy.m.d'. */
+function literalInDate(piece: Piece): Piece {
+  if (piece.kind === 'point') return { kind: 'literal', text: '.' }
+  if (piece.kind === 'slash') return { kind: 'literal', text: '/' }
+  if (piece.kind === 'percent') return { kind: 'literal', text: '%' }
+  return piece.kind === 'digits' ? { kind: 'literal', text: piece.mask } : piece
+}
+
 function readSection(code: string): Section {
   const section = emptySection()
   const { pieces } = section
-  let at = 0
-  while (at < code.length) {
-    const rest = code.slice(at)
-    const character = code[at] ?? ''
-    const general = /^general/i.exec(rest)?.[0] ?? (rest.startsWith(chineseGeneral) ? chineseGeneral : undefined)
-    if (general !== undefined) {
-      pieces.push({ kind: 'general' })
-      at += general.length
-    } else if (character === '"') {
-      const end = code.indexOf('"', at + 1)
-      const stop = end < 0 ? code.length : end
-      literal(section, code.slice(at + 1, stop))
-      at = stop + 1
-    } else if (character === '\\') {
-      literal(section, code[at + 1] ?? '')
-      at += 2
-    } else if (character === '_' || character === '*') {
-      // Space as wide as a character, and fill: both are only about looks.
-      at += 2
-    } else if (character === '[') {
-      const end = code.indexOf(']', at)
-      const stop = end < 0 ? code.length : end
-      const piece = readBracket(code.slice(at + 1, stop), section)
-      if (piece?.kind === 'literal') literal(section, piece.text)
-      else if (piece !== undefined) pieces.push(piece)
-      at = stop + 1
-    } else if (/[0#?]/.test(character)) {
-      const run = /^[0#?](?:[0#?,]*[0#?])?/.exec(rest)?.[0] ?? character
-      at += run.length
-      const afterSecond = pieces.at(-1)?.kind === 'point' && isTimePiece(pieces.at(-2))
-      if (afterSecond) {
-        pieces.pop()
-        pieces.push({ kind: 'fractionOfSecond', decimals: run.length })
-        continue
-      }
-      if (run.includes(',')) section.thousands = true
-      pieces.push({ kind: 'digits', mask: run.replaceAll(',', '') })
-      const commas = /^,+/.exec(code.slice(at))?.[0].length ?? 0
-      section.scale += commas
-      at += commas
-    } else if (/[1-9]/.test(character) && isBottom(pieces)) {
-      const run = /^\d+/.exec(rest)?.[0] ?? character
-      pieces.push({ kind: 'digits', mask: run })
-      at += run.length
-    } else if (character === '.') {
-      pieces.push({ kind: 'point' })
-      at++
-    } else if (character === '%') {
-      section.percents++
-      pieces.push({ kind: 'percent' })
-      at++
-    } else if (/^E[+-]/i.test(rest) && pieces.some((piece) => piece.kind === 'digits')) {
-      pieces.push({ kind: 'exponent', plus: rest[1] === '+' })
-      at += 2
-    } else if (character === '/' && pieces.some((piece) => piece.kind === 'digits')) {
-      pieces.push({ kind: 'slash' })
-      at++
-    } else if (character === '@') {
-      pieces.push({ kind: 'text' })
-      at++
-    } else if (/^am\/pm/i.test(rest)) {
-      pieces.push({ kind: 'half', style: 'AM/PM' })
-      at += 5
-    } else if (/^a\/p/i.test(rest)) {
-      pieces.push({ kind: 'half', style: 'A/P' })
-      at += 3
-    } else if (rest.startsWith(chineseHalves.mark)) {
-      pieces.push({ kind: 'half', style: 'chinese' })
-      at += chineseHalves.mark.length
-    } else if (/[ymdhsegb]/i.test(character) || /^a{3,4}/i.test(rest)) {
-      const run = new RegExp(`^${character}+`, 'i').exec(rest)?.[0] ?? character
-      pieces.push({ kind: 'date', letters: run.toLowerCase() })
-      at += run.length
-    } else if (character === ',') {
-      if (pieces.at(-1)?.kind === 'digits') section.scale++
-      else literal(section, ',')
-      at++
-    } else {
-      literal(section, character)
-      at++
-    }
-  }
+  for (let at = 0; at < code.length; )
+    at =
+      readFixedToken(code, at, section) ??
+      readNumberToken(code, at, section) ??
+      readDateToken(code, at, section) ??
+      readCharacter(code, at, section)
   markMinutes(section)
   section.isDate = pieces.some(({ kind }) => kind === 'date' || kind === 'elapsed' || kind === 'half')
   section.hasElapsed = pieces.some((piece) => piece.kind === 'elapsed')
   section.hasDay = pieces.some((piece) => piece.kind === 'date' && /^[ymdegba]/.test(piece.letters))
-  // In a date a point is only a point: 'yyyy.m.d'.
-  if (section.isDate) {
-    section.pieces = pieces.map((piece) =>
-      piece.kind === 'point'
-        ? { kind: 'literal', text: '.' }
-        : piece.kind === 'slash'
-          ? { kind: 'literal', text: '/' }
-          : piece.kind === 'percent'
-            ? { kind: 'literal', text: '%' }
-            : piece.kind === 'digits'
-              ? { kind: 'literal', text: piece.mask }
-              : piece,
-    )
-  }
+  if (section.isDate) section.pieces = pieces.map(literalInDate)
   return section
 }
 
-/** A number here is the denominator that every fraction gets: '# ?/10', '# ??/ 16'. */
+/** True if a number at this place is the fixed denominator of every fraction: '# ?/10', '# ??/ 16'. */
 function isBottom(pieces: readonly Piece[]): boolean {
   const last = pieces.at(-1)
   const before = last?.kind === 'literal' && last.text.trim() === '' ? pieces.at(-2) : last
@@ -243,7 +266,10 @@ function isTimePiece(piece: Piece | undefined): boolean {
   return (piece?.kind === 'date' || piece?.kind === 'elapsed') && /^s/.test(piece.letters)
 }
 
-/** 'm' means minutes after hours or before seconds; they are renamed 'n' so that showing needs no looking around. */
+/**
+ * 'm' means minutes after hours or before seconds. These are renamed to 'n', so that rendering does not depend on
+ * neighbours.
+ */
 function markMinutes(section: Section): void {
   const timed = section.pieces.filter((piece) => piece.kind === 'date' || piece.kind === 'elapsed')
   timed.forEach((piece, index) => {
@@ -257,10 +283,13 @@ function markMinutes(section: Section): void {
   })
 }
 
-/** Excel takes 255 characters and calls a file with more damaged; beyond this a code is looked at no further. */
+/** Excel accepts 255 characters and reports a file with more as damaged; longer codes than this are not interpreted. */
 const maxCode = 2000
 
-/** Reads a format code once; showing then costs no parsing. Never throws: what is not understood is shown as it is. */
+/**
+ * Compiles a format code once, so that showing values needs no parsing. It never throws: what it does not understand is
+ * shown literally.
+ */
 export function compileFormat(code: string): NumberFormat {
   const trimmed = code.length > maxCode ? '' : code.trim()
   if (/^(?:general|)$/i.test(trimmed) || trimmed === chineseGeneral || trimmed === '@') {

@@ -1,4 +1,4 @@
-/** A moment as a spreadsheet counts it. */
+/** A date and time by its parts. */
 export interface DateParts {
   year: number
   month: number
@@ -17,8 +17,9 @@ export const lastSerial = 2_958_466
 const from1900To1904 = 1462
 
 /**
- * The parts of a serial number, or null when no date has it. The 1900 system counts a 29 February 1900 that never was,
- * which Excel shows, so do we. `precision` is the share of a second that is shown, since Excel rounds to it.
+ * The parts of a serial number, or null if no date has it. The 1900 system counts a 29 February 1900, which never
+ * existed; Excel shows it, and so do we. `precision` is the number of decimals of a second that are shown, because
+ * Excel rounds to them.
  */
 export function serialToParts(serial: number, date1904: boolean, precision = 0): DateParts | null {
   const shifted = date1904 ? serial + from1900To1904 : serial
@@ -43,7 +44,7 @@ export function serialToParts(serial: number, date1904: boolean, precision = 0):
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
-    // Excel's week before March 1900 is off by the day that never was.
+    // Excel's weekdays before March 1900 are off by the day that never existed.
     weekday: days < 60 ? (date.getUTCDay() + 6) % 7 : date.getUTCDay(),
     ...clock,
   }
@@ -53,7 +54,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** ISO text of a serial: the date, with the time when there is one. */
+/** The ISO text of a serial number: the date, with the time if there is one. */
 export function serialToIso(serial: number, date1904: boolean, hasDay: boolean): string | null {
   const parts = serialToParts(serial, date1904)
   if (parts === null) return null
@@ -63,11 +64,11 @@ export function serialToIso(serial: number, date1904: boolean, hasDay: boolean):
   return parts.hours + parts.minutes + parts.seconds === 0 ? date : `${date}T${time}`
 }
 
-/** The serial of an ISO date that a file holds as text (t="d"); null when it is none. */
+/** The serial number of an ISO date that a file stores as text (t="d"); null if it is not one. */
 export function isoToSerial(iso: string, date1904: boolean): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?Z?)?$/.exec(iso)
   if (match === null) return null
-  // Date.UTC takes a 45th of the 13th month as well.
+  // Date.UTC accepts the 45th of a 13th month too.
   const day = new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(match[3])) return null
   if (Number(match[4] ?? 0) > 24 || Number(match[5] ?? 0) > 59 || Number(match[6] ?? 0) >= 60) return null

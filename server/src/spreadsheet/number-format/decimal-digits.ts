@@ -1,7 +1,7 @@
-/** A number as its digits, so that showing it never goes through floating point. */
+/** A number by its digits, so that showing it never passes through floating point. */
 export interface Digits {
   negative: boolean
-  /** Without leading zeros; '' is zero. */
+  /** The digits without leading zeros; '' for zero. */
   whole: string
   fraction: string
 }
@@ -19,7 +19,7 @@ export function splitDecimal(decimal: string): Digits {
   }
 }
 
-/** Moves the decimal point: right for percent, left for thousands and millions. */
+/** Moves the decimal point: to the right for percent, to the left for thousands and millions. */
 export function shiftPoint(digits: Digits, places: number): Digits {
   if (places === 0) return digits
   if (places > 0) {
@@ -46,7 +46,7 @@ function increment(digits: string): string {
   return digits.slice(0, index) + String.fromCharCode(digits.charCodeAt(index) + 1) + zeros
 }
 
-/** Rounds half away from zero to exactly that many decimals, as Excel shows numbers. */
+/** Rounds half away from zero to exactly this many decimals, as Excel shows numbers. */
 export function roundDigits(digits: Digits, decimals: number): Digits {
   const { negative, whole, fraction } = digits
   if (fraction.length <= decimals) return { negative, whole, fraction: fraction.padEnd(decimals, '0') }
@@ -57,7 +57,7 @@ export function roundDigits(digits: Digits, decimals: number): Digits {
   return { negative, whole: up.slice(0, point), fraction: up.slice(point) }
 }
 
-/** '1234567' to '1,234,567'. */
+/** Groups digits by thousands: '1234567' becomes '1,234,567'. */
 export function groupThousands(whole: string): string {
   if (whole.length <= 3) return whole
   let at = whole.length % 3 || 3
@@ -67,10 +67,10 @@ export function groupThousands(whole: string): string {
 }
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/
-/** What files may hold; JavaScript would also take '0x10', and blanks for 0. */
+/** The numbers that files may contain; JavaScript would also accept '0x10', and read spaces as 0. */
 const anyNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
-/** '1.38E+10' to '13800000000'; what JavaScript prints to plain digits. */
+/** Writes the number forms of JavaScript as plain digits: '1.38E+10' becomes '13800000000'. */
 export function expandExponent(number: string): string {
   const match = /^([+-]?)(\d*)\.?(\d*)[eE]([+-]?\d+)$/.exec(number)
   if (match === null) return number
@@ -83,9 +83,9 @@ export function expandExponent(number: string): string {
 }
 
 /**
- * The number that a file's digits mean, as Excel understands it: a plain decimal of at most 15 significant digits where
- * there is a fraction (the 16th and 17th are noise of binary arithmetic: 2.6749999999999998 is 2.675). Whole numbers
- * keep every digit that the file holds. null when it is no number.
+ * The number that the digits in a file mean, as Excel understands them: a plain decimal. With a fraction it has at most
+ * 15 significant digits, because the 16th and 17th are artefacts of binary arithmetic: 2.6749999999999998 is 2.675.
+ * Whole numbers keep every digit of the file. Null if the text is not a number.
  */
 export function exactDecimal(written: string): string | null {
   if (written.length <= 16 && plainNumber.test(written)) {

@@ -63,22 +63,22 @@ function renderElapsed(letters: string, serial: number, precision: number): stri
   return padded(Math.floor(count + 1e-9), letters.length)
 }
 
-/** Years are read digit by digit, the rest as numbers. */
+/** Years are read digit by digit, other parts as numbers. */
 function inNumerals(shown: string, letters: string, numerals: Numerals): string {
   if (!/^\d+$/.test(shown)) return shown
   return /^[yeb]/.test(letters) ? numeralDigits(shown, numerals) : numeralOfClock(shown, numerals)
 }
 
-/** '[h]' alone counts below 0 as well, which no date does: -28 for the 28.8 hours of -1.2. */
+/** True for '[h]' alone, which may be negative, as no date can: -28 for the 28.8 hours of -1.2. */
 function isOneCount({ pieces }: Section): boolean {
   const timed = pieces.filter(({ kind }) => kind !== 'literal')
   return timed.length === 1 && timed[0]?.kind === 'elapsed'
 }
 
-/** A serial number as a date section shows it; null when no date has it (Excel shows ##### then). */
+/** A serial number as a date section shows it; null if no date has it, for which Excel shows #####. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the language of number formats, one case for each token and in the order of its grammar.
 export function renderDate(section: Section, serial: number, date1904: boolean): string | null {
-  // The 1904 system has dates and times below 0, and shows them with a sign.
+  // The 1904 system has negative dates and times, which are shown with a sign.
   if (serial < 0 && (date1904 || isOneCount(section))) {
     const shown = renderDate(section, -serial, date1904)
     return shown === null ? null : `-${shown}`

@@ -9,7 +9,10 @@ function isDigits(piece: Piece): piece is DigitsPiece {
   return piece.kind === 'digits'
 }
 
-/** The whole part through masks that may have literals between them ('000-0000'): digits fill from the right. */
+/**
+ * Renders the whole part through masks that may have literals between them ('000-0000'): digits fill them from the
+ * right.
+ */
 function renderWhole(section: Section, pieces: Piece[], whole: string): string {
   const { thousands, numerals } = section
   const masks = pieces.filter(isDigits)
@@ -19,7 +22,7 @@ function renderWhole(section: Section, pieces: Piece[], whole: string): string {
   const min = firstZero < 0 ? 0 : places - firstZero
   let digits = whole.padStart(min, '0')
   const paddingMask = mask.slice(0, Math.max(0, places - digits.length))
-  // '?' keeps the place of a missing digit with a blank; '#' leaves nothing.
+  // '?' replaces a missing digit by a space; '#' leaves nothing.
   const blanks = paddingMask.replace(/[^?]/g, '').replace(/\?/g, ' ')
   if (thousands) digits = groupThousands(digits)
   if (numerals !== 0) digits = numeralDigits(digits, numerals)
@@ -127,7 +130,7 @@ function renderScientific(section: Section, decimal: string): string {
   return `${mantissaText}E${sign}${String(Math.abs(power)).padStart(exponentMask.length, '0')}${tail}`
 }
 
-/** The nearest fraction with a denominator of at most `most` (continued fractions, as Excel does). */
+/** The nearest fraction with a denominator of at most `max`, found by continued fractions as in Excel. */
 function nearestFraction(value: number, max: number): [number, number] {
   let [previousTop, previousBottom, top, bottom] = [0, 1, 1, 0]
   let rest = value
@@ -152,7 +155,7 @@ function renderWithSlash(section: Section, decimal: string): string {
   const mixed = masksBefore.length > 1
   const whole = mixed ? Math.floor(value) : 0
   const width = bottomPiece?.mask.length ?? 1
-  // '16' of '# ??/16'; a mask of '?', '#' and '0' states none.
+  // '# ??/16' states the denominator 16; a mask of '?', '#' and '0' states none.
   const stated = Number(bottomPiece?.mask ?? 0) || 0
   let top: number
   let bottom: number
@@ -192,7 +195,7 @@ export function renderNumber(section: Section, decimal: string): string {
       .join('')
   }
   if (pieces.some(isDigits)) return renderDecimal(section, splitDecimal(decimal))
-  // Nothing but '[DBNum2]' means General in these numerals.
+  // '[DBNum2]' alone means General in these numerals.
   if (section.numerals !== 0 && pieces.length === 0) return numeralWords(formatGeneral(decimal), section.numerals)
   return pieces.map(pieceText).join('')
 }

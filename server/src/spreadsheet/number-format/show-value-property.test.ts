@@ -71,8 +71,8 @@ const dates = fc.oneof(
 )
 
 /**
- * Amounts whose third decimal is followed by 37, so that no format rounds a half: there Excel rounds the decimal and the
- * oracle the binary number (listed by hand in show-value.test.ts).
+ * Amounts whose third decimal is followed by 37, so that no format rounds a half. For halves Excel rounds the decimal
+ * and the oracle the binary number (they are listed in show-value.test.ts).
  */
 const amounts = fc
   .tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 999 }))
@@ -83,33 +83,32 @@ const serials = fc
 
 const cells = fc.oneof(fc.tuple(formats, amounts), fc.tuple(dates, serials.map(String)))
 
-/** Blanks only align, and differ between a cell's width and ours. */
+/** Spaces only align, and Excel's depend on the width of the cell. */
 function tight(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/**
- * The oracle refuses Chinese characters without quotes, which Excel takes as they are.
- */
+/** The oracle rejects Chinese characters without quotes, which Excel accepts. */
 function oracleText(format: string, value: number, date1904 = false): string {
   return oracle.SSF.format(format.replace(/(?<!")[￥元](?!")/g, '"$&"'), value, { date1904 })
 }
 
-/** A format that the oracle takes as it stands. */
+/** True for a format that the oracle accepts unchanged. */
 function isQuoted(format: string): boolean {
   return !/(?<!")[￥元](?!")/.test(format)
 }
 
 /**
- * Where the oracle is known to differ from Excel, each seen on this generator. Negative amounts: a section without a
- * condition keeps the sign (the oracle drops it beside '[>=1000]'), and it stands before texts and blanks. So the property runs over amounts above 1 and, where the format has a section of its own for
- * negatives, over their negatives.
+ * True for a format with a section for negatives. The oracle is known to differ from Excel for other negative amounts,
+ * each case seen with this generator: a section without a condition keeps the sign (the oracle drops it beside
+ * '[>=1000]'), and the sign stands before texts and spaces. So the property covers amounts above 1 and, for formats
+ * with a section for negatives, also their negatives.
  */
 function hasNegativeSection(format: string): boolean {
   return format.includes(';') && !format.startsWith('[>')
 }
 
-describe('IMPORT-08 formats of any make', () => {
+describe('IMPORT-08 all kinds of formats', () => {
   it('amounts agree with the oracle', () => {
     fc.assert(
       fc.property(formats, amounts, fc.boolean(), (format, amount, negative) => {
@@ -128,7 +127,7 @@ describe('IMPORT-08 formats of any make', () => {
         fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
         fc.integer({ min: 0, max: 12 }),
         (digits, places) => {
-          // No halves here either.
+          // There are no halves here either.
           const whole = Math.trunc(digits / 10) * 10 + 3
           const value = Number((whole / 10 ** places).toPrecision(12))
           const written =

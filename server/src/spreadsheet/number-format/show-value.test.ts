@@ -7,7 +7,7 @@ import { compileFormat } from './compile-format.ts'
 import { exactDecimal } from './decimal-digits.ts'
 import { showNumber, showText } from './show-value.ts'
 
-// No halves: Excel rounds decimals, the oracle rounds binary numbers. Halves are listed by hand below.
+// There are no halves here: Excel rounds decimals, the oracle binary numbers. Halves are listed below.
 const numbers = [
   '0',
   '1',
@@ -111,13 +111,13 @@ const dateFormats = [
 ]
 const serials = ['45356', '45356.75', '1', '59', '60', '61', '366.5', '43535.999988', '0.25', '25569', '44561', '1.5']
 
-/** Where the oracle is known to differ from Excel: what Excel shows, by format and number. */
+/** What Excel shows where the oracle is known to differ, by format and number. */
 const excelShows: Record<string, Record<string, string>> = {
   '#.##': { '-0.6': '-.6' },
   '##0.0E+0': { '99999.996': '100.0E+3' },
-  // A section for all other numbers does not hide the sign.
+  // A section for all other numbers keeps the sign.
   '[>1000]#,##0.0,"k";0.0': { '-1': '-1.0', '-0.6': '-0.6', '-1234.567': '-1234.6', '-1234567.891': '-1234567.9' },
-  // 2/7 is nearer to 0.3 than 1/3.
+  // 2/7 is closer to 0.3 than 1/3.
   '# ?/?': { '0.30000000000000004': '2/7' },
   '0000-0000': {
     '-1': '-0000-0001',
@@ -128,7 +128,7 @@ const excelShows: Record<string, Record<string, string>> = {
   },
 }
 
-/** Blanks only align, and differ between a cell's width and ours. */
+/** Spaces only align, and Excel's depend on the width of the cell. */
 function tight(text: string): string {
   return text.replace(/\s+/g, '')
 }
@@ -137,7 +137,7 @@ function oracleText(format: string, value: string, date1904: boolean): string {
   return oracle.SSF.format(format, Number(value), { date1904 })
 }
 
-describe('IMPORT-08 a number looks as the spreadsheet program shows it', () => {
+describe('IMPORT-08 a number is shown as the spreadsheet program shows it', () => {
   it.each(numberFormats)('format %s agrees with the oracle', (format) => {
     const compiled = compileFormat(format)
     const differing: string[] = []
@@ -186,7 +186,7 @@ describe('IMPORT-08 cells of a workbook agree with the oracle', () => {
   })
 })
 
-describe('IMPORT-08 what the oracle does not know', () => {
+describe('IMPORT-08 formats that the oracle does not know', () => {
   const shown = (code: string, number: string, date1904 = false): string =>
     showNumber(compileFormat(code), number, date1904)
   it.each([
@@ -216,7 +216,7 @@ describe('IMPORT-08 what the oracle does not know', () => {
     ['# ?/?"天"', '1.5', '1 1/2天'],
     ['"约"# ??/16"天"', '1.5', '约1 8/16天'],
     ['0.00;-0.00;0.00;@', '-0.004', '-0.00'],
-    // The sign goes where nothing but zeros is left, but not from a fraction or a section for negatives.
+    // The sign is dropped if only zeros are left, but not in a fraction or in a section for negatives.
     ['0.00', '-0.004', '0.00'],
     ['#,##0.00"元"', '-0.004', '0.00元'],
     ['0%', '-0.001', '0%'],
@@ -224,7 +224,8 @@ describe('IMPORT-08 what the oracle does not know', () => {
     ['[>1000]#,##0.0,"k";0.0', '-0.04', '0.0'],
     ['#,##0.00_);(#,##0.00)', '-0.004', '(0.00)'],
     ['# ?/?', '-0.04', '-0'],
-    // Hours, minutes and seconds alone count below 0; with others they are a time, which is never negative in 1900's system.
+    // Hours, minutes or seconds alone may be negative; together they are a time, which is never negative in the 1900
+    // system.
     ['[hh]', '-1.2', '-28'],
     ['[mm]', '-1.2', '-1728'],
     ['[s]', '-1.2', '-103680'],
@@ -239,7 +240,7 @@ describe('IMPORT-08 what the oracle does not know', () => {
     ['# ??/16', '-1.5', '-1 8/16'],
     ['yyyy"年"m"月"d"日"', '60', '1900年2月29日'],
     ['yyyy-mm-dd', '61', '1900-03-01'],
-    // Numerals as ECMA-376 part 1, 18.8.31 shows them, which no library does.
+    // Numerals as shown in ECMA-376 part 1, 18.8.31, which no library supports.
     ['[DBNum1][$-804]General', '1234567890', '一十二亿三千四百五十六万七千八百九十'],
     ['[DBNum2][$-804]General', '1234567890', '壹拾贰亿叁仟肆佰伍拾陆万柒仟捌佰玖拾'],
     ['[DBNum3][$-804]General', '1234567890', '１十２亿３千４百５十６万７千８百９十'],
@@ -281,7 +282,7 @@ it.each([
   expect(showText(compileFormat(code), 'foo')).toBe(shown)
 })
 
-it('IMPORT-08 times below 0 of the 1904 system have a sign', () => {
+it('IMPORT-08 negative times of the 1904 system have a sign', () => {
   expect(showNumber(compileFormat('h:mm'), '-0.25', true)).toBe('-6:00')
   expect(showNumber(compileFormat('[h]:mm'), '-1.5', true)).toBe('-36:00')
 })

@@ -23,7 +23,7 @@ function holds({ operator, value }: Condition, number: number): boolean {
 
 interface Chosen {
   section: Section
-  /** The section itself says how a negative number looks. */
+  /** Whether the section itself shows that a number is negative. */
   hidesSign: boolean
 }
 
@@ -34,14 +34,14 @@ function chooseSection(format: NumberFormat, number: number): Chosen | undefined
     for (const section of format.sections) {
       if (section.condition === undefined) continue
       if (!holds(section.condition, number)) continue
-      // A condition that only negatives meet stands for the negative section, which brings its own sign.
+      // A section whose condition only negatives meet replaces the negative section, which brings its own sign.
       const { operator, value } = section.condition
       return { section, hidesSign: value <= 0 && operator.startsWith('<') && operator !== '<>' }
     }
     const others = format.sections.filter((section) => section.condition === undefined)
     const other = others.length > 1 && number < 0 ? others[0] : others.at(-1)
     if (other === undefined) return undefined
-    // '[>=0]0;-0': what is left for the second section is negative only, so it too brings its own sign.
+    // In '[>=0]0;-0' the second section gets only negatives, so it too brings its own sign.
     const condition = first.condition
     const isNegativeSection =
       other === second && condition !== undefined && condition.value <= 0 && condition.operator.startsWith('>')
@@ -52,22 +52,22 @@ function chooseSection(format: NumberFormat, number: number): Chosen | undefined
   return { section: first, hidesSign: false }
 }
 
-/** The section that shows a number as a date or time, if its format is one for this number. */
+/** The section that shows a number as a date or time, if the format has one for this number. */
 export function dateSection(format: NumberFormat, number: number): Section | undefined {
   if (!format.hasDates) return undefined
   const chosen = chooseSection(format, number)
   return chosen?.section.isDate === true ? chosen.section : undefined
 }
 
-/** Positive for sure: the first digit is not 0. */
+/** True if the number is certainly positive, because its first digit is not 0. */
 function isPositive(decimal: string): boolean {
   const first = decimal.charCodeAt(0)
   return first > 0x30 && first <= 0x39
 }
 
 /**
- * What a spreadsheet program shows for a number. `decimal` is its exact plain decimal string. Blanks that only align
- * ('_ ', '* ') are left out, since a slip aligns for itself.
+ * The text that a spreadsheet program shows for a number. `decimal` is its exact plain decimal string. Spaces that only
+ * align ('_ ', '* ') are left out, since a slip has its own alignment.
  */
 export function showNumber(format: NumberFormat, decimal: string, date1904: boolean): string {
   if (format.general) return formatGeneral(decimal)
@@ -89,7 +89,10 @@ export function showNumber(format: NumberFormat, decimal: string, date1904: bool
   return number < 0 && !hidesSign && !showsOnlyZeros(section, magnitude) ? `-${text}` : text
 }
 
-/** Excel leaves the sign out where a number rounds to 0 ('-0.001' as '0%'), but not in fractions ('-0    '). */
+/**
+ * True if the section shows only zeros. Excel drops the sign of a number that rounds to 0 ('-0.001' as '0%'), but not
+ * in fractions ('-0    ').
+ */
 function showsOnlyZeros(section: Section, magnitude: string): boolean {
   const kinds = section.pieces.map(({ kind }) => kind)
   if (!kinds.includes('digits') || kinds.includes('slash') || kinds.includes('exponent')) return false
@@ -97,7 +100,7 @@ function showsOnlyZeros(section: Section, magnitude: string): boolean {
   return /^[0.,\s]*$/.test(renderNumber({ ...section, pieces, numerals: 0 }, magnitude))
 }
 
-/** What a spreadsheet program shows for a text in a cell of that format ('@"元"'). */
+/** The text that a spreadsheet program shows for a text in a cell with this format ('@"元"'). */
 export function showText(format: NumberFormat, text: string): string {
   const section = format.textSection
   if (section === undefined) return text

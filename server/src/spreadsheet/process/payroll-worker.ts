@@ -3,7 +3,7 @@ import { readPayrollHere } from '../read-payroll.ts'
 import type { FromPayrollWorker, ToPayrollWorker } from './payroll-messages.ts'
 import { workFor } from './reading-worker.ts'
 
-/** Copying about this many cells keeps the receiving program busy for some milliseconds only. */
+/** Copying about this many cells blocks the receiving program for only a few milliseconds. */
 const cellsPerMessage = 2000
 
 await workFor<FromPayrollWorker, ToPayrollWorker>(async ({ say, next }) => {
@@ -26,7 +26,7 @@ await workFor<FromPayrollWorker, ToPayrollWorker>(async ({ say, next }) => {
       done = 0
       say({ say: 'head', head: { ...head, peopleCount: people.length } })
     } else {
-      // Cells are made when asked for; what is sent must be plain.
+      // Cells are made on demand, and messages must be plain objects.
       const chunk = people
         .slice(done, done + step)
         .map(({ row, name, hidden, cells }) => ({ row, name, hidden, cells }))

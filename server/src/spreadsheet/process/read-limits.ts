@@ -1,23 +1,23 @@
 /**
- * How much one file may cost. Each is checked before unpacking where the file declares it, and while unpacking
- * because a file may lie.
+ * The limits for one file. Each is checked before unpacking if the file declares the size, and again while unpacking,
+ * because a file may declare it falsely.
  */
 export interface ReadLimits {
-  /** The file itself. */
+  /** The size of the file itself. */
   bytes: number
-  /** Everything unpacked from it, in total. */
+  /** The size of everything unpacked from it, in total. */
   unpackedBytes: number
-  /** Unpacked to packed size of one entry; only looked at once an entry is larger than 16 MB. */
+  /** The ratio of unpacked to packed size of one entry, which is checked only for entries larger than 16 MB. */
   ratio: number
   entries: number
   sheets: number
   rows: number
   columns: number
-  /** Cells that hold something, over all sheets. */
+  /** Cells with a value, over all sheets. */
   cells: number
 }
 
-/** Room for a payroll of 200,000 people; a phone's photo or a bomb does not fit. */
+/** These limits admit a payroll of 200,000 people, but neither a large photo nor a zip bomb. */
 export const defaultLimits: ReadLimits = {
   bytes: 50 * 1024 * 1024,
   unpackedBytes: 600 * 1024 * 1024,
@@ -30,29 +30,32 @@ export const defaultLimits: ReadLimits = {
 }
 
 /**
- * Our own readers tell progress ten times a second; one that has worked in silence for so many milliseconds of
- * processor time is stuck. Here and below time is what the process has worked, not what has passed on the clock
- * (silence-watch).
+ * The maximum processor time in milliseconds without progress. Our own readers report progress ten times a second, so
+ * one that is silent for so long is stuck. Here and below, time is the processor time of the process, not the time on
+ * the clock (silence-watch).
  */
 export const maxSilence = 4_000
 
-/** How long other work on what was read, and the start of a process, may be silent at most, in milliseconds. */
+/** The maximum silence, in milliseconds, during other work on what was read and during the start of a process. */
 export const maxWork = 30_000
 
 /**
- * How long the library may take for a file of an old format, in milliseconds. It cannot be interrupted and tells
- * nothing, so a small file must be done within seconds, or it is damaged, and a large one gets time by its unpacked
- * size: several times what an honest one takes (docs/decisions/005).
+ * The maximum time in milliseconds for the library to read a file of an old format. The library cannot be interrupted
+ * and reports nothing. A small file must be done within seconds, otherwise it is damaged; a large one gets time by its
+ * unpacked size, several times what an ordinary file takes (docs/decisions/005).
  */
 export function libraryPatience(unpackedBytes: number): number {
   return maxSilence + (unpackedBytes / (1024 * 1024)) * 1500
 }
 
-/** What a reader may be told besides the file. */
+/** The options of a reader. */
 export interface ReadOptions {
-  /** Share of the file read so far (0 to 1) and rows seen; called at most a few times a second. */
+  /** Reports the share of the file that was read (0 to 1) and the number of rows; called at most ten times a second. */
   onProgress?: ((fraction: number, rows: number) => void) | undefined
-  /** Told before each stretch of work: within so many milliseconds there is progress again, or it is stuck. */
+  /**
+   * Called before each stretch of work with the milliseconds within which there must be progress; otherwise it is
+   * stuck.
+   */
   onBusy?: ((upTo: number) => void) | undefined
   signal?: AbortSignal | undefined
   limits?: Partial<ReadLimits> | undefined

@@ -1,11 +1,11 @@
 import type { FileFault } from '@zhixin/domain/payroll/table'
 
-/** What every process that reads files says besides its own messages. */
+/** The messages of every process that reads files, besides those of its worker. */
 export type AnyProcessSays =
-  /** From now on it says something, if only progress, at least every so many milliseconds; longer and it is stuck. */
+  /** The process will send a message, at least progress, within this many milliseconds; otherwise it is stuck. */
   { say: 'busy'; upTo: number } | { say: 'fault'; fault: FileFault } | { say: 'failed'; message: string; stack: string }
 
-/** What every such process is told: all is done, what was read is let go, another file may follow. */
+/** The message to every such process that all work is done: it releases what it read, and another file may follow. */
 export interface Forget {
   tell: 'forget'
 }

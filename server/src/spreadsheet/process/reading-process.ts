@@ -8,13 +8,13 @@ import type { AnyProcessSays, Forget } from './reading-messages.ts'
 import { type SpareProcesses, startProcess } from './spare-process.ts'
 
 export interface ReadingOptions<Said> {
-  /** The right to read; given back when the process is left or ends. Tests and commands read without. */
+  /** The right to read, which is released when the process is released or ends. Tests and commands read without one. */
   slot?: Slot | undefined
-  /** Where the process comes from, and waits for the next file. Tests and commands start one for each file. */
+  /** The spare processes to take one from and to return it to. Tests and commands start a process for each file. */
   spares?: SpareProcesses | undefined
   /** Messages of kind 'progress'. */
   onProgress?: ((message: Extract<Said, { say: 'progress' }>) => void) | undefined
-  /** Ends the process; whoever waits for it gets the reason. */
+  /** Aborting ends the process; pending calls throw the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
@@ -23,9 +23,9 @@ interface Saying {
 }
 
 /**
- * A process that reads one file, as the program sees it: told and asked, one message after the other. A process and
- * not a thread, so that a file that eats all memory, and a crash of the engine, cost that reading and nothing else
- * (decision 005). `Said` and `Told` are the worker's own messages.
+ * A process that reads one file, from the point of view of the program: it sends and receives one message after the
+ * other. It is a process and not a thread, so that a file that exhausts the memory, or a crash of the engine, ends only
+ * this reading (decision 005). `Said` and `Told` are the worker's own messages.
  */
 export class ReadingProcess<Said extends Saying, Told extends { tell: string }> {
   readonly #worker: URL
@@ -63,7 +63,7 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
     this.tell(first)
   }
 
-  /** Starts reading a file. Whoever starts a process ends it; one that cannot be started gives its slot back. */
+  /** Starts reading a file. The caller must end the process. If it cannot be started, its slot is released. */
   static start<Said extends Saying, Told extends { tell: string }>(
     worker: URL,
     first: Told,
@@ -83,11 +83,11 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   }
 
   tell(message: Told | Forget): void {
-    // One that is gone has been reported by its exit.
+    // If the process is gone, its exit has been reported already.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 
-  /** The next message, which must be of that kind; progress is passed on meanwhile. */
+  /** Resolves with the next message, which must be of one of these kinds; progress messages are passed on meanwhile. */
   async next<Kind extends Said['say']>(...kinds: Kind[]): Promise<Extract<Said, { say: Kind }>> {
     this.#watch.restart(this.#mayWork)
     for (;;) {
@@ -105,12 +105,12 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   }
 
   /**
-   * Leaves a process that has done all it was told, for the next file, which it reads faster: the engine has made
-   * fast code of what it does often. What it read is forgotten there.
+   * Releases a finished process for the next file, which it reads faster because the engine has compiled the frequent
+   * code. The process forgets what it read.
    */
   release(): void {
     const { spares, slot, signal } = this.#options
-    // Without a place where it may wait, whoever started it ends it.
+    // Without a place for spare processes, the caller ends this one.
     if (!spares || this.#ended || this.#error !== undefined || this.#said.length > 0) return
     this.#ended = Promise.resolve()
     this.#watch.stop()
@@ -120,7 +120,7 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
     slot?.release()
   }
 
-  /** Ends the process, whatever it is doing; one that was left is not touched. */
+  /** Ends the process, whatever it is doing, unless it was released. */
   end(): Promise<void> {
     this.#ended ??= (async () => {
       this.#watch.stop()
@@ -163,8 +163,8 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
 }
 
 /**
- * Why a process went away by itself. Out of memory the engine aborts itself: that is the file's doing. Whoever else
- * ends it (the system, an operator) says nothing about the file, and the next try may well go through.
+ * The error for a process that ended by itself. If memory runs out, the engine aborts, and the file is the cause. Any
+ * other signal (from the system or an operator) says nothing about the file, and the next attempt may succeed.
  */
 export function exitError(signal: NodeJS.Signals | null): Error {
   if (signal === 'SIGABRT') return new FileFaultError('file.tooManyCells', 'out of memory')

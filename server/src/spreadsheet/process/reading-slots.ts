@@ -7,13 +7,13 @@ import { readZipDirectory } from '../xlsx/zip-directory.ts'
 import { defaultLimits } from './read-limits.ts'
 
 /**
- * How the reading processes of one program are shared between companies (TRUST-07, docs/decisions/015): three at a
- * time, of which large files have two at most and each company one of those, so that a small file never waits for a
+ * How the companies share the reading processes of one program (TRUST-07, docs/decisions/015): three at a time. Large
+ * files have at most two of them and each company at most one of these two, so that a small file never waits for a
  * large one.
  */
 const rules = { slots: 3, largeSlots: 2, keepsLastSlot: true, maxWaiting: 20 }
 
-/** Bytes up to which a file is small: some thousand people, read within a second. */
+/** The maximum size of a small file, in bytes: some thousand people, read within a second. */
 const smallBytes = 3 * 1024 * 1024
 const smallUnpackedBytes = 32 * 1024 * 1024
 
@@ -22,8 +22,9 @@ export const openReadingSlots = (): FairSlots =>
   new FairSlots({ ...rules, refusal: () => new AppError('file.tooManyAtOnce') })
 
 /**
- * Whether reading a file takes long, told without reading it: by its bytes, and for what is packed by the size that it
- * declares. One that lies about it is refused as damaged while it is unpacked, before it has taken long.
+ * True if reading a file takes long. This is decided without reading it: by its size, and for packed files by the size
+ * that they declare. A file that declares a false size is refused as damaged while it is unpacked, before it has taken
+ * long.
  */
 export async function isLargeFile(path: string): Promise<boolean> {
   if ((await stat(path)).size > smallBytes) return true
@@ -34,7 +35,7 @@ export async function isLargeFile(path: string): Promise<boolean> {
     for (const { size } of entries.values()) unpacked += size
     return unpacked > smallUnpackedBytes
   } catch (error) {
-    // Not packed, or refused as soon as it is read.
+    // The file is not packed, or is refused as soon as it is read.
     if (error instanceof FileFaultError) return false
     throw error
   } finally {
@@ -42,7 +43,7 @@ export async function isLargeFile(path: string): Promise<boolean> {
   }
 }
 
-/** Waits until a company may read this file. Whoever takes a slot gives it back. */
+/** Waits until a company may read this file. The caller must release the slot. */
 export async function readingSlot(
   slots: FairSlots,
   companyId: string,

@@ -2,24 +2,24 @@ import { flushCompileCache } from 'node:module'
 import { FileFaultError } from '../fault/file-fault.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
 
-/** The program, as a process that reads files sees it. */
+/** The program, from the point of view of a process that reads files. */
 export interface Program<Said, Told> {
   say(message: Said | AnyProcessSays): void
-  /** What it is told next, in order. */
+  /** Resolves with the next message of the program, in order. */
   next(): Promise<Told | Forget>
 }
 
 /**
- * The frame of a process that reads files: does what it is told, file after file, until the program lets go, and tells
- * what went wrong. It ends with the program.
+ * Runs a process that reads files: it handles the program's messages, file after file, until the program sends `forget`
+ * or is gone, and reports errors. The process ends with the program.
  */
 export async function workFor<Said, Told>(work: (program: Program<Said, Told>) => Promise<void>): Promise<void> {
-  // It is written at an exit, and this process is ended from outside.
+  // The cache is normally written at exit, but this process is killed from outside.
   flushCompileCache()
-  const told: (Told | Forget)[] = []
+  const received: (Told | Forget)[] = []
   let wake: (() => void) | undefined
   process.on('message', (message: Told | Forget) => {
-    told.push(message)
+    received.push(message)
     wake?.()
   })
   process.on('disconnect', () => process.exit())
@@ -28,10 +28,10 @@ export async function workFor<Said, Told>(work: (program: Program<Said, Told>) =
   }
   let forgets = false
   const next = async (): Promise<Told | Forget> => {
-    // By now the worker has let go of what it read. Idle, it holds no more than it must.
+    // The worker has released what it read, so collecting garbage here keeps an idle process small.
     if (forgets) globalThis.gc?.()
     for (;;) {
-      const message = told.shift()
+      const message = received.shift()
       if (message) {
         forgets = isForget(message)
         return message

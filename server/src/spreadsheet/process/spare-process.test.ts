@@ -10,7 +10,7 @@ async function signalOf(child: ChildProcess): Promise<NodeJS.Signals | null> {
   return child.signalCode
 }
 
-test('OPS-02 a process that waits is used again by its own program only, and ends when that program stops', async () => {
+test('OPS-02 a spare process is used again only by its own program, and ends when that program stops', async () => {
   const spares = new SpareProcesses()
   const others = new SpareProcesses()
   const child = spares.take(worker, false)
@@ -19,7 +19,7 @@ test('OPS-02 a process that waits is used again by its own program only, and end
   expect(foreign).not.toBe(child)
   expect(spares.take(worker, false)).toBe(child)
   spares.keep(worker, false, child)
-  // The other one is still at work when its program stops, and has done its work only then.
+  // The other process is still working when its program stops, and finishes only then.
   others.close()
   others.keep(worker, false, foreign)
   spares.close()

@@ -3,21 +3,21 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A file's rows are made, used and forgotten together: a collector that waits until there is much to collect takes
- * less time. Megabytes.
+ * Memory settings of the process, in megabytes. The rows of a file are made, used and released together, so a garbage
+ * collector that waits until there is much to collect takes less time.
  */
 const memory = [
   '--max-old-space-size=1536',
   '--initial-old-space-size=512',
   '--min-semi-space-size=16',
   '--max-semi-space-size=32',
-  // The bytes of sheets and pages are let go of by themselves: counted apart, they would start a collection every 64
+  // The buffers of sheets and pages are released explicitly; counted separately, they would start a collection every 64
   // MB.
   '--external-memory-accounted-in-global-limit',
-  // For what a file leaves behind (reading-worker).
+  // Lets reading-worker collect what a file leaves behind.
   '--expose-gc',
 ]
-/** Who looks at a file imports it, or another one, within minutes; then the memory is given back. */
+/** A user who looks at a file imports it, or another one, within minutes; after that the memory is released. */
 const maxIdle = 5 * 60_000
 
 interface Spare {
@@ -28,8 +28,8 @@ interface Spare {
 const kindOf = (worker: URL, yields: boolean): string => `${worker.href} ${yields ? 'yields' : ''}`
 
 /**
- * Starts a process that can read a file with that worker. One that yields leaves the processors to whatever else wants
- * them, the program and the database included.
+ * Starts a process that can read a file with this worker. A process that yields runs with low priority, so that the
+ * program and the database come first.
  */
 export function startProcess(worker: URL, yields: boolean): ChildProcess {
   const child = fork(fileURLToPath(worker), [], {
@@ -45,34 +45,37 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system allows nobody to yield: then it reads like any other.
+    // The process has ended already, or the system does not allow the lower priority: then it reads with the normal
+    // one.
   }
 }
 
-/** The processes of one program that have done their work and wait for the next file. */
+/** The processes of one program that have finished a file and wait for the next one. */
 export class SpareProcesses {
-  /** One for each kind of worker, and apart those that yield: nobody but root may take that back. */
+  /**
+   * One process for each kind of worker. Those that yield are separate, because only root may raise a priority again.
+   */
   readonly #spares = new Map<string, Spare>()
   #isClosed = false
 
-  /** A process that can read a file with that worker: the one that was kept, or a new one. */
+  /** Returns a process that can read a file with this worker: a spare one, or a new one. */
   take(worker: URL, yields: boolean): ChildProcess {
-    const kept = this.#remove(kindOf(worker, yields))
-    if (!kept?.connected || kept.exitCode !== null || kept.signalCode !== null) return startProcess(worker, yields)
-    kept.removeAllListeners()
-    kept.ref()
-    kept.channel?.ref()
-    return kept
+    const spare = this.#remove(kindOf(worker, yields))
+    if (!spare?.connected || spare.exitCode !== null || spare.signalCode !== null) return startProcess(worker, yields)
+    spare.removeAllListeners()
+    spare.ref()
+    spare.channel?.ref()
+    return spare
   }
 
   /**
-   * Keeps a process that has done its work for the next file, since starting one takes longer than reading most
-   * payrolls. It holds up no exit and ends with the program.
+   * Keeps a finished process for the next file, since starting one takes longer than reading most payrolls. A spare
+   * process does not delay the exit of the program and ends with it.
    */
   keep(worker: URL, yields: boolean, child: ChildProcess): void {
     const kind = kindOf(worker, yields)
     child.removeAllListeners()
-    // An error that nobody listens to would end the program.
+    // An error event without a listener would end the program.
     child.on('error', () => {})
     if (this.#isClosed || this.#spares.has(kind) || !child.connected) {
       child.kill('SIGKILL')
@@ -93,7 +96,7 @@ export class SpareProcesses {
     this.#spares.set(kind, { child, idle })
   }
 
-  /** Ends the processes that wait, and from then on every one that has done its work. */
+  /** Ends the spare processes, and from then on every process as soon as it is finished. */
   close(): void {
     this.#isClosed = true
     for (const kind of [...this.#spares.keys()]) this.#remove(kind)?.kill('SIGKILL')

@@ -5,13 +5,13 @@ const names = ['office', 'table', 'text']
   .join(' ')
 const calc = 'xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"'
 
-/** A cell of an .ods: its attributes as they stand in the file, and what it shows. */
+/** A cell of an .ods: its attributes as written in the file, and its displayed text. */
 export interface OpenCell {
   attributes: string
   shown: string
 }
 
-/** The parts of an .ods as LibreOffice and WPS write them, so that a test can break one. */
+/** The parts of an .ods as LibreOffice and WPS write them, so that a test can damage one. */
 export function odsEntries(rows: OpenCell[][], declaration = ''): EntryToBuild[] {
   const xml = rows
     .map((row) => {

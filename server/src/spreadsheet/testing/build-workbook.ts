@@ -1,20 +1,20 @@
 import { buildZip, type EntryToBuild } from './build-zip.ts'
 
-/** A cell to build: plain text or number, or one with everything said. */
+/** A cell to build: a plain text or number, or a cell with all its properties. */
 export type CellToBuild =
   | null
   | string
   | number
   | {
       text?: string
-      /** The digits as they shall stand in the file. */
+      /** The digits to be written to the file. */
       number?: string
-      /** Number format code, or a built-in id. */
+      /** The code of the number format, or a built-in ID. */
       format?: string | number
       formula?: string
       error?: string
       boolean?: boolean
-      /** XML of the <is> or <si> element's content, for rich and phonetic texts. */
+      /** The XML inside the <is> or <si> element, for rich and phonetic texts. */
       richXml?: string
     }
 
@@ -34,11 +34,11 @@ export interface SheetToBuild {
 }
 
 export interface WorkbookStyle {
-  /** Namespace prefix of every tag. */
+  /** The namespace prefix of every tag. */
   prefix?: string
   quote?: '"' | "'"
   texts?: 'shared' | 'inline' | 'formulaText'
-  /** Leave out the r attributes, as some writers do. */
+  /** Leaves out the r attributes, as some programs do. */
   noReferences?: boolean
   strict?: boolean
   date1904?: boolean
@@ -232,12 +232,12 @@ class WorkbookBuilder {
   }
 }
 
-/** The parts of a workbook, so that a test can break one of them. */
+/** The parts of a workbook, so that a test can damage one of them. */
 export function workbookEntries(sheets: SheetToBuild[], style: WorkbookStyle = {}): EntryToBuild[] {
   return new WorkbookBuilder(style).entries(sheets)
 }
 
-/** A workbook written in whatever manner a test wants to be sure of. */
+/** Builds a workbook in the style of writing that a test needs. */
 export function buildWorkbook(sheets: SheetToBuild[], style: WorkbookStyle = {}): Buffer {
   return buildZip(workbookEntries(sheets, style))
 }

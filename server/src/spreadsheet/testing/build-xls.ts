@@ -1,22 +1,25 @@
 import * as library from '@e965/xlsx'
 import { encodeGbk } from './encode-gbk.ts'
 
-/** A cell of an old workbook: text, number, or the bytes of a record's tail after row, column and style. */
+/** A cell of an old workbook: a text, a number, or the bytes of a record after row, column and style. */
 export type OldCell = null | string | number | { record: number; tail: Buffer }
 
 export interface OldWorkbook {
   name: string
   rows: Iterable<OldCell[]>
-  /** BIFF5 (Excel 5 and 95) keeps texts in a codepage, here 936, BIFF8 (97 to 2003) in Unicode. */
+  /** BIFF5 (Excel 5 and 95) stores texts in a code page, here 936; BIFF8 (97 to 2003) stores them in Unicode. */
   version?: 5 | 8
-  /** Numbers of two decimals in runs of four bytes each (MULRK), as Excel writes them. */
+  /** Stores numbers of two decimals in runs of four bytes each (MULRK), as Excel does. */
   packedNumbers?: boolean
   date1904?: boolean
-  /** Texts as these bytes, one for each letter, under this code page (none states none) and a font of this charset. */
+  /**
+   * Stores texts as these bytes, one per letter, with this code page (undefined declares none) and a font of this
+   * charset.
+   */
   letters?: { encode: (text: string) => Buffer; codepage: number | undefined; charset?: number }
-  /** Texts that cells of record 0xfd name by number. */
+  /** Texts to which cells of record 0xfd refer by index. */
   sharedTexts?: string[]
-  /** The bytes of a defined name's formula. */
+  /** The bytes of the formula of a defined name. */
   nameFormula?: Buffer
 }
 
@@ -46,12 +49,12 @@ function double(value: number): Buffer {
   return bytes
 }
 
-/** An RK number: a hundredfold integer of 30 bits ([MS-XLS] 2.5.122). */
+/** An RK number: 30 bits of a number multiplied by a hundred ([MS-XLS] 2.5.122). */
 function rk(value: number): Buffer {
   return long((Math.round(value * 100) << 2) | 3)
 }
 
-/** A name 'n' for all sheets ([MS-XLS] 2.4.150). */
+/** A defined name 'n' for all sheets ([MS-XLS] 2.4.150). */
 function definedName(formula: Buffer): Buffer {
   return record(
     0x18,
@@ -64,7 +67,7 @@ function definedName(formula: Buffer): Buffer {
   )
 }
 
-/** The workbook stream alone, for tests that break it. */
+/** The workbook stream alone, for tests that damage it. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the records of an old workbook, in the order in which the format has them.
 export function buildBiff(workbook: OldWorkbook): Buffer {
   const { name, version = 8, packedNumbers = false } = workbook
@@ -128,7 +131,7 @@ export function buildBiff(workbook: OldWorkbook): Buffer {
   return Buffer.concat([globals(globals(0).length), bof(0x10), size, ...cells, record(0x0a)])
 }
 
-/** An .xls of the given age in its container. */
+/** An .xls of this version in its container. */
 export function buildXls(workbook: OldWorkbook): Buffer {
   const container = library.CFB.utils.cfb_new()
   library.CFB.utils.cfb_add(container, workbook.version === 5 ? '/Book' : '/Workbook', buildBiff(workbook))

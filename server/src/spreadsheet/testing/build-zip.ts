@@ -1,19 +1,19 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry to put into a zip; the `stated…` values are lies for testing. */
+/** An entry to put into a zip; the `stated…` values are false values for tests. */
 export interface EntryToBuild {
   path: string
   bytes: Buffer
   stored?: boolean
   statedSize?: number
   statedChecksum?: number
-  /** Already packed: what stands in the file for `bytes`. */
+  /** The packed data, if it is not made from `bytes`. */
   packed?: Buffer
-  /** Number of the packing method where it is neither stored nor deflated. */
+  /** The number of the compression method, if it is neither stored nor deflated. */
   method?: number
-  /** Sizes and checksum only behind the data, as programs write that pack while sending. */
+  /** Writes sizes and checksum only after the data, as programs do that pack while sending. */
   descriptor?: boolean
-  /** Sizes in 64 bits, as programs write that do not know them beforehand. */
+  /** Writes sizes in 64 bits, as programs do that do not know them beforehand. */
   zip64?: boolean
 }
 

@@ -101,7 +101,7 @@ describe('IMPORT-02 a data interchange file (.dif)', () => {
     expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四', '王五'])
   })
 
-  it('IMPORT-07 one that was cut off, or holds something else, is damaged', async () => {
+  it('IMPORT-07 a truncated file, or one with other content, is damaged', async () => {
     await expect(read(header + rows, 'a.dif')).rejects.toMatchObject({ fault: 'file.damaged' })
     await expect(read(header + row('7,0\r\nx') + end, 'a.dif')).rejects.toMatchObject({ fault: 'file.damaged' })
   })

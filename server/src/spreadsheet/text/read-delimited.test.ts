@@ -8,7 +8,7 @@ async function understood(text: string): Promise<{ names: string[]; total: strin
   return { names: table.people.map(({ name }) => name ?? ''), total: table.netPayTotal }
 }
 
-describe('IMPORT-02 a text table whose header names columns of a payroll is a table', () => {
+describe('IMPORT-02 a text whose header has labels of payroll columns is a table', () => {
   it.each([
     ['Chinese remarks', '姓名,实发工资,备注\n张三,4500.5,已扣社保；含加班\n李四,5100,请核对。\n'],
     ['remarks behind semicolons', '姓名;实发工资;备注\n张三;4500.5;上月多发, 本月扣回。\n李四;5100;已结清，谢谢！\n'],
@@ -58,7 +58,7 @@ describe('IMPORT-02 a control character, which no program shows, does not refuse
     expect(await understood(text)).toEqual({ names: ['张三', '李四'], total: '9600.50' })
   })
 
-  it('a page that holds one in every cell', async () => {
+  it('a page with one in every cell', async () => {
     const rows = table
       .trim()
       .split('\n')
@@ -67,7 +67,7 @@ describe('IMPORT-02 a control character, which no program shows, does not refuse
     expect(await understood(page)).toEqual({ names: ['张三', '李四'], total: '9600.50' })
   })
 
-  it('IMPORT-07 a file full of them is no table', async () => {
+  it('IMPORT-07 a file full of them is not a table', async () => {
     await expect(understood(table.replaceAll(',', ',\u0002'))).rejects.toMatchObject({ fault: 'file.notASpreadsheet' })
   })
 })

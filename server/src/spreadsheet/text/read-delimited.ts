@@ -26,8 +26,8 @@ function quotedPart(text: string, at: number): [field: string, end: number] {
 }
 
 /**
- * Walks RFC 4180 records: quoted fields may hold delimiters, quotes and line breaks. A quote inside an unquoted field
- * is a character like any other, as spreadsheet programs read it.
+ * Iterates over RFC 4180 records: quoted fields may contain delimiters, quotes and line breaks. A quote inside an
+ * unquoted field is an ordinary character, as spreadsheet programs read it.
  */
 export function* delimitedRecords(text: string, delimiter: string): Generator<string[]> {
   let at = 0
@@ -144,7 +144,7 @@ export function findDelimiter(text: string): string | null {
   return samples[0]?.delimiter ?? null
 }
 
-/** Excel keeps digits as text in a CSV by ="0123". Blanks and tabs around a field serve the same purpose. */
+/** Excel marks digits as text in a CSV by ="0123"; spaces and tabs around a field serve the same purpose. */
 function fieldText(field: string): string {
   const trimmed = field.trim()
   return /^="[^"]*"$/.test(trimmed) ? trimmed.slice(2, -1) : trimmed
@@ -157,7 +157,7 @@ export async function readDelimited(text: string, guard: ReadGuard): Promise<Pac
   const body = text.replace(/^sep=.\r?\n/i, '')
   const rows = new PackedRows(body.length + 4096)
   let row = 0
-  let told = 0
+  let reported = 0
   let characters = 0
   for (const record of delimitedRecords(body, delimiter)) {
     if (row >= guard.limits.rows || record.length > guard.limits.columns) throw new FileFaultError('file.tooManyCells')
@@ -170,15 +170,15 @@ export async function readDelimited(text: string, guard: ReadGuard): Promise<Pac
     row++
     if ((row & 1023) === 0) {
       guard.checkCancelled()
-      guard.addRows(1024, rows.cellCount - told)
-      told = rows.cellCount
+      guard.addRows(1024, rows.cellCount - reported)
+      reported = rows.cellCount
       guard.tell(characters / body.length)
       // The pause lets a cancellation arrive.
       if ((row & 8191) === 0) await new Promise<void>((resolve) => setImmediate(resolve))
     }
   }
   rows.endRow()
-  guard.addRows(row & 1023, rows.cellCount - told)
+  guard.addRows(row & 1023, rows.cellCount - reported)
   if (rows.cellCount === 0) throw new FileFaultError('file.empty')
   return new PackedGrid(
     { name: '', rows, merges: [], hiddenRows: new Set(), hiddenColumns: new Set(), hidden: false, mergesLost: true },

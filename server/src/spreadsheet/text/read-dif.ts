@@ -21,8 +21,7 @@ function valueText(kind: string, number: string, written: string): string {
 }
 
 /**
- * What a value's second line says, and where the next value begins: a text goes on over lines until its quote is
- * closed.
+ * The second line of a value, and where the next value begins: a text continues over lines until its quote is closed.
  */
 function writtenAt(lines: readonly string[], at: number, kind: string): [written: string, next: number] {
   let written = (lines[at] ?? '').trim()

@@ -4,7 +4,7 @@ import { decodeText } from './text-encoding.ts'
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
-/** What spreadsheet programs save as .csv where another language is set. */
+/** Bytes that spreadsheet programs save as .csv under other language settings. */
 const saved = {
   big5: [
     'a96da6572cb3a1aaf92ca4e2bef7b8b9bd582cb9eab56fa475b8ea0d0ab3afa46aa4e52cb05db0c82c303931323334353637382c313030300d0aaa4ca470acfc2cb77eb0c82c303931323334353637392c323030300d0a',
@@ -20,7 +20,7 @@ const saved = {
   ],
 } as const
 
-describe('IMPORT-02 the encoding of a text that does not say it', () => {
+describe('IMPORT-02 the encoding of a text that does not declare it', () => {
   it.each(Object.entries(saved))('%s', (_encoding, [hex, text]) => expect(decodeText(bytes(hex))).toBe(text))
 
   it.each([
@@ -33,7 +33,7 @@ describe('IMPORT-02 the encoding of a text that does not say it', () => {
     'Name,Dept,Net Pay\r\nAsha,一部,1000\r\n',
   ])('GBK stays GBK: %j', (text) => expect(decodeText(encodeGbk(text))).toBe(text))
 
-  it('a name of a column that comes out by chance does not outweigh those of GBK', () => {
+  it('a column label that appears by chance does not outweigh those of GBK', () => {
     const text = `姓名,部门,实发工资\r\n${'氏名,差引支給額\r\n'.repeat(3)}`
     expect(decodeText(encodeGbk(text))).toBe(text)
   })

@@ -1,19 +1,57 @@
 import { type PackedRows, packed } from '../grid/packed-rows.ts'
 
-/** More bytes than the longest plain cell has: with so many left no loop below needs to look for the end. */
+/** More bytes than the longest plain cell: with this many left, the loops below need not check for the end. */
 const plainCellReach = 128
 
 const quote = 0x22
 const maxValue = 30
 
+/** True for '<c r="'. */
+const beginsCell = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === 0x3c &&
+  bytes[at + 1] === 0x63 &&
+  bytes[at + 2] === 0x20 &&
+  bytes[at + 3] === 0x72 &&
+  bytes[at + 4] === 0x3d &&
+  bytes[at + 5] === quote
+
+/** True for 't="s"' after a space. */
+const isSharedType = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at + 1] === 0x74 &&
+  bytes[at + 2] === 0x3d &&
+  bytes[at + 3] === quote &&
+  bytes[at + 4] === 0x73 &&
+  bytes[at + 5] === quote
+
+/** True for '</v></c>', of which the caller has seen the first byte. */
+const endsCell = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at + 1] === 0x2f &&
+  bytes[at + 2] === 0x76 &&
+  bytes[at + 3] === 0x3e &&
+  bytes[at + 4] === 0x3c &&
+  bytes[at + 5] === 0x2f &&
+  bytes[at + 6] === 0x63 &&
+  bytes[at + 7] === 0x3e
+
+/** Writes a number in groups of seven bits; returns the position after it. */
+function putVarint(out: Uint8Array, to: number, number: number): number {
+  let at = to
+  let rest = number
+  while (rest > 127) {
+    out[at++] = (rest & 127) | 128
+    rest >>>= 7
+  }
+  out[at++] = rest
+  return at
+}
+
 /**
- * Cells of the form that programs write nearly always, `<c r="A1" s="2" t="s"><v>…</v></c>` with style and type left
- * out or there: numbers and shared strings. They are copied in the same pass that reads them, as many as follow one
- * another, which makes an import's longest loop half as long. `from` is where the first '<c ' begins; `columns` is the
- * limit.
+ * Copies cells of the usual form, `<c r="A1" s="2" t="s"><v>…</v></c>` with or without style and type: numbers and
+ * shared strings. As many as follow one another are copied in the same pass that reads them, which halves the time of
+ * an import's longest loop. `from` is where the first '<c ' begins; `columns` is the limit.
  *
- * Returns the position after the last one: `from` itself when the first is of another form, which the general scan
- * reads.
+ * Returns the position after the last one, which is `from` if the first cell has another form; the general scan reads
+ * that.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number, end: number, columns: number): number {
@@ -33,17 +71,7 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
       enough = out.length - plainCellReach
     }
     let at = next
-    // <c r="
-    if (
-      bytes[at] !== 0x3c ||
-      bytes[at + 1] !== 0x63 ||
-      bytes[at + 2] !== 0x20 ||
-      bytes[at + 3] !== 0x72 ||
-      bytes[at + 4] !== 0x3d ||
-      bytes[at + 5] !== quote
-    ) {
-      break
-    }
+    if (!beginsCell(bytes, at)) break
     at += 6
     let column = 0
     let byte = bytes[at] as number
@@ -71,15 +99,7 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
       byte = bytes[++at] as number
     }
     let shared = false
-    // t="s"
-    if (
-      byte === 0x20 &&
-      bytes[at + 1] === 0x74 &&
-      bytes[at + 2] === 0x3d &&
-      bytes[at + 3] === quote &&
-      bytes[at + 4] === 0x73 &&
-      bytes[at + 5] === quote
-    ) {
+    if (byte === 0x20 && isSharedType(bytes, at)) {
       shared = true
       at += 6
       byte = bytes[at] as number
@@ -88,20 +108,9 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
     if (byte !== 0x3e || bytes[at + 1] !== 0x3c || bytes[at + 2] !== 0x76 || bytes[at + 3] !== 0x3e) break
     at += 4
 
-    let to = written
-    let varint = column - 1
-    while (varint > 127) {
-      out[to++] = (varint & 127) | 128
-      varint >>>= 7
-    }
-    out[to++] = varint
+    let to = putVarint(out, written, column - 1)
     out[to++] = shared ? packed.shared : packed.number
-    varint = style
-    while (varint > 127) {
-      out[to++] = (varint & 127) | 128
-      varint >>>= 7
-    }
-    out[to++] = varint
+    to = putVarint(out, to, style)
 
     const value = at
     byte = bytes[at] as number
@@ -112,15 +121,11 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
         byte = bytes[++at] as number
       }
       if (at === value || at - value > 8) break
-      while (index > 127) {
-        out[to++] = (index & 127) | 128
-        index >>>= 7
-      }
-      out[to++] = index
+      to = putVarint(out, to, index)
     } else {
       const length = to++
       const max = at + maxValue
-      // Digits, sign, point and exponent; spaces, entities and whatever else have to be looked at more closely.
+      // Digits, sign, point and exponent. Spaces, entities and anything else are left to the general scan.
       while (byte > 0x26 && byte !== 0x3c && at < max) {
         out[to++] = byte
         byte = bytes[++at] as number
@@ -128,19 +133,7 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
       if (at === value) break
       out[length] = at - value
     }
-    // </v></c>
-    if (
-      byte !== 0x3c ||
-      bytes[at + 1] !== 0x2f ||
-      bytes[at + 2] !== 0x76 ||
-      bytes[at + 3] !== 0x3e ||
-      bytes[at + 4] !== 0x3c ||
-      bytes[at + 5] !== 0x2f ||
-      bytes[at + 6] !== 0x63 ||
-      bytes[at + 7] !== 0x3e
-    ) {
-      break
-    }
+    if (byte !== 0x3c || !endsCell(bytes, at)) break
     written = to
     next = at + 8
     lastColumn = column

@@ -39,7 +39,7 @@ function letters(index: number): string {
 
 type Sheet = typeof sheet extends fc.Arbitrary<infer Rows> ? Rows : never
 
-/** The same cells in the form of nearly all files, or in another that means the same. */
+/** The same cells in the usual form of XML, or in another form with the same meaning. */
 function written(rows: Sheet, form: 'usual' | 'other'): Buffer {
   const attribute = (name: string, text: string) => (form === 'usual' ? ` ${name}="${text}"` : `\n${name} = '${text}'`)
   const body = rows.map((cells, row) => {
@@ -67,7 +67,7 @@ async function scanned(bytes: Buffer, size: number) {
   return { rowCount, columnCount, cellCount, spans, bytes: Buffer.from(rows.bytes.subarray(0, length)).toString('hex') }
 }
 
-test('IMPORT-08 cells mean the same however they are written and wherever their bytes are cut', async () => {
+test('IMPORT-08 cells are read alike in every form of XML and wherever their bytes are cut', async () => {
   await fc.assert(
     fc.asyncProperty(sheet, fc.integer({ min: 1, max: 400 }), async (rows, size) => {
       const whole = await scanned(written(rows, 'usual'), 1_000_000)
@@ -79,7 +79,7 @@ test('IMPORT-08 cells mean the same however they are written and wherever their 
   )
 })
 
-test('IMPORT-02 a row of many plain cells outgrows the memory that was guessed', async () => {
+test('IMPORT-02 a row of many plain cells may need more memory than was estimated', async () => {
   const cells = Array.from({ length: 16_000 }, (_, column) => ({
     column,
     style: 70_000,

@@ -4,6 +4,7 @@ import { formulaFlag, PackedRows, packed } from '../grid/packed-rows.ts'
 import type { ReadGuard } from '../process/read-guard.ts'
 import { asUtf8, PieceBuffer } from './piece-buffer.ts'
 import { putPlainCells } from './plain-cell-scan.ts'
+import { attribute, reference } from './tag-attributes.ts'
 import { afterTag, decodeSpan, isPlain, localNameAt, nameIs, TextSpans } from './text-spans.ts'
 
 const lessThan = 0x3c
@@ -31,26 +32,6 @@ const unreadable = '#VALUE!'
 function holdsDigit(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if ((bytes[at] as number) > 0x20) return true
   return false
-}
-
-function reference(text: string): { row: number; column: number } | undefined {
-  const match = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text)
-  if (match === null) return undefined
-  let column = 0
-  for (const letter of (match[1] ?? '').toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
-  return { row: Number(match[2]) - 1, column: column - 1 }
-}
-
-const attributePatterns = new Map<string, RegExp>()
-
-function attribute(tag: string, name: string): string | undefined {
-  let pattern = attributePatterns.get(name)
-  if (pattern === undefined) {
-    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    attributePatterns.set(name, pattern)
-  }
-  const match = pattern.exec(tag)
-  return match === null ? undefined : (match[1] ?? match[2])
 }
 
 /**

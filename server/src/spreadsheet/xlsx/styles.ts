@@ -2,7 +2,7 @@ import { builtinFormat } from '../number-format/builtin-formats.ts'
 import { compileFormat, type NumberFormat } from '../number-format/compile-format.ts'
 import { xmlTags } from './xml-tags.ts'
 
-/** The number format of every cell style (cellXfs), by index. Styles that share a format share the object. */
+/** The number format of every cell style (cellXfs), by index. Styles with the same format share one object. */
 export function readCellFormats(xml: string): NumberFormat[] {
   const custom = new Map<number, string>()
   const formats: NumberFormat[] = []
@@ -14,7 +14,7 @@ export function readCellFormats(xml: string): NumberFormat[] {
     if (tag.name === 'numFmt') {
       const id = Number(tag.attributes.get('numFmtId') ?? Number.NaN)
       const code = tag.attributes.get('formatCode')
-      // Formats of conditional styles (dxfs) come later in the part and must not override.
+      // Formats of conditional styles (dxfs) come later in the part and must not override these.
       if (Number.isInteger(id) && code !== undefined && !custom.has(id)) custom.set(id, code)
     }
     if (inCellFormats && tag.name === 'xf') {

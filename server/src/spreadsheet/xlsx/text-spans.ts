@@ -55,7 +55,7 @@ export function decodeSpan(bytes: Buffer, from: number, to: number): string {
 
 /**
  * The texts inside an <si> or <is>, plain or in formatted runs, without the phonetic hints (<rPh>) that Japanese and
- * Chinese input methods add to a name.
+ * Chinese input methods add to names.
  */
 export class TextSpans {
   /** The start and the end of each text, alternating. */
@@ -100,7 +100,7 @@ export class TextSpans {
     }
   }
 
-  /** Whether the text is one run of bytes that can be copied without decoding. */
+  /** True if the text is one run of bytes that can be copied without decoding. */
   isOnePlain(bytes: Uint8Array): boolean {
     return this.spans.length === 2 && !this.hasCdata && isPlain(bytes, this.spans[0] as number, this.spans[1] as number)
   }

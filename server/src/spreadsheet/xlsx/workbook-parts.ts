@@ -56,7 +56,7 @@ function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true' || value === 'on'
 }
 
-/** Sheets in the order of their tabs. Chart and dialog sheets hold no grid and are left out. */
+/** Reads the sheets in the order of their tabs. Chart and dialog sheets have no grid and are left out. */
 export function readWorkbookParts(xml: string, relationships: Relationship[]): WorkbookParts {
   const sheets: SheetPart[] = []
   let date1904 = false

@@ -1,14 +1,14 @@
 import { FileFaultError } from '../fault/file-fault.ts'
 import { decodeXmlText } from './xml-text.ts'
 
-/** A tag of a small XML part, namespace prefix removed: strict and transitional OOXML differ in prefixes only. */
+/** A tag of a small XML part without its namespace prefix: strict and transitional OOXML differ only in prefixes. */
 export interface XmlTag {
   name: string
-  /** The namespace prefix that stood before the name, '' where none did. */
+  /** The namespace prefix before the name; '' if there is none. */
   prefix: string
   kind: 'open' | 'close' | 'empty'
   attributes: ReadonlyMap<string, string>
-  /** Text between this tag and the next. */
+  /** The text between this tag and the next. */
   text: string
 }
 
@@ -24,7 +24,7 @@ function readAttributes(source: string): Map<string, string> {
   for (const match of source.matchAll(attributePattern)) {
     const name = match[1] ?? ''
     if (name.startsWith('xmlns')) continue
-    // r:id and id are different things in workbook.xml, so a prefixed name is kept in full as well.
+    // r:id and id differ in workbook.xml, so a prefixed name is also stored with its prefix.
     const value = decodeXmlText(match[2] ?? match[3] ?? '')
     attributes.set(name, value)
     if (name.includes(':')) attributes.set(`:${localName(name)}`, value)
@@ -32,7 +32,9 @@ function readAttributes(source: string): Map<string, string> {
   return attributes
 }
 
-/** Walks the tags of a small part in order. No document type, no entities, no outside references. */
+/**
+ * Iterates over the tags of a small part in order. Document types, entities and external references are not supported.
+ */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function* xmlTags(xml: string): Generator<XmlTag> {
   let at = xml.indexOf('<')

@@ -5,9 +5,8 @@ function codePoint(code: number, written: string): string {
 }
 
 /**
- * XML text to what it means: the five named entities and character references. Entities that a document declares for
- * itself are never expanded (they are how entity bombs and outside files come in); documents with a DOCTYPE are refused
- * earlier.
+ * Decodes XML text: the five named entities and character references. Entities that a document declares are never
+ * expanded, because they are the way of entity bombs and external files; documents with a DOCTYPE are refused earlier.
  */
 export function decodeXmlText(xml: string): string {
   let text = xml

@@ -2,7 +2,9 @@ import type { ByteSource } from '../byte-source.ts'
 import { FileFaultError } from '../fault/file-fault.ts'
 import type { ReadLimits } from '../process/read-limits.ts'
 
-/** One file inside the zip, as its central directory declares it. Sizes may be lies: readers count for themselves. */
+/**
+ * One file inside the zip, as its central directory declares it. Sizes may be false, so readers count for themselves.
+ */
 export interface ZipEntry {
   name: string
   method: number
@@ -41,7 +43,7 @@ async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
   const tail = await source.read(tailStart, tailLength)
   let at = tail.length - endSize
   while (at >= 0 && tail.readUInt32LE(at) !== endSignature) at--
-  // A zip whose end is missing was cut off while copying or downloading.
+  // A zip without its end was truncated while copying or downloading.
   if (at < 0) throw damaged('no end of directory')
   const place: DirectoryPlace = {
     count: tail.readUInt16LE(at + 10),
@@ -62,7 +64,7 @@ async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
   }
 }
 
-/** The zip64 extra field replaces exactly those sizes that are all ones, in a fixed order. */
+/** The zip64 extra field replaces exactly the sizes whose bits are all ones, in a fixed order. */
 function applyZip64(entry: ZipEntry, extra: Buffer): void {
   let at = 0
   while (at + 4 <= extra.length) {
@@ -83,7 +85,7 @@ function applyZip64(entry: ZipEntry, extra: Buffer): void {
   }
 }
 
-/** Everything the zip says it holds, by name. Refuses what is too much before a byte is unpacked. */
+/** Reads the directory of a zip, by name. It refuses too many or too large entries before any byte is unpacked. */
 export async function readZipDirectory(source: ByteSource, limits: ReadLimits): Promise<Map<string, ZipEntry>> {
   const place = await findDirectory(source)
   if (place.count > limits.entries) throw new FileFaultError('file.unpackedTooLarge', `${place.count} entries`)
@@ -102,7 +104,7 @@ export async function readZipDirectory(source: ByteSource, limits: ReadLimits): 
     const nameEnd = at + 46 + nameLength
     if (nameEnd + extraLength > directory.length) throw damaged('directory entry cut off')
     const entry: ZipEntry = {
-      // Some writers on Windows use backslashes; part names are compared without case (ECMA-376 part 2).
+      // Some programs on Windows write backslashes; part names are compared without case (ECMA-376 part 2).
       name: directory
         .toString('utf8', at + 46, nameEnd)
         .replaceAll('\\', '/')
@@ -118,9 +120,8 @@ export async function readZipDirectory(source: ByteSource, limits: ReadLimits): 
     declared += entry.size
     if (declared > limits.unpackedBytes) throw new FileFaultError('file.unpackedTooLarge', `${declared} bytes declared`)
     const same = entries.get(entry.name.toLowerCase())
-    // Two parts of one name: programs differ in which they show, so people would check other amounts than are sent.
-    // Where
-    // both hold the same bytes it does not matter which.
+    // If two parts have the same name, programs differ in which one they show, so HR would check other amounts than are
+    // sent. If both have the same bytes, it makes no difference.
     if (same !== undefined && (same.crc32 !== entry.crc32 || same.size !== entry.size)) throw damaged('an entry twice')
     if (same === undefined) entries.set(entry.name.toLowerCase(), entry)
     at = nameEnd + extraLength + commentLength

@@ -7,12 +7,12 @@ import type { ScreenLanguage, Translate } from '../../ui/language.ts'
 import './audit.css'
 import { auditText as text } from './text.ts'
 
-/** Who acted, by name; what they are, where they are no user of the console. */
+/** The name of the actor, or the kind of actor if it is not a user of the console. */
 export function actorText({ actor, actorKind }: AuditEntry, t: Translate): string {
   return actor || t(auditActors[actorKind])
 }
 
-/** Columns of the trail; on a phone the first three, who did what when, fit beside each other. */
+/** The columns of the audit trail; on a phone the first three (who, what, when) fit side by side. */
 export function auditColumns(t: Translate, language: ScreenLanguage, wide: boolean): DataColumn<AuditEntry>[] {
   return [
     {

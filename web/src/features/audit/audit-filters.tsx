@@ -5,17 +5,17 @@ import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import './audit.css'
 import { auditText as text } from './text.ts'
-import type { AuditLook } from './use-audit-look.ts'
+import type { AuditFilterValues } from './use-audit-filter.ts'
 
 interface AuditFiltersProps {
-  look: AuditLook
+  values: AuditFilterValues
   onChange: (values: Record<string, string>) => void
 }
 
 const day = (value: string) => (value ? dayjs(value) : null)
 
-/** Days, action, who, batch and employee, each of which narrows the trail down. */
-export function AuditFilters({ look, onChange }: AuditFiltersProps) {
+/** Filters by days, action, user, batch and employee. */
+export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const t = useText()
   const days = (['from', 'to'] as const).map((key) => (
     <DatePicker
@@ -23,7 +23,7 @@ export function AuditFilters({ look, onChange }: AuditFiltersProps) {
       inputReadOnly
       aria-label={t(text[key])}
       placeholder={t(text[key])}
-      value={day(look[key])}
+      value={day(values[key])}
       onChange={(chosen) => onChange({ [key]: chosen?.format('YYYY-MM-DD') ?? '' })}
     />
   ))
@@ -34,7 +34,7 @@ export function AuditFilters({ look, onChange }: AuditFiltersProps) {
         aria-label={t(text.action)}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
-        value={look.action ?? ''}
+        value={values.action ?? ''}
         onChange={(action) => onChange({ action })}
         options={[
           { value: '', label: t(text.allActions) },
@@ -45,7 +45,7 @@ export function AuditFilters({ look, onChange }: AuditFiltersProps) {
         <SearchBox
           key={key}
           label={t(text[key])}
-          keyword={look[key]}
+          keyword={values[key]}
           onSearch={(words) => onChange({ [key]: words })}
         />
       ))}

@@ -15,13 +15,13 @@ import { ChainState } from './chain-state.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { useAudit, useAuditExport } from './queries.ts'
 import { auditText as text } from './text.ts'
-import { useAuditLook } from './use-audit-look.ts'
+import { useAuditFilter } from './use-audit-filter.ts'
 
-/** Who did what, when, to whose pay; and whether all of it is still as it was written (TRUST-03). */
+/** The audit trail: who did what, when and to whose pay, and whether it is unchanged (TRUST-03). */
 export function AuditPage() {
   const t = useText()
   const language = useLanguage()
-  const { look, filter, narrowed, currentPage, pageSize, change, clear } = useAuditLook()
+  const { values, filter, narrowed, currentPage, pageSize, change, clear } = useAuditFilter()
   const { data, isFetching, isPlaceholderData, isError, refetch } = useAudit({ ...filter, currentPage, pageSize })
   const exporting = useAuditExport()
   const [open, setOpen] = useState<number>()
@@ -43,7 +43,7 @@ export function AuditPage() {
     <Page fill title={t(text.title)} hint={t(text.hint)} actions={exportButton}>
       <ChainState />
       <Card fill>
-        <AuditFilters look={look} onChange={change} />
+        <AuditFilters values={values} onChange={change} />
         <DataTable<AuditEntry>
           label={t(text.title)}
           columns={columns}

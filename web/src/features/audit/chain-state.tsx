@@ -7,7 +7,7 @@ import './audit.css'
 import { useChain } from './queries.ts'
 import { auditText as text } from './text.ts'
 
-/** Whether the trail is as it was written, and where it is not. */
+/** Shows whether the audit trail is unchanged, and where it is not. */
 export function ChainState() {
   const t = useText()
   const { data, isFetching, isError, refetch } = useChain()

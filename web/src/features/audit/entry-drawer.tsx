@@ -15,7 +15,7 @@ import { actorText } from './audit-columns.tsx'
 import { useAuditEntry } from './queries.ts'
 import { auditText as text } from './text.ts'
 
-/** One entry as it stands in the trail, from what to what included. */
+/** One entry as written in the trail, with old and new values. */
 export function EntryDrawer({ seq, onClose }: { seq: number | undefined; onClose: () => void }) {
   const t = useText()
   return (

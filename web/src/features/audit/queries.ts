@@ -6,10 +6,10 @@ import { invalidate, query } from '../../client/query.ts'
 export type AuditFilter = AskOf<'audit.export'>
 export type AuditQuery = AskOf<'audit.list'>
 
-/** An entry more belongs to every list, and the chain is longer by it. */
+/** A new entry affects every list and extends the chain. */
 const allOfTrail = ['audit.list', 'audit.show', 'audit.verify'] as const
 
-/** Entries as filtered and paged, newest first. */
+/** The entries as filtered and paged, newest first. */
 export function useAudit(filter: AuditQuery) {
   return useQuery({
     ...query('audit.list', filter),
@@ -18,17 +18,17 @@ export function useAudit(filter: AuditQuery) {
   })
 }
 
-/** One entry with what it was before and after. */
+/** One entry with the values before and after. */
 export function useAuditEntry(seq: number | undefined) {
   return useQuery(query('audit.show', seq === undefined ? undefined : { seq }))
 }
 
-/** Whether the chain is whole. Goes through all of it, so it is asked once per visit and on demand. */
+/** Checks the chain. This reads the whole trail, so it is requested once per visit and on demand. */
 export function useChain() {
   return useQuery({ ...query('audit.verify', {}), staleTime: 0 })
 }
 
-/** The entries of a filter as a file. The export is an entry itself, so the page is asked for again. */
+/** Exports the filtered entries as a file. The export is an entry itself, so the page is requested again. */
 export function useAuditExport() {
   const queries = useQueryClient()
   return useMutation({

@@ -10,11 +10,11 @@ const places: BatchLocation[] = [
   { kind: 'send', batchId: one },
 ]
 
-test.each(places)('IMPORT-01 a reload comes back to $kind', (place) => {
+test.each(places)('IMPORT-01 a reload returns to $kind', (place) => {
   expect(batchLocationOf(new URLSearchParams(addressOf(place)))).toEqual(place)
 })
 
-test('REVIEW-01 the part that is looked at stands in the address, all of it does not', () => {
+test('REVIEW-01 the shown part is in the address, unless everything is shown', () => {
   expect(addressOf({ kind: 'review', batchId: 'b', show: 'blocked' })).toMatchObject({ show: 'blocked' })
   expect(addressOf({ kind: 'review', batchId: 'b', show: 'all' })).toEqual({ batch: 'b', step: 'review' })
 })

@@ -4,11 +4,11 @@ import type { reviewShows } from './review/review-shows.ts'
 
 export type Show = (typeof reviewShows)[number]
 
-/** Where in the three steps one is. It stands in the address, so that a reload comes back to it. */
+/** The place within the three steps. It is kept in the address, so that a reload returns to it. */
 export type BatchLocation =
-  /** `sample`: begin with this one (IMPORT-15). */
+  /** `sample`: the sample payroll to begin with (IMPORT-15). */
   | { kind: 'start'; sample?: SampleKind }
-  /** A file that was read and is looked at before the import. */
+  /** A file that was read and is checked before the import. */
   | { kind: 'file'; fileId: string }
   | { kind: 'review'; batchId: string; show?: Show }
   | { kind: 'send'; batchId: string }
@@ -16,7 +16,7 @@ export type BatchLocation =
 /** The active step, counted from 1 (spec §4). */
 export const stepOf: Record<BatchLocation['kind'], 1 | 2 | 3> = { start: 1, file: 1, review: 2, send: 3 }
 
-/** The place that an address names; what is no address of ours is the start. */
+/** The place that an address names; an unknown address is the start. */
 export function batchLocationOf(address: URLSearchParams): BatchLocation {
   const batchId = idOf(address.get('batch'))
   if (batchId) return address.get('step') === 'send' ? { kind: 'send', batchId } : { kind: 'review', batchId }

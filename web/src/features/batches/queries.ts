@@ -15,7 +15,7 @@ export function useUnfinished() {
 
 const isOver = (phase: string) => phase === 'done' || phase === 'failed' || phase === 'cancelled'
 
-/** Removes a batch for good, or cancels one that is still being read. */
+/** Removes a batch permanently, or cancels one that is still being read. */
 export function useRemoveBatch() {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import type { FormRule } from 'antd'
 import type { Translate } from '../../ui/language.ts'
 import { batchText } from './text.ts'
 
-/** The rule of a field that asks why something is accepted: it must not be empty, and must say something. */
+/** The rule of a field for the reason why something is accepted: it must contain a meaningful text. */
 export const reasonRule = (t: Translate): FormRule => ({
   validator: (_rule, value: string = '') => {
     if (isReason(value)) return Promise.resolve()

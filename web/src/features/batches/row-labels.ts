@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react'
 
 export const noSheets: readonly SheetPlace[] = []
 
-/** The sheets of the batch that is looked at, where several were read as one. */
+/** The sheets of the current batch, if several were combined. */
 export const SheetPlaces = createContext(noSheets)
 
-/** What a row of the batch is called: its number in the file, with its sheet where there are several. */
+/** Returns the label of a row of the batch: its number in the file, with its sheet if there are several. */
 export function useRowLabel(): (rowNo: number) => string {
   const parts = useContext(SheetPlaces)
   return (rowNo) => rowLabel(parts, rowNo - 1)

@@ -9,12 +9,12 @@ import { CorrectStep, ReviewStep, SendStep } from './later-steps.ts'
 import { batchText as text } from './text.ts'
 import { type Go, useBatchLocation } from './use-batch-location.ts'
 
-/** The main job in three steps: import, review, send (IMPORT-01). */
+/** The main task in three steps: import, review, send (IMPORT-01). */
 export function SalarySlipPage() {
   const t = useText()
   const { place, go } = useBatchLocation()
   const batchId = place.kind === 'review' || place.kind === 'send' ? place.batchId : undefined
-  /** The batch whose send is over. */
+  /** The batch whose send has ended. */
   const [sent, setSent] = useState<string>()
   const onGo = (step: number) => {
     if (step === 1) go({ kind: 'start' })

@@ -4,7 +4,10 @@ import { addressOf, type BatchLocation, batchLocationOf } from './batch-location
 
 export type Go = (place: BatchLocation, replace?: boolean) => void
 
-/** Where one is, and how to go elsewhere. Steps are entries of the browser's history: back leads back. */
+/**
+ * The current place, and how to go to another one. Steps are entries of the browser's history, so Back returns to the
+ * previous step.
+ */
 export function useBatchLocation(): { place: BatchLocation; go: Go } {
   const [address, setAddress] = useSearchParams()
   const go = useCallback<Go>((place, replace = false) => setAddress(addressOf(place), { replace }), [setAddress])

@@ -5,7 +5,7 @@ import { initialTemplate } from './text.ts'
 
 export type Values = Record<string, string>
 
-/** What the form of a provider begins with: what is saved, else what a new setting begins with. Secrets are empty. */
+/** The initial values of a provider's form: the saved ones, or the defaults of a new setting. Secrets are empty. */
 export function valuesOf(card: ChannelCard, provider: ProviderName): Values {
   const saved = card.provider === provider ? card.values : null
   return Object.fromEntries(
@@ -17,12 +17,12 @@ export function valuesOf(card: ChannelCard, provider: ProviderName): Values {
   )
 }
 
-/** Secrets that the server keeps when they are left empty: those of the same server and user only. */
+/** Secrets that the server keeps if they are left empty, which it does only for the same server and user. */
 export function keptSecrets(card: ChannelCard, provider: ProviderName, values: Values): Set<string> {
   if (card.provider !== provider) return new Set()
   if (!keepsSecrets(provider, card.values, values)) return new Set()
   return new Set(Object.keys(card.secrets).filter((field) => card.secrets[field]?.set))
 }
 
-/** Fields that stay folded away unless somebody uses them. */
+/** Fields that stay collapsed unless they are used. */
 export const isExtra = (field: string): boolean => /^(dkim|bounce)/.test(field) || field === 'perMinute'

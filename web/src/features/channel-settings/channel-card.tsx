@@ -30,7 +30,7 @@ export interface ChannelCardProps {
   company: string
 }
 
-/** One channel: how it stands, what it is set up with, a test. */
+/** One channel: its state, its settings and a test. */
 export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProps) {
   const t = useText()
   const confirm = useConfirm()
@@ -124,7 +124,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
               {
                 key: 'more',
                 label: t(text.more),
-                // Folded away they are saved all the same.
+                // Collapsed fields must be saved too.
                 forceRender: true,
                 children: <div className="zx-channel-fields">{drawn(true)}</div>,
               },

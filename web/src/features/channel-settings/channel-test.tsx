@@ -12,7 +12,7 @@ import { recipientText, channelsText as text } from './text.ts'
 
 type Result = ReplyOf<'channelSettings.test'>
 
-/** One message to oneself with the saved settings, and plainly what came of it. */
+/** Sends one message to oneself with the saved settings and shows the result. */
 export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; scope: Scope; dirty: boolean }) {
   const t = useText()
   const [to, setTo] = useState('')

@@ -8,7 +8,7 @@ import './channels.css'
 import { type Scope, useChannels } from './queries.ts'
 import { channelsText as text } from './text.ts'
 
-/** Over which accounts slips reach people: one card for each channel. */
+/** The accounts over which slips are sent: one card for each channel. */
 export function ChannelsPage() {
   const t = useText()
   const [scope, setScope] = useState<Scope>('company')
@@ -36,7 +36,7 @@ export function ChannelsPage() {
       <div className="zx-channel-cards">
         {data?.list.map((card) => (
           <ChannelCard
-            // With what was saved the form begins anew.
+            // After saving, the form starts again with the saved values.
             key={`${scope} ${card.channel} ${card.changedAt ?? ''}`}
             card={card}
             scope={scope}

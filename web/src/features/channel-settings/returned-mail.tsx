@@ -4,7 +4,7 @@ import { timeText } from '../../parts/company-time.ts'
 import { useText } from '../../ui/language.ts'
 import { channelsText as text } from './text.ts'
 
-/** How reading the mailbox for returned mail stands (SEND-03). */
+/** The state of reading the mailbox for returned mail (SEND-03). */
 export function ReturnedMail({ returned }: { returned: NonNullable<ChannelCard['returned']> }) {
   const t = useText()
   const { readAt, trouble } = returned

@@ -9,11 +9,11 @@ interface SettingFieldProps {
   provider: ProviderName
   field: string
   rule: ChannelField
-  /** How a secret stands at the server. */
+  /** The state of a secret on the server. */
   secret: { set: boolean; tail: string } | undefined
 }
 
-/** One thing that a provider wants to know. */
+/** One field of a provider's settings. */
 export function SettingField({ provider, field, rule, secret }: SettingFieldProps) {
   const t = useText()
   const label = fieldText[field]
@@ -44,7 +44,7 @@ export function SettingField({ provider, field, rule, secret }: SettingFieldProp
           {...(kept ? { placeholder: kept } : {})}
         />
       ) : rule.secret ? (
-        // Not a login to be remembered by the browser.
+        // This is not a login for the browser to remember.
         <Input.Password autoComplete="new-password" maxLength={500} {...(kept ? { placeholder: kept } : {})} />
       ) : (
         <Input maxLength={300} inputMode={numbers.has(field) ? 'numeric' : 'text'} />

@@ -11,7 +11,7 @@ const notation: Partial<Record<ProviderName, (template: string) => string>> = {
   tencent: tencentTemplate,
 }
 
-/** How a text message reads and what it costs, while its template is being typed (SEND-10). */
+/** Shows the text of an SMS and its cost while its template is being typed (SEND-10). */
 export function TextSample(props: { form: FormInstance<Values>; provider: ProviderName; company: string }) {
   const t = useText()
   const template = Form.useWatch('templateText', props.form) ?? ''

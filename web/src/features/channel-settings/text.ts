@@ -75,7 +75,7 @@ export const providerText: Record<ProviderName, Pair> = {
   wecom: { zh: '企业微信应用消息', en: 'WeCom application messages' },
 }
 
-/** Names of the fields. */
+/** The labels of the fields. */
 export const fieldText: Record<string, Pair> = {
   host: { zh: '服务器地址', en: 'Server' },
   port: { zh: '端口', en: 'Port' },
@@ -112,7 +112,7 @@ export const fieldText: Record<string, Pair> = {
   secret: { zh: '应用 Secret', en: 'App secret' },
 }
 
-/** What stands below a field that needs a word more. */
+/** Hints below fields that need an explanation. */
 export const fieldHint: Record<string, Pair> = {
   perMinute: { zh: '留空则不限制', en: 'Leave empty for no limit' },
   bounceHost: {
@@ -127,7 +127,7 @@ export const fieldHint: Record<string, Pair> = {
   },
   page: { zh: '如 pages/slip/index；留空则打开首页', en: 'e.g. pages/slip/index; leave empty for the home page' },
 }
-/** The same of one provider alone. */
+/** Hints that apply to one provider only. */
 export const hintOf: Record<string, Pair> = {
   'wechat.appId': {
     zh: '工资条只能送达已绑定 openid 的员工。员工在小程序中绑定，而本产品的小程序尚未推出，目前只能发送测试消息',
@@ -139,7 +139,7 @@ export const hintOf: Record<string, Pair> = {
   },
 }
 
-/** Texts that a new setting begins with. */
+/** The initial texts of a new setting. */
 export const initialTemplate: Partial<Record<ProviderName, string>> = {
   aliyun: '{company}已发放{month}工资条，请登录查看。',
   tencent: '{company}已发放{month}工资条，请登录查看。',
@@ -165,14 +165,14 @@ export const faultText: Record<SettingFault, Pair> = {
   plain: { zh: '本系统不允许不加密的邮件服务器', en: 'Unencrypted mail servers are not allowed' },
 }
 
-/** What the test's recipient looks like. */
+/** What the recipient of a test message looks like. */
 export const recipientText: Record<ChannelCard['channel'], Pair> = {
   email: { zh: '您自己的邮箱', en: 'Your own e-mail address' },
   sms: { zh: '您自己的手机号', en: 'Your own mobile number' },
   miniProgram: { zh: '您自己的微信 openid 或企业微信账号', en: 'Your own openid or WeCom account' },
 }
 
-/** Made-up values of the sample. */
+/** Invented values of the sample. */
 export const sampleText = {
   month: { zh: '2026年2月', en: '2026年2月' },
   title: { zh: '2026年2月工资条', en: '2026年2月工资条' },

@@ -16,7 +16,7 @@ import { ScheduledRuns } from './scheduled-runs.tsx'
 import { dashboardText as text } from './text.ts'
 import { Welcome } from './welcome.tsx'
 
-/** This month at a glance: what needs a hand first, then what was sent and what waits for its time (SHELL-19). */
+/** The current month at a glance: first what needs attention, then what was sent and what is scheduled (SHELL-19). */
 export function DashboardPage() {
   const t = useText()
   const { data, isError, refetch } = useDashboard()

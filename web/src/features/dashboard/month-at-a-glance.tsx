@@ -12,7 +12,7 @@ interface MonthAtAGlanceProps {
   sent: NonNullable<ReplyOf<'dashboard.show'>['sent']>
 }
 
-/** What was sent this month and how far it has come; the counts are those of the payment history (HISTORY-06). */
+/** What was sent this month and its progress; the counts are those of the payment history (HISTORY-06). */
 export function MonthAtAGlance({ month, sent }: MonthAtAGlanceProps) {
   const t = useText()
   const { runs, netPay, counts } = sent

@@ -14,7 +14,7 @@ import { dashboardText as text } from './text.ts'
 
 const shownUnfinished = 5
 
-/** Sends that did not take place, above everything else (SEND-15). */
+/** Sends that did not take place, shown first (SEND-15). */
 export function NotSent() {
   const t = useText()
   const { data } = useUnfinished()
@@ -33,12 +33,12 @@ export function NotSent() {
     ))
 }
 
-/** What needs a hand today: what did not arrive, what nobody has opened, what is not sent yet. */
+/** What needs attention today: slips that did not arrive, slips that nobody opened, batches that are not sent yet. */
 export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
   const t = useText()
   const ago = useRelativeTime()
   const { data } = useUnfinished()
-  // A scheduled batch that will not be sent stands above, and among those with a set time.
+  // A scheduled batch that will not be sent is shown above and among the scheduled ones.
   const unfinished = data?.list.filter(({ state }) => state !== 'scheduled') ?? []
   const shown = unfinished.slice(0, shownUnfinished)
   const more = unfinished.length - shown.length

@@ -4,10 +4,12 @@ import { useLiveEvents } from '../../client/live-events.ts'
 import { invalidate, query } from '../../client/query.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 
-/** A send of thousands tells of itself many times a second; the dashboard follows at most this often. */
+/** The minimum interval between updates of the dashboard: a send of thousands causes many events per second. */
 const restMs = 1500
 
-/** The dashboard, asked anew as soon as a batch changes, and a moment after slips were sent or read. */
+/**
+ * The dashboard, which is requested again as soon as a batch changes, and a little later after slips were sent or read.
+ */
 export function useDashboard() {
   const queries = useQueryClient()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,7 +31,7 @@ export function useDashboard() {
   return useQuery({ ...query('dashboard.show', {}), staleTime: 0 })
 }
 
-/** Batches that are not sent yet; nothing is asked for users who may not open them. */
+/** Batches that are not sent yet; nothing is requested for users who may not open them. */
 export function useUnfinished() {
   const mayOpen = useMayOpen()
   return useQuery({ ...query('batches.listUnfinished', mayOpen('salarySlip') ? {} : undefined), staleTime: 0 })

@@ -12,7 +12,7 @@ import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
 import { dashboardText as text } from './text.ts'
 
-/** The latest payroll runs that went out, each with its people, its net pay and how far it has come. */
+/** The latest payroll runs that were sent, each with its people, net pay and progress. */
 export function RecentRuns({ runs }: { runs: readonly RecentRun[] }) {
   const t = useText()
   return (

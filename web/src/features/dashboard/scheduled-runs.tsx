@@ -8,7 +8,7 @@ import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
 import { dashboardText as text } from './text.ts'
 
-/** Batches that wait for their time, the next one first (SEND-01). */
+/** Scheduled batches, the next one first (SEND-01). */
 export function ScheduledRuns({ runs }: { runs: readonly ScheduledRun[] }) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
 import { dashboardText as text } from './text.ts'
 
-/** What a company does first, with everything one click away (IMPORT-15). */
+/** The first steps of a new company, each one click away (IMPORT-15). */
 export function Welcome({ people }: { people: number }) {
   const t = useText()
   const mayOpen = useMayOpen()

@@ -15,7 +15,7 @@ import { type Employee, useRosterChange } from './queries.ts'
 import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
-/** Which field a refusal belongs to; it is shown there and nowhere else. */
+/** The field to which a refusal belongs; it is shown there and nowhere else. */
 const fieldOf: Partial<Record<ErrorKey, keyof EmployeeDraft>> = {
   'employees.nameEmpty': 'name',
   'employees.phoneInvalid': 'phone',
@@ -26,7 +26,7 @@ const fieldOf: Partial<Record<ErrorKey, keyof EmployeeDraft>> = {
 }
 const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), 'wire.badInput'] as const
 
-/** Adds a person, or changes one. What the server refuses is marked at its field. */
+/** Adds or changes a person. A refusal of the server is marked at its field. */
 export function EmployeeDialog({ employee, onClose }: { employee: Employee | undefined; onClose: () => void }) {
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
@@ -102,14 +102,14 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
   )
 }
 
-/** Says that slips cannot reach a person who has neither phone nor e-mail. */
+/** Warns that slips cannot reach a person who has neither phone nor e-mail. */
 function ReachHint({ form }: { form: FormInstance<EmployeeDraft> }) {
   const t = useText()
   const [phone, email] = [Form.useWatch('phone', form), Form.useWatch('email', form)]
   return phone || email ? null : <Alert type="warning" showIcon title={t(text.reach)} />
 }
 
-/** Puts the server's words at the field they are about. */
+/** Shows the server's messages at the fields that they are about. */
 function markFields(error: unknown, mark: (fields: { name: keyof EmployeeDraft; errors: string[] }[]) => void): void {
   if (!(error instanceof ApiError)) return
   const field = error.key && fieldOf[error.key]
@@ -123,7 +123,7 @@ function markFields(error: unknown, mark: (fields: { name: keyof EmployeeDraft; 
   else if (error.key === 'wire.badInput') toast.error(error.msg)
 }
 
-/** Adds a person, or changes one; whether a new namesake stops a send is told on the dashboard. */
+/** Adds or changes a person; the dashboard shows whether a new namesake stops a send. */
 async function saveDraft(
   draft: EmployeeDraft,
   employee: Employee | undefined,
@@ -135,7 +135,7 @@ async function saveDraft(
   return { ...added, stoppedSends: [] }
 }
 
-/** Says what saving a person leads to, beside that it was done. */
+/** Reports that a person was saved, and the consequences. */
 function tellSaved(t: Translate, saved: Employee & { stoppedSends: string[] }, before: Employee | undefined): void {
   toast.success(before ? t(text.saved) : t(text.added, { name: saved.name }))
   if (saved.contactChange.some((kind) => !before?.contactChange.includes(kind)))

@@ -23,7 +23,7 @@ test('ROSTER-01 only what was changed is sent, and a masked ID number is never s
   expect(changesOf(draftOf(lin), lin)).toEqual({})
 })
 
-test('ROSTER-01 fields are checked by the rules that the server keeps', () => {
+test('ROSTER-01 fields are checked by the rules of the server', () => {
   expect(faultOf('phone', '+86 138-0000-0000')).toBeUndefined()
   expect(faultOf('phone', '12345')?.key).toBe('employees.phoneInvalid')
   expect(faultOf('email', 'nobody')?.key).toBe('employees.emailInvalid')

@@ -2,7 +2,7 @@ import type { Employee } from '@zhixin/contract/employees'
 import { checkEmployee, type EmployeeFault } from '@zhixin/domain/employees/check'
 import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface EmployeeDraft {
   name: string
   phone: string
@@ -23,13 +23,16 @@ export const emptyDraft: EmployeeDraft = {
   idNumber: '',
 }
 
-/** The form for a person that exists. The ID number is only known masked, so the field starts empty. */
+/** The form for an existing person. Only the masked ID number is known, so that field starts empty. */
 export function draftOf(employee: Employee): EmployeeDraft {
   const { name, phone, email, employeeNo, department, messenger } = employee
   return { name, phone, email, employeeNo, department, messenger, idNumber: '' }
 }
 
-/** What of a draft differs from the person as known: all that is sent, so that two editors do not undo each other. */
+/**
+ * The values that differ from the person as known. Only these are sent, so that two editors do not undo each other's
+ * changes.
+ */
 export function changesOf(draft: EmployeeDraft, employee: Employee): Partial<EmployeeDraft> {
   const before = draftOf(employee)
   const keys = Object.keys(before) as (keyof EmployeeDraft)[]
@@ -38,7 +41,7 @@ export function changesOf(draft: EmployeeDraft, employee: Employee): Partial<Emp
   )
 }
 
-/** What is wrong with one field as typed, by the same rules that the server keeps. */
+/** The fault of one field as typed, by the rules of the server. */
 export function faultOf(field: keyof EmployeeDraft, typed: string): EmployeeFault | undefined {
   return checkEmployee(normaliseEmployee({ [field]: typed })).find((fault) => fault.path === field)
 }

@@ -22,7 +22,7 @@ const kinds = [
   { value: 4, label: text.other },
 ]
 
-/** Marks a person as left, with how and when. */
+/** Records that a person has left, with kind and date. */
 export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const t = useText()
   const [form] = Form.useForm<Leave>()

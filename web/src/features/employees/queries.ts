@@ -10,15 +10,15 @@ export type RosterQuery = InputOf<'employees.list'>
 export type RosterPageData = ReplyOf<'employees.list'>
 export type { Employee }
 
-/** The roster as searched, filtered and paged. The last page stays while the next one is on its way. */
+/** The roster as searched, filtered and paged. The last page stays while the next one is loading. */
 export const useRoster = (filter: RosterQuery) =>
   useQuery({ ...query('employees.list', filter), placeholderData: keepPreviousData })
 
-/** One person of the roster, employed or not; nothing is asked without an id. */
+/** One person of the roster, employed or not; nothing is requested without an ID. */
 export const oneEmployee = (id: string | undefined) =>
   query('employees.list', id === undefined ? undefined : { id, status: 'all' })
 
-/** Downloads the roster as it is searched, filtered and sorted on the screen (ROSTER-06). */
+/** Downloads the roster as searched, filtered and sorted on the screen (ROSTER-06). */
 export function useRosterExport({ keyword, status, department, sort, descending }: RosterQuery, fileName: string) {
   return useMutation({
     mutationFn: () => callForBlob('employees.export', { keyword, status, department, sort, descending }),
@@ -26,7 +26,7 @@ export function useRosterExport({ keyword, status, department, sort, descending 
   })
 }
 
-/** Something in the roster changes; whatever shows it is asked for again. */
+/** Changes the roster; all replies about it are requested again. */
 export function useRosterChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
   return useMutation({

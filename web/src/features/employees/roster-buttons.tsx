@@ -10,7 +10,7 @@ interface RosterButtonsProps {
   onAdd: () => void
 }
 
-/** What can be done about the whole roster, or about the people who are selected. */
+/** The actions for the whole roster, or for the selected people. */
 export function RosterButtons({ selectedCount, onRemove, onImport, onAdd }: RosterButtonsProps) {
   const t = useText()
   return (

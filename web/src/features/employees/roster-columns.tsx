@@ -9,7 +9,7 @@ import { rosterQueryState } from './person/roster-query-in.ts'
 import type { Employee } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
-/** Columns of the roster. */
+/** The columns of the roster. */
 export function rosterColumns(t: Translate, departments: readonly string[]): DataColumn<Employee>[] {
   return [
     {
@@ -64,7 +64,7 @@ export function rosterColumns(t: Translate, departments: readonly string[]): Dat
   ]
 }
 
-/** Leads to the person and back to the roster as it stands here. */
+/** A link to the person that remembers the state of the roster for the way back. */
 function PersonLink({ row }: { row: Employee }) {
   const { search } = useLocation()
   return (

@@ -11,7 +11,7 @@ interface RosterEmptyProps {
   onClear: () => void
 }
 
-/** What the roster shows without rows: nobody was found, or nobody was added yet. */
+/** The roster without rows: nobody was found, or nobody was added yet. */
 export function RosterEmpty({ narrowed, onAdd, onClear }: RosterEmptyProps) {
   const t = useText()
   if (!narrowed) return <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={<AddButton onClick={onAdd} />} />

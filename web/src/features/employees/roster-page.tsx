@@ -25,7 +25,7 @@ type Open = { kind: 'import' } | { kind: 'leave'; employee: Employee }
 const nobody: ReadonlySet<string> = new Set()
 const noDepartments: string[] = []
 
-/** The roster: who is there, how they are reached, and everything that happens to people (ROSTER-01, ROSTER-03). */
+/** The roster: the people, their contacts, and all actions for them (ROSTER-01, ROSTER-03). */
 export function RosterPage() {
   const t = useText()
   const { query, change, sort, setSort } = useRosterQuery()

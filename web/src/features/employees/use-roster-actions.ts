@@ -7,7 +7,10 @@ import { type Employee, useRosterChange } from './queries.ts'
 import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
-/** What is asked before it is done: removal, taking back that somebody left, a new safety code. Failures are told by toasts. */
+/**
+ * Actions that are confirmed first: removing a person, undoing that somebody left, resetting the safety code. Toasts
+ * report failures.
+ */
 export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
   const t = useText()
   const confirm = useConfirm()
@@ -40,8 +43,8 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
     onDone()
     if (kept.length === 0) return toast.success(t(text.removedMany, { count: removed }))
     const names = kept.map((one) => one.name).join(', ')
-    const told = t(text.keptMany, { count: removed, kept: kept.length, names })
-    await confirm({ title: t(text.removeTitle), content: told, yes: t(uiText.ok), onlyYes: true })
+    const notice = t(text.keptMany, { count: removed, kept: kept.length, names })
+    await confirm({ title: t(text.removeTitle), content: notice, yes: t(uiText.ok), onlyYes: true })
   }
 
   const comeBack = async ({ id, name }: Employee) => {
@@ -58,7 +61,7 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
     await reset.mutateAsync(id)
     toast.success(t(text.resetCodeDone, { name }))
   }
-  // A refusal was told by its toast already; nothing is left to do about it here.
+  // A toast has reported the refusal already, so nothing is left to do here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
     remove: (employee: Employee, onDone: () => void) => quietly(remove(employee, onDone)),

@@ -6,7 +6,7 @@ import type { RosterQuery } from './queries.ts'
 const statuses = ['active', 'left', 'all'] as const
 const sorts = ['name', 'department', 'employeeNo', 'createdAt'] as const
 
-/** Search, filters and page of the roster. What narrows it down stands in the address, so that it survives a reload. */
+/** Search, filters and page of the roster. They are kept in the address, so that they survive a reload. */
 export function useRosterQuery() {
   const { text, oneOf, currentPage, pageSize, change } = useAddressQuery()
   const [sort, setSort] = useState<TableSort>()

@@ -8,7 +8,7 @@ import { informationText as text } from './text.ts'
 
 const documents = ['poster', 'serviceAgreement', 'privacyPolicy'] as const
 
-/** What there is to read about the product. */
+/** Further reading about the product. */
 export function MoreInformationPage() {
   const t = useText()
   return (

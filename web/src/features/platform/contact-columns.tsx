@@ -7,7 +7,7 @@ import type { ContactRequest } from './queries.ts'
 
 const stateColor = { new: 'orange', following: 'blue', done: 'default' } as const
 
-/** Columns of the visitors' requests; on a phone state, time and number, by which one calls back, come first. */
+/** The columns of visitors' requests; on a phone the state, time and number for calling back come first. */
 export function contactColumns(t: Translate, wide: boolean): DataColumn<ContactRequest>[] {
   return [
     {

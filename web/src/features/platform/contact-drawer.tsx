@@ -20,7 +20,7 @@ interface ContactDrawerProps {
 
 type Draft = Pick<ContactFollowUp, 'state' | 'note'> & { ownerId: string }
 
-/** One request whole, and what becomes of it. */
+/** One request in full, with the form for its handling. */
 export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) {
   const t = useText()
   const formId = useId()
@@ -50,7 +50,7 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
         <>
           <Facts rows={factsOf(request, t)} />
           <Form<Draft>
-            // A form of its own for each request: what was typed about one is not there for the next.
+            // Each request has its own form, so that what was typed for one does not appear for the next.
             key={request.id}
             id={formId}
             layout="vertical"

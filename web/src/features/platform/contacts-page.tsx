@@ -16,7 +16,7 @@ import './contacts.css'
 import { contactsText as text } from './contacts-text.ts'
 import { type ContactRequest, oneContact, useContacts, useFollowUp } from './queries.ts'
 
-/** What visitors left on the public pages, and who of the platform takes care of it (PLATFORM-04). */
+/** The requests of visitors on the public pages, and who of the platform handles them (PLATFORM-04). */
 export function ContactsPage() {
   const t = useText()
   const { oneOf, currentPage, pageSize, change } = useAddressQuery()

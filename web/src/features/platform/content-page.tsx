@@ -5,7 +5,7 @@ import { PlatformTable } from './platform-table.tsx'
 import { useContent } from './queries.ts'
 import { platformText as text } from './text.ts'
 
-/** What pages tell their users (NAV-05). */
+/** The texts that pages show to their users (NAV-05). */
 export function ContentPage() {
   const t = useText()
   const { data, isError, refetch } = useContent()

@@ -31,7 +31,7 @@ const rows = (Object.keys(dictionaries) as (keyof typeof dictionaries)[]).flatMa
   dictionaries[name].map((entry) => ({ name, ...entry })),
 )
 
-/** The choices that the product brings (NAV-05). */
+/** The dictionaries of the product (NAV-05). */
 export function DictionariesPage() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { PlatformTable } from './platform-table.tsx'
 import { useMenus } from './queries.ts'
 import { platformText as text } from './text.ts'
 
-/** The menu that all companies share (NAV-05). */
+/** The menu, which is the same for all companies (NAV-05). */
 export function MenusPage() {
   const t = useText()
   const { data, isError, refetch } = useMenus()

@@ -12,7 +12,7 @@ interface PlatformTableProps<Row extends object> {
   onRetry?: () => void
 }
 
-/** A page of the platform area: one table. */
+/** A page of the platform area with one table. */
 export function PlatformTable<Row extends object>(props: PlatformTableProps<Row>) {
   const { title, hint, columns, rows, rowKey, failed = false, onRetry } = props
   return (

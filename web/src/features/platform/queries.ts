@@ -3,20 +3,20 @@ import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 import { invalidate, query } from '../../client/query.ts'
 
-/** Every menu item of the console. */
+/** All menu items of the console. */
 export const useMenus = () => useQuery(query('platform.menus', {}))
 
 /** The roles with their menus. */
 export const useRoles = () => useQuery(query('platform.roles', {}))
 
-/** What pages tell. */
+/** The texts that pages show. */
 export const useContent = () => useQuery(query('platform.content', {}))
 
 export type ContactQuery = AskOf<'contact.list'>
 export type ContactRequest = ReplyOf<'contact.follow'>
 export type ContactFollowUp = AskOf<'contact.follow'>
 
-/** What visitors left, as filtered and paged. */
+/** The requests of visitors, as filtered and paged. */
 export const useContacts = (filter: ContactQuery) =>
   useQuery({
     ...query('contact.list', filter),
@@ -24,10 +24,10 @@ export const useContacts = (filter: ContactQuery) =>
     staleTime: 0,
   })
 
-/** One request by its id; nothing is asked without one. */
+/** One request by its ID; nothing is requested without one. */
 export const oneContact = (id: string | undefined) => query('contact.list', id === undefined ? undefined : { id })
 
-/** Saves what becomes of a request. Also what is refused may mean that the list is out of date. */
+/** Saves the handling of a request. A refusal may also mean that the list is out of date. */
 export function useFollowUp() {
   const queries = useQueryClient()
   return useMutation({

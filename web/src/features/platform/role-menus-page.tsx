@@ -3,7 +3,7 @@ import { PlatformTable } from './platform-table.tsx'
 import { useMenus, useRoles } from './queries.ts'
 import { platformText as text } from './text.ts'
 
-/** Which menus each role brings (NAV-05, NAV-13). */
+/** The menus of each role (NAV-05, NAV-13). */
 export function RoleMenusPage() {
   const t = useText()
   const english = useLanguage() === 'en'

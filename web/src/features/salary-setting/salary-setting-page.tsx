@@ -20,7 +20,7 @@ import { Facts, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { salarySettingText as text } from './text.ts'
 
-/** What every new payroll begins with: what each setting does, how it stands, and where it is changed. */
+/** The settings for new payrolls: the effect of each, its state, and where to change it. */
 export function SalarySettingPage() {
   const t = useText()
   const mayOpen = useMayOpen()
@@ -64,7 +64,7 @@ export function SalarySettingPage() {
   )
 }
 
-/** Where mails stay in the test mailbox: that they do, and the way there (SEND-05). */
+/** A note that mails stay in the test mailbox, with a link to it (SEND-05). */
 function SandboxSign() {
   const t = useText()
   const mayOpen = useMayOpen()
@@ -153,7 +153,7 @@ function StopAlerts() {
   )
 }
 
-/** Who saved it last, and when. */
+/** Who saved the settings last, and when. */
 function LastChange({ by, at }: { by: string; at: string | null }) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { mailboxText as text } from './text.ts'
 
 const pageSize = 50
 
-/** The mailbox of a sandbox installation: what would have gone out, and to whom. */
+/** The mailbox of a sandbox installation: what would have been sent, and to whom. */
 export function MailboxPage() {
   const t = useText()
   const ago = useRelativeTime()
@@ -93,7 +93,7 @@ export function MailboxPage() {
 
 interface LineProps {
   line: MessageLine
-  /** How long ago it came. */
+  /** How long ago the message came. */
   when: string
   open: boolean
   onOpen: () => void

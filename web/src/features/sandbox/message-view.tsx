@@ -8,7 +8,7 @@ import './mailbox.css'
 import { useMessage } from './queries.ts'
 import { mailboxText as text } from './text.ts'
 
-/** One message, in a frame that lets nothing run. */
+/** One message, in a frame that runs no scripts. */
 export function MessageView({ id, onBack }: { id: string | undefined; onBack: () => void }) {
   const t = useText()
   const { data: message, isError, refetch } = useMessage(id)
@@ -39,7 +39,7 @@ export function MessageView({ id, onBack }: { id: string | undefined; onBack: ()
           </header>
           <iframe
             title={message.subject || t(text.body)}
-            // No scripts, no forms, no origin; a link may open a tab that is free of this frame's bonds.
+            // No scripts, no forms and no origin; a link may open a tab without the restrictions of this frame.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="no-referrer"
             srcDoc={frameDocument(message.html || textAsHtml(message.text))}

@@ -5,7 +5,7 @@ import { query } from '../../client/query.ts'
 export type MessageLine = ReplyOf<'sandbox.list'>['list'][number]
 export type Message = ReplyOf<'sandbox.show'>
 
-/** Messages of this installation, newest first; looked after by itself, since sends run in the background. */
+/** The messages of this installation, newest first. They are requested regularly, since sends run in the background. */
 export function useMessages(keyword: string, currentPage: number, pageSize: number) {
   return useQuery({
     ...query('sandbox.list', { keyword, currentPage, pageSize }),

@@ -17,7 +17,7 @@ describe('SHELL-15 the address of a dialog', () => {
     expect(dialogIn(query, names)).toEqual(dialog)
   })
 
-  test('a dialog that opens leaves the filters as they are, and takes the place of another one', () => {
+  test('opening a dialog keeps the filters and replaces another dialog', () => {
     const dialog = { name: 'edit', value: '7' }
     expect(queryWith('', names, dialog)).toBe('?edit=7')
     expect(queryWith('?keyword=x&page=2', names, dialog)).toBe('?keyword=x&page=2&edit=7')
@@ -25,13 +25,13 @@ describe('SHELL-15 the address of a dialog', () => {
     expect(queryWith('?edit=6', names, dialog)).toBe('?edit=7')
   })
 
-  test('a dialog that closes leaves the filters, and nothing of itself', () => {
+  test('closing a dialog keeps the filters and removes its own parameter', () => {
     expect(queryWith('?edit=7', names)).toBe('')
     expect(queryWith('?keyword=x&edit=7&add=1&page=2', names)).toBe('?keyword=x&page=2')
     expect(queryWith('?batch=7', names)).toBe('?batch=7')
   })
 
-  test('what is written is read again', () => {
+  test('what is written is read back', () => {
     const dialog = { name: 'edit', value: 'a&b=c 张' } as const
     expect(dialogIn(queryWith('?keyword=x', names, dialog), names)).toEqual(dialog)
   })

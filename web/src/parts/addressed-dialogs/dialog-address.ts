@@ -3,11 +3,11 @@ import { type Location, useLocation, useNavigate } from 'react-router'
 
 export interface AddressedDialog<Name extends string = string> {
   name: Name
-  /** The id of the record that the dialog is about; '1' where it is about none. */
+  /** The ID of the record that the dialog edits; '1' if it edits none. */
   value: string
 }
 
-/** The dialog that a query names. Only one is open at a time: of several the first of the page's own order. */
+/** The dialog that a query names. Only one is open at a time: of several it is the first in the page's own order. */
 export function dialogIn<Name extends string>(
   query: string,
   names: readonly Name[],
@@ -17,7 +17,7 @@ export function dialogIn<Name extends string>(
   return name && { name, value: address.get(name) ?? '' }
 }
 
-/** The query with this one of a page's dialogs, or with none of them; whatever else stands in it stays. */
+/** The query with this one of a page's dialogs, or with none of them; its other parameters stay. */
 export function queryWith(query: string, names: readonly string[], dialog?: AddressedDialog): string {
   const address = new URLSearchParams(query)
   for (const name of names) address.delete(name)
@@ -29,25 +29,26 @@ export function queryWith(query: string, names: readonly string[], dialog?: Addr
 const isSame = (one: AddressedDialog | undefined, other: AddressedDialog | undefined) =>
   one?.name === other?.name && one?.value === other?.value
 
-/** Marks an entry of the browser's history: the entry before it is the same page without the dialog. */
+/** Marks an entry of the browser's history whose previous entry is the same page without the dialog. */
 const openedHere = 'openedHere'
 const isOpenedHere = ({ state }: Location) => state === openedHere
 
 /**
- * Which of a page's dialogs is open, and for whom, stands in the page's address (?add=1, ?edit=ID): a reload and a sent
- * link show it, and the browser's Back closes it. `shown.edit` is the id while that dialog is open.
+ * Keeps the open dialog of a page and its record in the page's address (?add=1, ?edit=ID): a reload and a sent link
+ * show it, and the browser's Back closes it. `shown.edit` is the ID while that dialog is open.
  *
- * Opening adds an entry to the browser's history. Closing goes back by it, so that the next Back leaves the page; before,
- * the query is taken off the entry, so that Forward finds the page and no dialog. Where the entry before is not known to
- * be the same page (a sent link, a filter that changed meanwhile), closing only takes the query off.
+ * Opening adds an entry to the browser's history. Closing goes back over it, so that the next Back leaves the page;
+ * before that, the query is removed from the entry, so that Forward shows the page without the dialog. If the previous
+ * entry is not known to be the same page (a sent link, a filter that changed meanwhile), closing only removes the
+ * query.
  */
 export function useDialogAddress<Name extends string>(...names: Name[]) {
   const location = useLocation()
   const navigate = useNavigate()
   /**
-   * Where the page stands, as long as it is shown: a hidden page (SHELL-05) runs no effects, and what it began may not
-   * change the address of the page that is shown now. Empty too from a change of address until the page has followed:
-   * the second click of a double click changes nothing.
+   * The location of the page while it is shown. A hidden page (SHELL-05) runs no effects, and its unfinished actions
+   * must not change the address of the page that is shown now. It is also empty between a change of address and the
+   * page's update, so that the second click of a double click does nothing.
    */
   const here = useRef<Location>(undefined)
   useLayoutEffect(() => {
@@ -66,12 +67,13 @@ export function useDialogAddress<Name extends string>(...names: Name[]) {
   }
   const close = () => {
     const at = here.current
-    // The browser's own address is ahead of the page where Back was pressed just now: the dialog is closed already.
+    // If Back was pressed just now, the browser's own address is ahead of the page, and the dialog is closed already.
     if (!at || !opened || !isSame(opened, dialogIn(window.location.search, names))) return
     here.current = undefined
     const search = queryWith(at.search, names)
     if (!isOpenedHere(at)) return void navigate({ search }, { replace: true })
-    // Past the router: the dialog stays until the browser is back, and covers the page, which nobody can click meanwhile.
+    // This bypasses the router: the dialog stays until the browser has gone back and covers the page, so nobody can
+    // click on it.
     window.history.replaceState(window.history.state, '', at.pathname + search + at.hash)
     void navigate(-1)
   }

@@ -7,21 +7,21 @@ import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 
 interface OpenedRecord<Row, Reply> {
-  /** The id in the address (useDialogAddress); undefined while the dialog is closed. */
+  /** The ID in the address (useDialogAddress); undefined while the dialog is closed. */
   id: string | undefined
-  /** The rows that the page shows: the record is one of them where the dialog was opened by a click. */
+  /** The rows that the page shows; they include the record if the dialog was opened by a click. */
   listed: readonly Row[] | undefined
-  /** Asks for the one record of this id, and for nothing while it is undefined. */
+  /** The query for the record with this ID; it asks for nothing while the ID is undefined. */
   ask: (id: string | undefined) => Query<Reply>
-  /** What is said where there is no such record, or none that this user may see. */
+  /** The message if there is no such record, or none that this user may see. */
   missing: Pair
   onClose: () => void
 }
 
 /**
- * The record that a dialog of this id edits, as it was when the dialog opened: what others change meanwhile neither
- * slips below what is typed nor closes the dialog. A record that is gone, or is not this user's to see, opens no dialog:
- * a toast says so, and the address forgets it.
+ * The record that a dialog edits, as it was when the dialog opened: changes by others neither alter the form nor close
+ * the dialog. If the record does not exist, or the user may not see it, no dialog opens: a toast says so, and the query
+ * is removed from the address.
  */
 export function useOpenedRecord<Row extends { id: string }, Reply extends { list: readonly Row[] }>({
   id,
@@ -36,7 +36,7 @@ export function useOpenedRecord<Row extends { id: string }, Reply extends { list
   const [kept, keep] = useState<Row>()
   const known = kept && ofId(kept) ? kept : listed?.find(ofId)
   const isAsked = wanted !== undefined && !known && isUuid(wanted)
-  // An answer of before may be of a record that is gone by now.
+  // A cached reply may contain a record that has been removed since.
   const { data, isFetching, isError } = useQuery({ ...ask(isAsked ? wanted : undefined), staleTime: 0 })
   const answer = isAsked && !isFetching && !isError ? data : undefined
   const record = known ?? answer?.list.find(ofId)

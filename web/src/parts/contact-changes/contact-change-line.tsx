@@ -12,7 +12,10 @@ interface ContactChangeLineProps {
   onRestore: () => void
 }
 
-/** One change: whose, from what to what, by whom and when, whether the person was told, and what became of it. */
+/**
+ * One changed contact: whose it is, the old and new value, who changed it and when, whether the person was informed,
+ * and the decision.
+ */
 export function ContactChangeLine({ change, chosen, busy, onChoose, onRestore }: ContactChangeLineProps) {
   const t = useText()
   const isOpen = change.settledAt === null

@@ -5,7 +5,7 @@ import { useText } from '../../ui/language.ts'
 import './contact-changes.css'
 import { contactChangesText as text } from './text.ts'
 
-/** Marks a person of the roster whose changed contact waits for a confirmation. */
+/** Marks a person in the roster whose changed contact needs a confirmation. */
 export function ContactChangeMark({ kinds }: { kinds: readonly ContactKind[] }) {
   const t = useText()
   const what = kinds.map((kind) => t(text[kind])).join(t(text.and))

@@ -13,10 +13,13 @@ import './contact-changes.css'
 import { useContactChanges, useSettleContactChanges } from './queries.ts'
 import { contactChangesText as text } from './text.ts'
 
-/** As many as can be confirmed at once: a page must not part the changes of one person. */
+/** The maximum number that can be confirmed at once: the changes of one person must not be split over pages. */
 const pageSize = 1000
 
-/** Who was changed from what to what, by whom, and what becomes of it: confirm, or put the old contact back. */
+/**
+ * Lists changed contacts with old and new value and who changed them; HR confirms the new contact or restores the old
+ * one.
+ */
 export function ContactChangesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   return (
@@ -37,14 +40,14 @@ function ContactChanges() {
   const accept = useSettleContactChanges((ids: string[]) => call('employees.confirmContactChanges', { ids }))
   const restore = useSettleContactChanges((id: string) => call('employees.restoreContact', { id }))
   const open = data?.list.filter((change) => change.settledAt === null) ?? []
-  /** All open changes of one contact are confirmed together, so they are chosen together. */
+  /** All open changes of one contact are confirmed together, so they are selected together. */
   const choose = (of: ContactChange, on: boolean) => {
     const together = open
       .filter(({ employeeId, kind }) => employeeId === of.employeeId && kind === of.kind)
       .map(({ id }) => id)
     setChosen((before) => new Set(on ? [...before, ...together] : [...before].filter((id) => !together.includes(id))))
   }
-  // The caller's own changes are confirmed by somebody else; the server says so where nobody else is there.
+  // A user's own changes must be confirmed by somebody else; the server says if there is nobody else.
   const confirmable = open.map(({ id }) => id)
   const ids = confirmable.filter((id) => chosen.has(id))
 
@@ -63,7 +66,7 @@ function ContactChanges() {
     settled()
     toast.success(t(text.restoreDone, { name }))
   }
-  // A refusal was told by its toast already; nothing is left to do about it here.
+  // A toast has reported the refusal already, so nothing is left to do here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
   const tabs = [

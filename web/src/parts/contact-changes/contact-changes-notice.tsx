@@ -10,8 +10,7 @@ const ContactChangesDrawer = lazyPart(() =>
 )
 
 /**
- * Tells those who may see pay that contacts were changed and wait for a confirmation (TRUST-06). Nothing is shown while
- * nothing waits.
+ * Informs users who may see pay that changed contacts need a confirmation (TRUST-06). It is empty if there are none.
  */
 export function ContactChangesNotice() {
   const t = useText()

@@ -4,7 +4,7 @@ import { query } from '../../client/query.ts'
 
 type Filter = AskOf<'employees.listContactChanges'>
 
-/** Changed contacts of people with slips: the open ones, or all with what became of them (TRUST-06). */
+/** Changed contacts of people with slips: the open ones, or all with the decisions (TRUST-06). */
 export const useContactChanges = (filter: Filter) =>
   useQuery({
     ...query('employees.listContactChanges', filter),
@@ -12,7 +12,7 @@ export const useContactChanges = (filter: Filter) =>
     staleTime: 0,
   })
 
-/** A change is settled; whatever depends on it (send plans, the roster) is asked for again. */
+/** Settles changed contacts; replies that depend on them (send plans, the roster) are requested again. */
 export function useSettleContactChanges<Input, Reply>(settle: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
   return useMutation({ mutationFn: settle, onSettled: () => queries.invalidateQueries() })

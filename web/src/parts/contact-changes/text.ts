@@ -1,4 +1,4 @@
-/** Changed contacts that wait for a confirmation (TRUST-06). */
+/** Texts about changed contacts that need a confirmation (TRUST-06). */
 export const contactChangesText = {
   waiting: {
     zh: '有 {count} 项收件方式变更待确认',

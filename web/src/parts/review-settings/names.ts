@@ -1,7 +1,7 @@
 import { useText } from '../../ui/language.ts'
 import { reviewSettingsText as text } from './text.ts'
 
-/** Names of which any one will do. */
+/** Joins names into a list of which any one is enough. */
 export function useAnyOf(): (names: readonly string[]) => string {
   const t = useText()
   return (names) =>

@@ -4,7 +4,7 @@ import { isAmount } from '@zhixin/domain/payroll/money'
 import { useText } from '../../ui/language.ts'
 import { reviewSettingsText as text } from './text.ts'
 
-/** What the two limits mean for one person; nothing while one of them is being typed. */
+/** An example of the two limits for one person; empty while one of them is being typed. */
 export function NetExample({ percent, amount }: { percent: number | null; amount: string }) {
   const t = useText()
   if (percent === null || !Number.isInteger(percent) || !isAmount(amount)) return null

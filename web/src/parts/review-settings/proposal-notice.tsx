@@ -6,7 +6,7 @@ import { useAnyOf } from './names.ts'
 import { type ProposalVerdict, type ShownSettings, useDecideProposal } from './queries.ts'
 import { reviewSettingsText as text } from './text.ts'
 
-/** That somebody wants to do without approvals, and what the reader may do about it (REVIEW-10). */
+/** A notice that somebody proposed to stop requiring approvals, with what this user may do about it (REVIEW-10). */
 export function ProposalNotice({ settings: { proposal, confirmers } }: { settings: ShownSettings }) {
   const t = useText()
   const anyOf = useAnyOf()

@@ -9,10 +9,10 @@ export type ShownSettings = ReplyOf<'batches.reviewSettings'>
 type Proposal = NonNullable<ShownSettings['proposal']>
 export type ProposalVerdict = 'confirmed' | 'declined' | 'withdrawn'
 
-/** Every batch is reviewed by them: whatever is shown of any batch may be another thing under other settings. */
+/** Every batch is reviewed by these settings, so a change may affect any reply about any batch. */
 const settingsAnswers = () => ['batches.reviewSettings', 'batches.listUnfinished', ...batchAnswers()] as const
 
-/** How the company wants its batches reviewed. */
+/** The settings by which the company's batches are reviewed. */
 export function useReviewSettings() {
   return useQuery({ ...query('batches.reviewSettings', {}), staleTime: 0 })
 }

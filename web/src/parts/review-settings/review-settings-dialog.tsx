@@ -14,7 +14,9 @@ import { ProposalNotice } from './proposal-notice.tsx'
 import { type ShownSettings, useReviewSettings, useSaveReviewSettings } from './queries.ts'
 import { reviewSettingsText as text } from './text.ts'
 
-/** How the company wants its batches reviewed: from when on a change is told, and whether a second person approves. */
+/**
+ * The form of the review settings: the limits from which a change is reported, and whether a second person approves.
+ */
 export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const anyOf = useAnyOf()
@@ -54,7 +56,7 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
             />
           )}
           <Form
-            // What another has decided meanwhile is shown as it is now.
+            // If somebody else has decided meanwhile, the form shows the current state.
             key={String(data.needsApproval)}
             form={form}
             layout="vertical"
@@ -128,7 +130,7 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
   )
 }
 
-/** What saving will do, where it is not what one would think. */
+/** Explains the effect of saving if it is not obvious. */
 function Consequence({ data, on }: { data: ShownSettings; on: boolean }) {
   const t = useText()
   const anyOf = useAnyOf()

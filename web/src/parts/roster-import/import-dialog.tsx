@@ -16,17 +16,17 @@ import { rosterImportText as text } from './text.ts'
 
 interface ImportDialogProps {
   onClose: () => void
-  /** What stands above the drop area, where the roster is not the only way. */
+  /** Content above the drop area, if there are other ways besides the roster. */
   top?: ReactNode
   title?: string
-  /** What can be downloaded and filled in; the empty template by itself. */
+  /** A file that can be downloaded and filled in; the empty template by default. */
   download?: ReactNode
-  /** The batch under review for whose people it is imported. */
+  /** The batch under review for whose people the roster is imported. */
   batchId?: string
   onImported?: (review: ReviewChange | undefined) => void
 }
 
-/** Takes a roster from a spreadsheet: checked first, row by row, then imported. */
+/** Imports a roster from a spreadsheet: it is first checked row by row and then imported. */
 export function ImportDialog({ onClose, top, title, download, batchId, onImported }: ImportDialogProps) {
   const t = useText()
   const [checked, setChecked] = useState<{ file: File; report: ImportReportData }>()
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
   const queries = useQueryClient()
   const { mutate: take, isPending } = useMutation({
     mutationFn: (file: File) => call('employees.import', batchId === undefined ? {} : { batchId }, { file }),
-    // Done even if the dialog is gone by then.
+    // This runs even if the dialog has been closed by then.
     onSuccess: ({ added, updated, review }) => {
       toast.success(t(text.imported, { added, updated }))
       onImported?.(review)
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
     try {
       setChecked({ file, report: await call('employees.checkFile', {}, { file, signal: leave.current.signal }) })
     } catch {
-      // Told by a toast; the drop area is still there for another file.
+      // A toast reports the failure; the drop area stays for another file.
     } finally {
       setChecking(false)
     }

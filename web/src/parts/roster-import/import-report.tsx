@@ -8,7 +8,7 @@ import { rosterImportText as text } from './text.ts'
 export type ImportReportData = ReplyOf<'employees.checkFile'>
 type Fault = ImportReportData['failed'][number]
 
-/** What an import would do: counts, and row by row what it would refuse (ROSTER-03). */
+/** The expected result of an import: counts, and the rows that it would refuse (ROSTER-03). */
 export function ImportReport({ report }: { report: ImportReportData }) {
   const t = useText()
   const counts = [

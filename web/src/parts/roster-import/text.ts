@@ -1,4 +1,4 @@
-/** Taking a roster from a spreadsheet. */
+/** Texts for importing a roster from a spreadsheet. */
 export const rosterImportText = {
   importTitle: { zh: '导入名册', en: 'Import roster' },
   importDrop: { zh: '点击或把表格拖到这里', en: 'Click, or drop a spreadsheet here' },

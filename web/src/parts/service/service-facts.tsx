@@ -8,12 +8,12 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { zoneInFull } from '../zone-text.ts'
 import { serviceText as text } from './service-text.ts'
 
-/** A service that ends later than in so many days is said to last: nobody counts them. */
+/** A service that ends in more days than this is shown as permanent, because nobody counts them. */
 const lastingDays = 3650
 
 const badgeColour = { daysLeft: 'orange', over: 'red' } as const
 
-/** What the company has and how long: service, days, people (ACCOUNT-03). */
+/** The service of the company: its name, the remaining days and the number of people (ACCOUNT-03). */
 export function ServiceFacts() {
   const t = useText()
   const { data, isError, refetch } = useQuery(query('account.company', {}))

@@ -6,7 +6,7 @@ import { AlertSettingsDialog } from './alert-settings-dialog.tsx'
 import { useAlertSettings } from './queries.ts'
 import { stopAlertText as text } from './text.ts'
 
-/** Beside a set time: who hears of it if nothing goes out then, and where to choose it (SEND-15). */
+/** A note beside a set time: who is informed if nothing is sent then, and where to change that (SEND-15). */
 export function AlertNote() {
   const t = useText()
   const maySet = useMayOpen()('salarySetting')

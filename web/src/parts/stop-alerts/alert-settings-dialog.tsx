@@ -10,10 +10,10 @@ import { timeText } from '../company-time.ts'
 import { useAlertSettings, useSaveAlertSettings } from './queries.ts'
 import { stopAlertText as text } from './text.ts'
 
-/** Addresses as people write them: on lines of their own, or behind each other with some mark between. */
+/** Parses addresses as people write them: one per line, or separated by some mark. */
 const listOf = (typed: string): string[] => typed.split(/[\s,;，；、]+/).filter(Boolean)
 
-/** Which mailboxes are told when a scheduled send stops (SEND-15). */
+/** The form of the mailboxes that are informed when a scheduled send stops (SEND-15). */
 export function AlertSettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [form] = Form.useForm<{ mailboxes: string }>()

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/call.ts'
 import { invalidate, query } from '../../client/query.ts'
 
-/** Who is told outside the console when a scheduled send stops. */
+/** Who is informed outside the console when a scheduled send stops. */
 export function useAlertSettings() {
   return useQuery({ ...query('batches.alertSettings', {}), staleTime: 0 })
 }

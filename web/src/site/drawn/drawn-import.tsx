@@ -2,7 +2,7 @@ import { useText } from '../../ui/language.ts'
 import { sampleText as text } from '../sample-text.ts'
 import './drawn.css'
 
-/** A payroll as companies really have it, drawn: headers on two levels and a total, each recognised. */
+/** A drawn payroll with real-life difficulties: a header of two levels and a total, each recognised. */
 export function DrawnImport() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import './drawn.css'
 
 const item = ({ zh, en }: Pair, value: string) => ({ label: zh, labelEn: en, value, money: true })
 
-/** A slip on a phone, drawn by the very component that employees see. */
+/** A slip on a phone, drawn by the component that employees see. */
 export function DrawnPhone() {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import './drawn.css'
 import { sampleRows } from './sample-rows.ts'
 
 const steps = [posterText.step1, posterText.step2, posterText.step3]
-/** `more`: left out where there is little room. */
+/** Columns with `more` are left out if there is little room. */
 const columns = [
   { title: text.name },
   { title: text.department, more: true },
@@ -16,7 +16,7 @@ const columns = [
   { title: text.net },
 ]
 
-/** The review of a payroll, drawn: one row waits for a decision, one cell has no result. */
+/** A drawn review of a payroll: one row needs a decision, and one cell has no result. */
 export function DrawnReview() {
   const t = useText()
   return (

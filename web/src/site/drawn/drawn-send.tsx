@@ -10,7 +10,7 @@ const shares = [
 ] as const
 const all = shares.reduce((sum, { count }) => sum + count, 0)
 
-/** How a send ended, drawn. */
+/** A drawn result of a send. */
 export function DrawnSend() {
   const t = useText()
   return (

@@ -8,11 +8,11 @@ interface SampleRow {
   bonus: string
   insurance: string
   net: string
-  /** What the review would say of it. */
+  /** What the review would report about the row. */
   trouble?: 'name' | 'cell'
 }
 
-/** Rows of which each adds up: base and bonus less insurance is the net pay. */
+/** Rows that add up: base and bonus less insurance is the net pay. */
 export const sampleRows: readonly SampleRow[] = [
   {
     name: text.person1,

@@ -8,19 +8,19 @@ interface CodeInputProps {
   label: string
   value: string
   onChange: (digits: string) => void
-  /** Message below, read out when it appears. */
+  /** The message below the field, which is read out when it appears. */
   fault?: string | undefined
   disabled?: boolean
 }
 
 const places = Array.from({ length: codeLength }, (_, at) => at)
 
-/** What people type or paste as digits, full-width ones included. */
+/** The digits in what people type or paste, including full-width ones. */
 export const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength)
 
 /**
- * Six boxes over one real field, so that the keypad, pasting and screen readers work as with any field. It is a
- * telephone field whose digits the style hides: a password field would make browsers offer to keep the code.
+ * Shows six boxes over one real field, so that the keypad, pasting and screen readers work as with any field. It is a
+ * telephone field whose digits are hidden by a style, because browsers would offer to store a password field.
  */
 export function CodeInput({ label, value, onChange, fault, disabled = false }: CodeInputProps) {
   const t = useText()

@@ -11,12 +11,12 @@ import { enterSlips } from './enter-slips.ts'
 
 interface EnterCodeProps {
   link: string
-  /** In ms; in the past where it is open. */
+  /** In milliseconds; a time in the past means that the code is not locked. */
   lockedUntil: number
   onChanged: (words: string) => void
 }
 
-/** The safety code that was set before. */
+/** Asks for the safety code that was set before. */
 export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
   const t = useText()
   const locked = useCountdown(lockedUntil)

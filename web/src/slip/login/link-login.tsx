@@ -13,10 +13,13 @@ interface LinkLoginProps {
   onPhone: () => void
 }
 
-/** Asks what the link leads to: a first safety code, the code that is set, or a slip that is no more. */
+/**
+ * Asks the server what the link needs: a first safety code, the existing code, or nothing because the slip was
+ * withdrawn.
+ */
 export function LinkLogin({ link, onPhone }: LinkLoginProps) {
   const t = useText()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const { asked, again } = useReply(link, (signal) => ask('openLink', { link }, signal))
   const usePhone = (
     <button type="button" className="sp-textbutton" onClick={onPhone}>
@@ -36,18 +39,21 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
       </section>
     )
   const { reply, askedAt } = asked
-  /** The link leads elsewhere than the page thought (locked, set by another, withdrawn): ask anew, say why. */
+  /**
+   * The state of the link is not what the page assumed (locked, code set elsewhere, withdrawn): it asks again and gives
+   * the reason.
+   */
   const changed = (words: string) => {
-    setTold(words)
+    setMessage(words)
     again()
   }
   return (
     <>
       <SlipGreeting {...reply} />
       <section className="sp-card">
-        {told && reply.lockedFor === 0 && (
+        {message && reply.lockedFor === 0 && (
           <p className="sp-told" role="status">
-            {told}
+            {message}
           </p>
         )}
         {reply.step === 'setCode' ? (

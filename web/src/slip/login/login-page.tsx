@@ -8,11 +8,11 @@ import './login-page.css'
 import { LinkLogin } from './link-login.tsx'
 import { PhoneLogin } from './phone-login.tsx'
 
-/** /salarySheetLogin: with a personal link the safety code, without one phone and SMS code (SLIP-01). */
+/** /salarySheetLogin: the safety code with a personal link, or phone and SMS code without one (SLIP-01). */
 export function LoginPage() {
   const t = useText()
   const { link, note } = useSlipSession()
-  // Which link the person turned away from: another one starts with its code again.
+  // The link that the person declined; another link starts with its code again.
   const [phoneInstead, setPhoneInstead] = useState<string | null>(null)
   const byLink = link !== null && phoneInstead !== link
   return (

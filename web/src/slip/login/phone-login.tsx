@@ -12,22 +12,22 @@ import { SentCodeField } from './sent-code-field.tsx'
 import { usePicture } from './use-picture.ts'
 
 interface PhoneLoginProps {
-  /** Back to the personal link, where there is one. */
+  /** Goes back to the personal link, if there is one. */
   onLink: (() => void) | null
 }
 
-/** Without a link: phone, picture code and SMS code, all needed. */
+/** The login without a link: phone, picture code and SMS code are all needed. */
 export function PhoneLogin({ onLink }: PhoneLoginProps) {
   const t = useText()
   const picture = usePicture()
   const [phone, setPhone] = useState('')
   const [pictureCode, setPictureCode] = useState('')
   const [code, setCode] = useState('')
-  const [told, setTold] = useState<{ words: string; bad: boolean } | null>(null)
+  const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
   const [busy, setBusy] = useState<'sending' | 'entering' | null>(null)
   const [again, setAgain] = useState(0)
   const wait = useCountdown(again)
-  const refuse = (words: string) => setTold({ words, bad: true })
+  const refuse = (words: string) => setMessage({ words, bad: true })
 
   const send = async () => {
     if (!mobileOf(phone)) return refuse(t(text.phoneWrong))
@@ -36,12 +36,12 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
     try {
       await ask('sendPhoneCode', { phone, pictureId: picture.picture.id, pictureCode })
       setAgain(Date.now() + 60_000)
-      setTold({ words: t(text.sent), bad: false })
+      setMessage({ words: t(text.sent), bad: false })
     } catch (error) {
       refuse(errorMessage(error, t))
     }
     setBusy(null)
-    // A picture works once, whatever was answered.
+    // A picture code works only once, whatever the answer was.
     setPictureCode('')
     void picture.next()
   }
@@ -85,8 +85,8 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
           wait={wait}
           busy={busy !== null}
         />
-        <p className={told?.bad ? 'sp-fault' : 'sp-told'} role="alert">
-          {told?.words}
+        <p className={message?.bad ? 'sp-fault' : 'sp-told'} role="alert">
+          {message?.words}
         </p>
         <button type="submit" className="sp-button" disabled={busy !== null}>
           {t(busy === 'entering' ? text.working : text.login)}

@@ -9,7 +9,7 @@ interface PictureFieldProps {
   onChange: (code: string) => void
 }
 
-/** The picture code and the field for it; a tap on the picture asks for another one. */
+/** The picture code with its field; a tap on the picture loads another one. */
 export function PictureField({ picture: { picture, failed, next }, value, onChange }: PictureFieldProps) {
   const t = useText()
   return (

@@ -8,12 +8,12 @@ interface SentCodeFieldProps {
   value: string
   onChange: (code: string) => void
   onSend: () => void
-  /** Seconds until another code may be asked for; 0 when it may. */
+  /** The seconds until another code may be requested; 0 if it may be now. */
   wait: number
   busy: boolean
 }
 
-/** A code that was sent to a phone or a mailbox, with the button that sends one. */
+/** The field for a code that is sent to a phone or a mailbox, with the button that sends one. */
 export function SentCodeField({ label, value, onChange, onSend, wait, busy }: SentCodeFieldProps) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ interface SetCodeProps {
   onChanged: (words: string) => void
 }
 
-/** First use: a safety code, typed twice. */
+/** Sets the first safety code, which is typed twice. */
 export function SetCode({ link, onChanged }: SetCodeProps) {
   const t = useText()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -5,13 +5,13 @@ import './login-page.css'
 
 interface SlipGreetingProps {
   company: string
-  /** Masked: the link alone tells no more. */
+  /** The masked name: the link alone must not disclose more. */
   name: string
   period: string
   title: string
 }
 
-/** From whom and for which month, so that the person knows the link is meant for them before typing a code. */
+/** The company and month of the slip, so that people know the link is meant for them before they type a code. */
 export function SlipGreeting({ company, name, period, title }: SlipGreetingProps) {
   const t = useText()
   const language = useLanguage()

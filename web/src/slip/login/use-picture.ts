@@ -6,7 +6,7 @@ interface Picture {
   url: string
 }
 
-/** The picture code of the moment; `next` asks for another. `failed` when none could be had. */
+/** The current picture code; `next` loads another one. `failed` is set if none could be loaded. */
 export function usePicture() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [failed, setFailed] = useState(false)

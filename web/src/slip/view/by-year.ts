@@ -1,4 +1,4 @@
-/** Slips in their order, gathered under their years. */
+/** Groups slips by year and keeps their order. */
 export function byYear<Slip extends { period: string }>(list: Slip[]): { year: string; slips: Slip[] }[] {
   const years: { year: string; slips: Slip[] }[] = []
   for (const slip of list) {

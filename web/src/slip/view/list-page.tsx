@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx'
 
 type ListReply = ReplyOf<'payslip.list'>
 
-/** /salarySheetView: the own slips by month, newest first (SLIP-02). */
+/** /salarySheetView: the employee's own slips by month, newest first (SLIP-02). */
 export function ListPage() {
   const t = useText()
   const { asked, again } = useReply('list', (signal) => ask('list', {}, signal))

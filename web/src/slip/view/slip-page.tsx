@@ -8,7 +8,7 @@ import { useReply } from '../use-reply.ts'
 import './view.css'
 import { TopBar } from './top-bar.tsx'
 
-/** One slip. Opening it is the read receipt; a withdrawn one says so instead (SLIP-02, SLIP-04). */
+/** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
   const t = useText()
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function SlipPage({ id }: { id: string }) {
   )
 }
 
-/** To the minute, in the time of the phone. */
+/** Formats an instant to the minute in the phone's time zone. */
 function timeOf(instant: string, language: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Date(instant).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN', style)

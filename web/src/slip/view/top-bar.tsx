@@ -13,13 +13,13 @@ interface TopBarProps {
   onBack?: () => void
 }
 
-/** Back, the language of the names, and the way out. */
+/** The back button, the language of the labels and the logout button. */
 export function TopBar({ title, onBack }: TopBarProps) {
   const t = useText()
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    // Without an answer the token still goes from this phone; on the server it ends by itself.
+    // Without an answer the token is still removed from this phone; on the server it expires by itself.
     await ask('logout', {}).catch(() => undefined)
     slipSession.leave()
     go({ page: 'login' }, 'replace')

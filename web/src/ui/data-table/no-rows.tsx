@@ -3,7 +3,7 @@ import { Empty, Failed } from '../states.tsx'
 import type { DataTableProps } from './columns.ts'
 import './data-table.css'
 
-/** What stands in the place of rows: on their way, not to be had, or none. */
+/** The message instead of rows: they are loading, cannot be loaded, or there are none. */
 export function NoRows<Row>({ table }: { table: DataTableProps<Row> }) {
   if (table.loading) {
     return (

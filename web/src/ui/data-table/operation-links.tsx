@@ -8,7 +8,7 @@ import { tableText } from './text.ts'
 
 const usualInline = 3
 
-/** Those that stand in the row, three at most as a rule; what is beyond, and what is rare, goes into a menu. */
+/** The operations shown in the row, at most three by default; the others and the rare ones go into a menu. */
 function split(operations: readonly RowOperation[], inline = usualInline) {
   const rare = operations.filter((operation) => operation.rare)
   const usual = operations.filter((operation) => !operation.rare)
@@ -25,7 +25,8 @@ interface Drawn {
 }
 
 /**
- * The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling.
+ * The links at the end of a row. They are plain buttons, because every row has three and heavier ones slow down
+ * scrolling.
  */
 export function drawOperations(operations: readonly RowOperation[], drawn: Drawn) {
   const { index, menuOpen, onMenu, t } = drawn
@@ -64,12 +65,12 @@ interface RowMenuProps {
   operations: readonly RowOperation[]
   operationsInline: number | undefined
   button: HTMLElement
-  /** Opened by a key: the first entry takes the focus. */
+  /** The menu was opened by a key, so its first entry gets the focus. */
   byKey: boolean
   onClose: () => void
 }
 
-/** The menu of further operations, one for all rows, at the button that opened it. */
+/** The menu of further operations at the button that opened it; all rows share one menu. */
 export function RowMenu({ operations, operationsInline, button, byKey, onClose }: RowMenuProps) {
   const { rest } = split(operations, operationsInline)
   const close = useEffectEvent(onClose)

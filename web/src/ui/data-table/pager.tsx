@@ -7,7 +7,7 @@ import { tableText } from './text.ts'
 
 const usualSizes = [20, 50, 100, 200]
 
-/** Previous, numbers, next, page sizes, jump and total; on a phone the short form. */
+/** The pager: previous, numbers, next, page sizes, jump and total; a short form on phones. */
 export const Pager = memo(function Pager(pager: TablePager & { dense: boolean }) {
   const t = useText()
   const wide = Grid.useBreakpoint().md ?? true

@@ -42,5 +42,5 @@ function SumsRowInner<Row>(props: { label: string; layout: Layout<Row>; from: nu
   )
 }
 
-// memo() forgets type parameters; this keeps them.
+// memo() loses type parameters; the cast keeps them.
 export const SumsRow = memo(SumsRowInner) as unknown as typeof SumsRowInner

@@ -19,7 +19,7 @@ interface TableBodyProps<Row extends object> {
   onMenu: BodyRowProps<Row>['onMenu']
 }
 
-/** The rows near the window, at their places in the height that all rows would take. */
+/** The rows near the window, at their positions within the height of all rows. */
 export function TableBody<Row extends object>({ tableId, table, place, cell, ...props }: TableBodyProps<Row>) {
   const t = useText()
   const { count, rowAt, layout, rowHeight, near } = place

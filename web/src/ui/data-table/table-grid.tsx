@@ -23,7 +23,7 @@ interface TableGridProps<Row extends object> {
   place: GridLayout<Row>
 }
 
-/** The scrolling part: header, rows and sums, with one cell that the keys act on. */
+/** The scrolling part: header, rows and sums, with one active cell for the keys. */
 export function TableGrid<Row extends object>({ table, grid, place }: TableGridProps<Row>) {
   const { count, rowAt, layout, columns, near } = place
   const tableId = useId()

@@ -17,7 +17,7 @@ export function useRowSelection<Row extends object>(
     }
     selection?.onChange(next)
   }
-  /** With `range` all rows from the one that was ticked before. */
+  /** With `range`, all rows from the one that was checked before. */
   const onSelect = useStable((index: number, ticked: boolean, range: boolean) => {
     const start = range && lastChecked.current !== undefined ? lastChecked.current : index
     const first = Math.min(start, index)

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The same function for good, which does what the latest one does: what is drawn with it need not be drawn again. For
- * events, not for what is called while drawing.
+ * A function that never changes and calls the latest version, so that components with it need not render again. It is
+ * for events and must not be called while rendering.
  */
 export function useStable<Given extends unknown[], Result>(latest: (...given: Given) => Result) {
   const kept = useRef(latest)

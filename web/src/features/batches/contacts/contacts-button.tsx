@@ -6,7 +6,7 @@ import { ContactsDialog } from './contacts-dialog.tsx'
 import type { Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
-/** Leads from where it is said that people cannot be reached to the dialog that helps all of them. */
+/** Opens the dialog that adds the missing contacts of all people, from the place that reports them. */
 export function ContactsButton(props: { where: Where; small?: boolean; onOwnChange?: (change: ReviewChange) => void }) {
   const { where, small = false, onOwnChange = () => undefined } = props
   const t = useText()

@@ -12,7 +12,7 @@ import { PasteDialog } from './paste-dialog.tsx'
 import { useContactsChanged, type Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
-/** Contacts for everybody who has none: pasted, or by a list that is filled in or a roster (IMPORT-15). */
+/** Adds contacts for all people without one: by pasting, by a list that is filled in, or by a roster (IMPORT-15). */
 export function ContactsDialog(props: {
   where: Where
   onOwnChange: (change: ReviewChange) => void
@@ -69,7 +69,7 @@ function ListLink({ where: { batchId, channel } }: { where: Where }) {
   const download = () =>
     callForBlob('batches.contactsSheet', { id: batchId, channel })
       .then((reply) => saveFile(reply, t(text.downloadName)))
-      // Told by a toast.
+      // A toast reports the failure.
       .catch(() => undefined)
   return (
     <Button

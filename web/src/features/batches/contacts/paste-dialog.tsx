@@ -11,20 +11,20 @@ import { PastedPreview } from './pasted-preview.tsx'
 import { type ContactsPlan, useContactsPlan, useSaveContacts, type Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
-/** How long (ms) typing rests before it is looked at; pasting counts as one. */
+/** The pause in typing (ms) after which the text is checked; pasting counts as typing. */
 const pause = 250
 
 interface PasteDialogProps {
   where: Where
   top: ReactNode
-  /** Kept outside: it is still there after a look at the other tab. */
+  /** Kept outside, so that it survives a switch to the other tab. */
   pasted: string
   onPasted: (text: string) => void
   onOwnChange: (change: ReviewChange) => void
   onClose: () => void
 }
 
-/** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
+/** Assigns a pasted column, or lines with names, to many people; it shows who gets what before anything is saved. */
 export function PasteDialog({ where, top, pasted, onPasted: setPasted, onOwnChange, onClose }: PasteDialogProps) {
   const t = useText()
   const [asked, setAsked] = useState(pasted)
@@ -38,10 +38,10 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onOwnChan
     }
     setTaken(undefined)
     setResult(reply)
-    // Lines with names can be mended where they are; a column counts by a list that is another one now.
+    // Lines with names can be corrected in place; a column depends on the order of a list that has changed by now.
     setPasted(way === 'named' ? problems.map((problem) => problem.text).join('\n') : '')
   })
-  /** What is being saved stays shown: asked again meanwhile, its people would have a contact already. */
+  /** The plan being saved stays visible: a new one would lack its people, because they have a contact by then. */
   const [taken, setTaken] = useState<ContactsPlan>()
   useEffect(() => {
     const timer = setTimeout(() => setAsked(pasted), pause)
@@ -49,14 +49,14 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onOwnChan
   }, [pasted])
   const isCurrent = asked === pasted && !isPlaceholderData && plan !== undefined
   const ready = taken?.ready ?? (isCurrent ? plan.ready : 0)
-  // Why nothing would be saved is said beside it.
+  // The reason why nothing would be saved is shown beside it.
   const isNothing = pasted.trim() === '' || (isCurrent && ready === 0)
 
   const take = (accepted: ContactsPlan) => {
     setTaken(accepted)
     save({ text: pasted, plan: accepted }, { onError: () => setTaken(undefined) })
   }
-  // Whoever is faster than the preview gets it at once: nothing is saved that was not shown.
+  // If the user is faster than the preview, the preview is shown first: nothing is saved that was not shown.
   const onSave = () => {
     if (isNothing) return
     if (!isCurrent) return setAsked(pasted)

@@ -4,10 +4,10 @@ import './contacts.css'
 import type { ContactsPlan } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
-/** So many of the list are drawn; a long one is as good by its first and by its number. */
+/** The maximum number of list entries that are drawn; the first ones and the total are enough for a long list. */
 const maxShown = 100
 
-/** The list in its order with what each would get, and the lines that nobody gets, each with its reason. */
+/** The list in its order with the contact for each person, and the lines that match nobody, each with its reason. */
 export function PastedPreview({ plan }: { plan: ContactsPlan }) {
   const t = useText()
   const { list, people, problems, problemCount, lengthDiffers, kind } = plan

@@ -7,13 +7,13 @@ import { batchAnswers, rosterAnswers } from '../../../parts/affected-answers.ts'
 
 export type ContactsPlan = ReplyOf<'batches.checkContacts'>
 
-/** Whose contacts are meant: the batch's, of the kind that the channel needs. */
+/** The batch and channel whose contacts are missing. */
 export interface Where {
   batchId: string
   channel: ChannelName
 }
 
-/** What the pasted text would give to whom. */
+/** The plan that the pasted text would result in. */
 export const useContactsPlan = ({ batchId, channel }: Where, text: string) =>
   useQuery({
     ...query('batches.checkContacts', { id: batchId, channel, text }),
@@ -21,7 +21,7 @@ export const useContactsPlan = ({ batchId, channel }: Where, text: string) =>
     staleTime: 0,
   })
 
-/** The roster and the batch have changed: whatever shows them is asked for again. */
+/** After a change of roster and batch, all replies about them are requested again. */
 export function useContactsChanged(batchId: string) {
   const queries = useQueryClient()
   return () => invalidate(queries, ...batchAnswers(batchId), ...rosterAnswers)
@@ -29,7 +29,10 @@ export function useContactsChanged(batchId: string) {
 
 export type SavedContacts = ReplyOf<'batches.saveContacts'>
 
-/** Saves a plan. What follows is done even if the dialog is gone by then: it closes with the last missing contact. */
+/**
+ * Saves a plan. The steps that follow run even if the dialog has closed by then, which it does with the last missing
+ * contact.
+ */
 export function useSaveContacts(
   { batchId, channel }: Where,
   onSaved: (reply: SavedContacts, plan: ContactsPlan) => void,

@@ -12,7 +12,7 @@ import { importText as text } from './text.ts'
 
 const max = 50
 
-/** Cells that cannot be used as they are: one after the other on the grid, and as a list (IMPORT-13). */
+/** Cells that cannot be used as they are: one after the other in the grid, and as a list (IMPORT-13). */
 export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spot: CellSpot) => void }) {
   const t = useText()
   const [at, setAt] = useState<number>()

@@ -13,7 +13,7 @@ interface CombineDialogProps {
   onClose: () => void
 }
 
-/** Which sheets belong to one payroll. Hidden ones and likely copies are not ticked beforehand. */
+/** Selects the sheets of one payroll. Hidden sheets and likely copies are not preselected. */
 export function CombineDialog({ sheets, onCombine, onClose }: CombineDialogProps) {
   const t = useText()
   const [ticked, setTicked] = useState(() =>

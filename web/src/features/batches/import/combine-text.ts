@@ -1,4 +1,4 @@
-/** Sheets of one payroll that HR has read as one (IMPORT-14). */
+/** Texts about the sheets of one payroll that HR combined (IMPORT-14). */
 export const combineText = {
   open: { zh: '合并工作表…', en: 'Combine sheets…' },
   title: { zh: '合并这些工作表', en: 'Combine these sheets' },

@@ -9,7 +9,9 @@ import type { CheckedFile } from './start/use-upload.ts'
 
 type Combined = NonNullable<CheckedFile['combined']>
 
-/** What the sheets come to that are read as one: their rows and totals, people on several, columns that some lack. */
+/**
+ * The result of combining sheets: their rows and totals, people on several sheets, and columns that some do not have.
+ */
 export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; busy: boolean; onSplit: () => void }) {
   const t = useText()
   const { parts, shared, sharedCount, partial, renamed } = combined
@@ -22,28 +24,7 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
             {t(text.split)}
           </Button>
         </header>
-        <div className="zx-combined-table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t(text.sheet)}</th>
-                <th scope="col">{t(text.rows)}</th>
-                <th scope="col">{t(text.netTotal)}</th>
-                <th scope="col">{t(text.totals)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ sheet, people, netPayTotal, totals }) => (
-                <tr key={sheet}>
-                  <th scope="row">{sheet}</th>
-                  <td>{people.toLocaleString('en')}</td>
-                  <td>{netPayTotal === null ? '—' : formatAmount(netPayTotal)}</td>
-                  <td className={totals === 'differ' ? 'zx-combined-differ' : undefined}>{t(text[totals])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PartsTable parts={parts} />
         {sharedCount > 0 && (
           <details open={sharedCount <= 5}>
             <summary>{t(text.shared, { count: sharedCount })}</summary>
@@ -89,5 +70,34 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
         )}
       </section>
     </Card>
+  )
+}
+
+/** The combined sheets, each with its rows and totals. */
+function PartsTable({ parts }: Pick<Combined, 'parts'>) {
+  const t = useText()
+  return (
+    <div className="zx-combined-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t(text.sheet)}</th>
+            <th scope="col">{t(text.rows)}</th>
+            <th scope="col">{t(text.netTotal)}</th>
+            <th scope="col">{t(text.totals)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ sheet, people, netPayTotal, totals }) => (
+            <tr key={sheet}>
+              <th scope="row">{sheet}</th>
+              <td>{people.toLocaleString('en')}</td>
+              <td>{netPayTotal === null ? '—' : formatAmount(netPayTotal)}</td>
+              <td className={totals === 'differ' ? 'zx-combined-differ' : undefined}>{t(text[totals])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

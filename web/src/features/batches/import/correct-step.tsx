@@ -26,13 +26,14 @@ import {
   chooseToDrop,
   follow,
   isChosen,
+  restoreRow,
 } from './sheet/layout-choice.ts'
 import { type CellSpot, SheetGrid } from './sheet-grid.tsx'
 import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 import { useLayout } from './use-checked.ts'
 
-/** What was understood of a file, open to correction, and the import itself (IMPORT-02, IMPORT-03). */
+/** Shows what was detected in a file, for correction, and the import form (IMPORT-02, IMPORT-03). */
 export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   const t = useText()
   const layout = useLayout(fileId)
@@ -51,12 +52,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   if (!file) return <Loading tall />
   const { recognised } = file
   const undecided = followed === undefined
-  const { said, usual } = file.months
-  const month = payMonthOf(said, usual, followed ? recognised?.period : undefined)
-  const isMonthAsked = month.standing !== 'said' && month.standing !== 'likely'
-  const restoreRow = (row: number) =>
-    choose(choice.droppedRows?.includes(row) ? chooseToDrop(choice, row, false) : chooseRow(choice, row, true))
-  const noName = !file.columns.some(({ role }) => role === 'name')
+  const noName = !hasNameColumn(file)
   return (
     <>
       <Card>
@@ -85,29 +81,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
         />
       )}
       <div className="zx-correct">
-        <div className="zx-correct-sheet">
-          {noName && !undecided && (
-            <AskForName
-              file={file}
-              busy={isFetching}
-              onChoose={(column) => choose(chooseRole(choice, column, 'name'))}
-            />
-          )}
-          {!noName && file.people === 0 && (
-            <Alert type="warning" showIcon title={t(text.noPeople)} description={t(text.noPeopleHint)} />
-          )}
-          <p className="zx-correct-hint">{t(text.gridHint)}</p>
-          <SheetGrid
-            file={file}
-            restored={choice.restoredRows ?? none}
-            busy={isFetching}
-            spot={spot}
-            onRole={(column, role) => choose(chooseRole(choice, column, role))}
-            onHeader={(row) => layout.restart(chooseHeader(choice, row, row))}
-            onRow={(row, wanted) => choose(chooseRow(choice, row, wanted))}
-            onDrop={(row, dropped) => choose(chooseToDrop(choice, row, dropped))}
-          />
-        </div>
+        <CorrectSheet file={file} layout={layout} spot={spot} isDecided={!undecided} />
         <aside className="zx-correct-side">
           <Card>
             <ImportForm
@@ -119,18 +93,18 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               busy={isFetching}
               before={about}
               onDrop={(rows) => choose(chooseRowsToDrop(choice, rows))}
-              onImport={(said) => {
-                setAbout(said)
-                run.start(choice, followed ?? null, said)
+              onImport={(entered) => {
+                setAbout(entered)
+                run.start(choice, followed ?? null, entered)
               }}
             />
           </Card>
           <Findings
             file={file}
             busy={isFetching}
-            isAsked={undecided || isMonthAsked}
+            isAsked={undecided || isMonthAsked(file, followed)}
             onSpot={setSpot}
-            onRow={restoreRow}
+            onRow={(row) => choose(restoreRow(choice, row))}
             onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
             onTable={(row, column) => layout.restart(chooseTable(file, row, column))}
           />
@@ -142,7 +116,50 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
 
 const none: number[] = []
 
-/** The file could not be read under what was chosen, or is not kept any more. */
+/** True if HR must check the pay month, because the file leaves it open. */
+function isMonthAsked({ months, recognised }: CheckedFile, followed: string | null | undefined): boolean {
+  const { standing } = payMonthOf(months.said, months.usual, followed ? recognised?.period : undefined)
+  return standing !== 'said' && standing !== 'likely'
+}
+
+const hasNameColumn = ({ columns }: CheckedFile): boolean => columns.some(({ role }) => role === 'name')
+
+/** The sheet with what was detected, and a question or warning if the name column or the people are missing. */
+function CorrectSheet(props: {
+  file: CheckedFile
+  layout: ReturnType<typeof useLayout>
+  spot: CellSpot | undefined
+  isDecided: boolean
+}) {
+  const t = useText()
+  const { file, spot, isDecided } = props
+  const { choice, choose, restart, query } = props.layout
+  const busy = query.isFetching
+  const noName = !hasNameColumn(file)
+  return (
+    <div className="zx-correct-sheet">
+      {noName && isDecided && (
+        <AskForName file={file} busy={busy} onChoose={(column) => choose(chooseRole(choice, column, 'name'))} />
+      )}
+      {!noName && file.people === 0 && (
+        <Alert type="warning" showIcon title={t(text.noPeople)} description={t(text.noPeopleHint)} />
+      )}
+      <p className="zx-correct-hint">{t(text.gridHint)}</p>
+      <SheetGrid
+        file={file}
+        restored={choice.restoredRows ?? none}
+        busy={busy}
+        spot={spot}
+        onRole={(column, role) => choose(chooseRole(choice, column, role))}
+        onHeader={(row) => restart(chooseHeader(choice, row, row))}
+        onRow={(row, wanted) => choose(chooseRow(choice, row, wanted))}
+        onDrop={(row, dropped) => choose(chooseToDrop(choice, row, dropped))}
+      />
+    </div>
+  )
+}
+
+/** The file could not be read with these choices, or is no longer stored. */
 function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => void; onOther: () => void }) {
   const t = useText()
   const isGone = 'key' in error && error.key === 'file.gone'
@@ -168,7 +185,7 @@ function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => voi
   )
 }
 
-/** No column of names was found: that cannot be guessed, so it is asked. */
+/** Asks for the name column if none was found, because it cannot be guessed. */
 function AskForName(props: { file: CheckedFile; busy: boolean; onChoose: (column: number) => void }) {
   const t = useText()
   return (

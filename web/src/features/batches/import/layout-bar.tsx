@@ -13,7 +13,7 @@ import type { CellSpot } from './sheet-grid.tsx'
 import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 
-/** No header has more levels; the server refuses more. */
+/** The maximum number of header rows that the server accepts; no header has more. */
 const maxHeaderRows = 20
 
 interface LayoutBarProps {
@@ -28,16 +28,10 @@ interface LayoutBarProps {
   onSpot: (spot: CellSpot) => void
 }
 
-/** The file at a glance: how many people, how much, from which sheet and header; the latter two can be changed. */
+/** The file at a glance: number of people, total, sheet and header; the last two can be changed. */
 export function LayoutBar(props: LayoutBarProps) {
   const t = useText()
   const { file, busy } = props
-  const [first, last] = file.headerRows
-  const [isCombining, setCombining] = useState(false)
-  const net = file.columns.find(({ role }) => role === 'netPay')
-  const rows = [...new Set([...file.preview.map(({ row }) => row), first, last])]
-    .sort((a, b) => a - b)
-    .map((row) => ({ value: row, label: t(text.rowN, { n: row + 1 }) }))
   return (
     <div className="zx-layout-bar">
       <div className="zx-layout-bar-file">
@@ -47,30 +41,7 @@ export function LayoutBar(props: LayoutBarProps) {
           {t(text.otherFile)}
         </Button>
       </div>
-      <dl className="zx-facts-numbers" aria-busy={busy}>
-        <div>
-          <dt>{t(batchText.people)}</dt>
-          <dd>{file.people.toLocaleString('en')}</dd>
-        </div>
-        <div>
-          <dt>
-            {t(batchText.netTotal)}
-            {net && (
-              <Button
-                type="link"
-                size="small"
-                className="zx-facts-from"
-                onClick={() => props.onSpot({ row: last, column: net.column })}
-              >
-                {t(text.fromColumn, { column: columnLetters(net.column) })}
-              </Button>
-            )}
-          </dt>
-          <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
-            {file.netPayTotal === null ? t(batchText.noNet) : totalText(file.netPayTotal)}
-          </dd>
-        </div>
-      </dl>
+      <FileNumbers file={file} busy={busy} onSpot={props.onSpot} />
       <div className="zx-layout-bar-choices">
         {file.sheets.length > 1 && (
           <span className="zx-layout-bar-choice">
@@ -89,41 +60,8 @@ export function LayoutBar(props: LayoutBarProps) {
             />
           </span>
         )}
-        {file.combinable.length > 1 && (
-          <Button size="small" disabled={busy} onClick={() => setCombining(true)}>
-            {t(combineText.open)}
-          </Button>
-        )}
-        {isCombining && (
-          <CombineDialog
-            sheets={file.combinable}
-            onClose={() => setCombining(false)}
-            onCombine={(sheets) => {
-              setCombining(false)
-              props.onCombine(sheets)
-            }}
-          />
-        )}
-        {!file.combined && (
-          <span className="zx-layout-bar-choice">
-            <span aria-hidden>{t(text.header)}</span>
-            <Select
-              aria-label={t(text.headerFrom)}
-              value={first}
-              disabled={busy}
-              onChange={(row) => props.onHeader(row, row + (last - first))}
-              options={rows}
-            />
-            <span aria-hidden>{t(text.to)}</span>
-            <Select
-              aria-label={t(text.headerTo)}
-              value={last}
-              disabled={busy}
-              onChange={(row) => props.onHeader(first, row)}
-              options={rows.filter(({ value }) => value >= first && value < first + maxHeaderRows)}
-            />
-          </span>
-        )}
+        <CombineChoice sheets={file.combinable} busy={busy} onCombine={props.onCombine} />
+        {!file.combined && <HeaderChoice file={file} busy={busy} onHeader={props.onHeader} />}
         {props.chosen && (
           <Button type="link" size="small" disabled={busy} onClick={props.onReset}>
             {t(text.undoChoice)}
@@ -131,5 +69,96 @@ export function LayoutBar(props: LayoutBarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The number of people and the total of net pay, with a link to its column. */
+function FileNumbers({ file, busy, onSpot }: Pick<LayoutBarProps, 'file' | 'busy' | 'onSpot'>) {
+  const t = useText()
+  const net = file.columns.find(({ role }) => role === 'netPay')
+  return (
+    <dl className="zx-facts-numbers" aria-busy={busy}>
+      <div>
+        <dt>{t(batchText.people)}</dt>
+        <dd>{file.people.toLocaleString('en')}</dd>
+      </div>
+      <div>
+        <dt>
+          {t(batchText.netTotal)}
+          {net && (
+            <Button
+              type="link"
+              size="small"
+              className="zx-facts-from"
+              onClick={() => onSpot({ row: file.headerRows[1], column: net.column })}
+            >
+              {t(text.fromColumn, { column: columnLetters(net.column) })}
+            </Button>
+          )}
+        </dt>
+        <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
+          {file.netPayTotal === null ? t(batchText.noNet) : totalText(file.netPayTotal)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The button that combines sheets, if several may be parts of one payroll. */
+function CombineChoice(props: {
+  sheets: CheckedFile['combinable']
+  busy: boolean
+  onCombine: LayoutBarProps['onCombine']
+}) {
+  const t = useText()
+  const { sheets, busy, onCombine } = props
+  const [isCombining, setCombining] = useState(false)
+  return (
+    <>
+      {sheets.length > 1 && (
+        <Button size="small" disabled={busy} onClick={() => setCombining(true)}>
+          {t(combineText.open)}
+        </Button>
+      )}
+      {isCombining && (
+        <CombineDialog
+          sheets={sheets}
+          onClose={() => setCombining(false)}
+          onCombine={(chosen) => {
+            setCombining(false)
+            onCombine(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The first and last row of the header. */
+function HeaderChoice({ file, busy, onHeader }: Pick<LayoutBarProps, 'file' | 'busy' | 'onHeader'>) {
+  const t = useText()
+  const [first, last] = file.headerRows
+  const rows = [...new Set([...file.preview.map(({ row }) => row), first, last])]
+    .sort((a, b) => a - b)
+    .map((row) => ({ value: row, label: t(text.rowN, { n: row + 1 }) }))
+  return (
+    <span className="zx-layout-bar-choice">
+      <span aria-hidden>{t(text.header)}</span>
+      <Select
+        aria-label={t(text.headerFrom)}
+        value={first}
+        disabled={busy}
+        onChange={(row) => onHeader(row, row + (last - first))}
+        options={rows}
+      />
+      <span aria-hidden>{t(text.to)}</span>
+      <Select
+        aria-label={t(text.headerTo)}
+        value={last}
+        disabled={busy}
+        onChange={(row) => onHeader(first, row)}
+        options={rows.filter(({ value }) => value >= first && value < first + maxHeaderRows)}
+      />
+    </span>
   )
 }

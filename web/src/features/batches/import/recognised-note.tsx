@@ -15,7 +15,7 @@ type Recognised = NonNullable<CheckedFile['recognised']>
 interface RecognisedNoteProps {
   file: CheckedFile
   recognised: Recognised
-  /** undefined while HR has to decide, null when HR decided against it. */
+  /** Undefined while HR has to decide; null if HR decided against it. */
   followed: string | null | undefined
   busy: boolean
   onFollow: () => void
@@ -23,7 +23,7 @@ interface RecognisedNoteProps {
   onSpot: (spot: CellSpot) => void
 }
 
-/** That the file is like one of before, what of that one holds for it now, and what differs (IMPORT-12). */
+/** Shows that the file resembles an earlier one, what is taken over from that batch, and what differs (IMPORT-12). */
 export function RecognisedNote(props: RecognisedNoteProps) {
   const t = useText()
   const { recognised, followed, busy } = props
@@ -70,7 +70,7 @@ export function RecognisedNote(props: RecognisedNoteProps) {
   )
 }
 
-/** What is taken over, in one line. */
+/** Describes what is taken over, in one line. */
 function Carried({ recognised }: { recognised: Recognised }) {
   const t = useText()
   const { nameOf } = useSalaryTypes()

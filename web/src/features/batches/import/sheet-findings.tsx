@@ -15,7 +15,7 @@ import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 
 const max = 50
-/** So many hidden rows are told one by one; more are told together. */
+/** Up to this number hidden rows are listed individually; more are summarised. */
 const maxHiddenAlone = 2
 
 type Warning = CheckedFile['warnings'][number]
@@ -23,30 +23,29 @@ type Warning = CheckedFile['warnings'][number]
 interface FindingsProps {
   file: CheckedFile
   busy: boolean
-  /** Something else on this screen is open or to be checked. */
+  /** Something else on this screen is open or needs checking. */
   isAsked: boolean
   onSpot: (spot: CellSpot) => void
-  /** Wants a row that was left out. */
+  /** Restores a row that was left out. */
   onRow: (row: number) => void
   onSheet: (sheet: string) => void
   /** Reads the table that begins at this cell instead. */
   onTable: (row: number, column: number) => void
 }
 
-/** What needs a look before the import: odd things of the sheet, cells that cannot be used, rows left out. */
+/** What needs checking before the import: warnings about the sheet, unusable cells, and rows left out. */
 export function Findings(props: FindingsProps) {
   const t = useText()
-  const { file, busy, onSpot, onRow } = props
-  // Asked for plainly elsewhere on this screen.
-  const told = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
-  const hidden = told.filter(({ kind }) => kind === 'hiddenRowWithValues')
+  const { file, onSpot } = props
+  // These two are asked for elsewhere on this screen.
+  const reported = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
+  const hidden = reported.filter(({ kind }) => kind === 'hiddenRowWithValues')
   const together = hidden.length > maxHiddenAlone
-  const warnings = together ? told.filter(({ kind }) => kind !== 'hiddenRowWithValues') : told
+  const warnings = together ? reported.filter(({ kind }) => kind !== 'hiddenRowWithValues') : reported
   const parts = file.combined?.parts ?? []
-  const blanks = file.dropped.filter(({ why }) => why === 'blank').length
-  const dropped = file.dropped.filter(({ why }) => why !== 'blank')
-  if (told.length + file.blocked.length + dropped.length === 0) {
-    // What is asked for elsewhere on this screen is no good news either.
+  const hasDropped = file.dropped.some(({ why }) => why !== 'blank')
+  if (reported.length + file.blocked.length === 0 && !hasDropped) {
+    // While something is asked for elsewhere on this screen, there is no message that all is well.
     if (file.warnings.length > 0 || props.isAsked) return null
     return (
       <Card>
@@ -64,7 +63,7 @@ export function Findings(props: FindingsProps) {
             <BlockedCells file={file} onSpot={onSpot} />
           </Finding>
         )}
-        <Finding title={t(text.warnings)} count={told.length}>
+        <Finding title={t(text.warnings)} count={reported.length}>
           <ul>
             {warnings.slice(0, max).map((warning, index) => (
               <li key={index}>
@@ -86,39 +85,50 @@ export function Findings(props: FindingsProps) {
           </ul>
           {warnings.length > max && <p>{t(text.more, { count: warnings.length - max })}</p>}
         </Finding>
-        <Finding title={t(text.dropped)} count={dropped.length + blanks}>
-          <ul>
-            {dropped.slice(0, max).map(({ row, why, text: shown }) => (
-              <li key={row}>
-                <span title={shown}>
-                  {t(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? t(dropText[why]) : why}
-                  {shown && ` “${shown}”`}
-                </span>
-                <Button
-                  type="link"
-                  size="small"
-                  disabled={busy}
-                  aria-label={t(text.restoreRow, { n: rowLabel(parts, row) })}
-                  onClick={() => onRow(row)}
-                >
-                  {t(text.restore)}
-                </Button>
-              </li>
-            ))}
-            {blanks > 0 && (
-              <li>
-                <span>{t(text.blankRows, { count: blanks })}</span>
-              </li>
-            )}
-          </ul>
-          {dropped.length > max && <p>{t(text.more, { count: dropped.length - max })}</p>}
-        </Finding>
+        <DroppedRows {...props} />
       </div>
     </Card>
   )
 }
 
-/** What can be done about a warning: go to another table or sheet, or look at its cell, for a column its header. */
+/** The rows that were left out, each with its reason and a button to restore it; empty rows only as a number. */
+function DroppedRows({ file, busy, onRow }: FindingsProps) {
+  const t = useText()
+  const parts = file.combined?.parts ?? []
+  const blanks = file.dropped.filter(({ why }) => why === 'blank').length
+  const dropped = file.dropped.filter(({ why }) => why !== 'blank')
+  return (
+    <Finding title={t(text.dropped)} count={dropped.length + blanks}>
+      <ul>
+        {dropped.slice(0, max).map(({ row, why, text: shown }) => (
+          <li key={row}>
+            <span title={shown}>
+              {t(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? t(dropText[why]) : why}
+              {shown && ` “${shown}”`}
+            </span>
+            <Button
+              type="link"
+              size="small"
+              disabled={busy}
+              aria-label={t(text.restoreRow, { n: rowLabel(parts, row) })}
+              onClick={() => onRow(row)}
+            >
+              {t(text.restore)}
+            </Button>
+          </li>
+        ))}
+        {blanks > 0 && (
+          <li>
+            <span>{t(text.blankRows, { count: blanks })}</span>
+          </li>
+        )}
+      </ul>
+      {dropped.length > max && <p>{t(text.more, { count: dropped.length - max })}</p>}
+    </Finding>
+  )
+}
+
+/** The action for a warning: read another table or sheet, or show its cell or the header of its column. */
 function WarningWay(props: FindingsProps & { warning: Warning }) {
   const t = useText()
   const { warning, file, busy, onSpot, onSheet, onTable } = props

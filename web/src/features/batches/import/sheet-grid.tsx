@@ -14,7 +14,7 @@ import { sheetRows } from './sheet/sheet-rows.ts'
 import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 
-/** More columns than any payroll has; beyond them a sheet is something else. */
+/** More columns than any payroll has; a wider sheet is something else. */
 const maxColumns = 300
 
 export interface CellSpot {
@@ -26,7 +26,7 @@ export interface SheetGridProps {
   file: CheckedFile
   restored: readonly number[]
   busy: boolean
-  /** Brings this cell into view. */
+  /** The cell that is scrolled into view. */
   spot: CellSpot | undefined
   onRole: (column: number, role: Role) => void
   onHeader: (row: number) => void
@@ -34,7 +34,7 @@ export interface SheetGridProps {
   onDrop: (row: number, dropped: boolean) => void
 }
 
-/** The first rows of the sheet as they stand, with what was understood of them; every part of it can be corrected. */
+/** The first rows of the sheet as they are, with what was detected; every part of it can be corrected. */
 export function SheetGrid(props: SheetGridProps) {
   const t = useText()
   const { file, restored, spot } = props
@@ -50,19 +50,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
   const [open, setOpen] = useState<number>()
   const onOpen = useCallback((row: number) => setOpen((now) => (now === row ? undefined : row)), [])
-  // Rows are drawn anew only when they change, so what they call must stay the same.
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-  const acts = useMemo<Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop'>>(
-    () => ({
-      onHeader: (row) => latest.current.onHeader(row),
-      onRow: (row, wanted) => latest.current.onRow(row, wanted),
-      onDrop: (row, dropped) => latest.current.onDrop(row, dropped),
-    }),
-    [],
-  )
+  const acts = useStableActions(props)
   const blocked = useMemo(() => new Set(file.blocked.map(({ row, column }) => `${row}:${column}`)), [file])
   const columns = useMemo(
     () => Array.from({ length: Math.min(file.columnCount, maxColumns) }, (_, index) => index),
@@ -121,10 +109,28 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
+type RowActions = Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop'>
+
+/** The callbacks of rows, which stay the same so that rows are rendered again only when they change. */
+function useStableActions(props: RowActions): RowActions {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  return useMemo(
+    () => ({
+      onHeader: (row) => latest.current.onHeader(row),
+      onRow: (row, wanted) => latest.current.onRow(row, wanted),
+      onDrop: (row, dropped) => latest.current.onDrop(row, dropped),
+    }),
+    [],
+  )
+}
+
 function ColumnHead(props: {
   column: number
   item: BatchItem | undefined
-  /** How the column differs from the earlier batch's. */
+  /** How the column differs from that of the earlier batch. */
   differs: LayoutDifference['kind'] | undefined
   busy: boolean
   onRole: SheetGridProps['onRole']

@@ -190,7 +190,7 @@ export const importText = {
   },
 }
 
-/** What a column means, as people call it. */
+/** The labels of column roles. */
 export const roleText = {
   name: { zh: '姓名', en: 'Name' },
   netPay: { zh: '实发工资', en: 'Net pay' },

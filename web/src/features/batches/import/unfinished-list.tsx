@@ -16,7 +16,7 @@ import './unfinished-list.css'
 import { timeText } from '../../../parts/company-time.ts'
 import { importText as text } from './text.ts'
 
-/** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */
+/** Batches under way: each can be continued or removed (IMPORT-10). */
 export function UnfinishedList(props: { onContinue: (batchId: string) => void; onSend: (batchId: string) => void }) {
   const { onContinue, onSend } = props
   const t = useText()
@@ -66,7 +66,8 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
     const [heading, yes] = [t(text.removeTitle), t(text.remove)]
     const content = t(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
     if ((await confirm({ title: heading, content, yes, danger: true })) !== 'yes') return
-    // Told from here: by then the list has been fetched anew, and this row may be gone with its callbacks.
+    // This runs after the await and not in a callback: by then the list has been fetched again, and this row may be
+    // gone with its callbacks.
     await remove({ id: batch.id, reading })
     toast.success(t(text.removed))
   }

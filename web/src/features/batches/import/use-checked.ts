@@ -11,19 +11,19 @@ import type { CheckedFile } from './start/use-upload.ts'
 
 const kept = createStore(sessionStorage, Date.now)
 const keptName = (fileId: string) => `layout ${fileId}`
-/** As long as the server keeps the file. */
+/** The time for which the server keeps the file. */
 const hour = 3_600_000
 
-/** What HR said of a file's layout. */
-const saidOfLayout = z.object({
-  /** Undefined: nothing yet, whatever an earlier batch says is taken over. */
+/** HR's choices about the layout of a file. */
+const layoutDecisions = z.object({
+  /** Undefined if there is none yet, so that the layout of an earlier batch is taken over. */
   choice: layoutChoice.optional(),
-  /** The earlier batch that is followed; null: none, by HR's decision. */
+  /** The earlier batch that is followed; null for none, by HR's decision. */
   follow: id.nullable().optional(),
 })
-type Said = z.infer<typeof saidOfLayout>
+type Decisions = z.infer<typeof layoutDecisions>
 
-/** What was understood of an uploaded file under these corrections. The last answer stays until the next is there. */
+/** The result of reading an uploaded file with these corrections. The last result stays until the next one is there. */
 function useChecked(fileId: string, choice: LayoutChoice | undefined) {
   return useQuery({
     ...query(
@@ -37,36 +37,41 @@ function useChecked(fileId: string, choice: LayoutChoice | undefined) {
   })
 }
 
-/** The batch that is followed: undefined while HR has to say so, null for none. */
-function followedOf(said: Said, file: CheckedFile | undefined): string | null | undefined {
+/** The batch that is followed: undefined while HR has to decide, null for none. */
+function followedOf(decisions: Decisions, file: CheckedFile | undefined): string | null | undefined {
   const recognised = file?.recognised
   if (!recognised) return file ? null : undefined
-  if (said.follow === null) return null
-  if (!said.choice) return recognised.applied ? recognised.batchId : undefined
-  return said.follow === recognised.batchId ? said.follow : undefined
+  if (decisions.follow === null) return null
+  if (!decisions.choice) return recognised.applied ? recognised.batchId : undefined
+  return decisions.follow === recognised.batchId ? decisions.follow : undefined
 }
 
-/** A file's layout: what was read, what of it was chosen, and which batch it follows; survives a reload of the window. */
+/**
+ * The layout of a file: what was detected, what HR chose, and which batch it follows. It survives a reload of the
+ * window.
+ */
 export function useLayout(fileId: string) {
-  const [said, setSaid] = useState<Said>(() => saidOfLayout.safeParse(kept.take(keptName(fileId))).data ?? {})
-  const query = useChecked(fileId, said.choice)
+  const [decisions, setDecisions] = useState<Decisions>(
+    () => layoutDecisions.safeParse(kept.take(keptName(fileId))).data ?? {},
+  )
+  const query = useChecked(fileId, decisions.choice)
   const file = query.data
-  const followed = followedOf(said, file)
-  const choice: LayoutChoice = said.choice ?? (file?.recognised?.applied ? file.recognised.choice : {})
-  const t = (next: Said) => {
+  const followed = followedOf(decisions, file)
+  const choice: LayoutChoice = decisions.choice ?? (file?.recognised?.applied ? file.recognised.choice : {})
+  const save = (next: Decisions) => {
     kept.put(keptName(fileId), next, hour)
-    setSaid(next)
+    setDecisions(next)
   }
-  const taken = !said.choice && file?.recognised?.applied ? file.recognised.batchId : said.follow
+  const taken = !decisions.choice && file?.recognised?.applied ? file.recognised.batchId : decisions.follow
   return {
     query,
     choice,
     followed,
-    /** A correction of the table that is read. */
-    choose: (next: LayoutChoice) => t({ choice: next, ...(taken === undefined ? {} : { follow: taken }) }),
-    /** Another table of the file: what was taken over for the one before does not hold for it. */
-    restart: (next: LayoutChoice) => t({ choice: next }),
-    /** Another batch to follow or none, with the layout that goes with it. */
-    decide: (follow: string | null, next: LayoutChoice) => t({ choice: next, follow }),
+    /** Corrects the table that was read. */
+    choose: (next: LayoutChoice) => save({ choice: next, ...(taken === undefined ? {} : { follow: taken }) }),
+    /** Chooses another table of the file: what was taken over for the previous one does not apply to it. */
+    restart: (next: LayoutChoice) => save({ choice: next }),
+    /** Follows another batch or none, with the layout that belongs to it. */
+    decide: (follow: string | null, next: LayoutChoice) => save({ choice: next, follow }),
   }
 }

@@ -10,7 +10,10 @@ type Matches = Check['acceptedMatches']
 
 const personOf = ({ employee }: AcceptedMatch) => [employee.name, employee.employeeNo].filter(Boolean).join(' · ')
 
-/** Rows that HR gave to somebody whom they contradict, each with whom and why: seen before the send (REVIEW-13). */
+/**
+ * Rows that HR assigned to a person whom they contradict, each with the person and the reason: shown before the send
+ * (REVIEW-13).
+ */
 export function AcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
   const t = useText()
   const labelOf = useRowLabel()
@@ -42,7 +45,7 @@ export function AcceptedMatches({ matches: { count, list } }: { matches: Matches
   )
 }
 
-/** The same in the box that asks whether to send. */
+/** The same list in the confirmation of the send. */
 export function AskAcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
   const t = useText()
   const labelOf = useRowLabel()

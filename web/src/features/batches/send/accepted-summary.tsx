@@ -7,7 +7,10 @@ import type { Check } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 
-/** What was found and let stand, by whom and why, and who shares a contact: the last look before the send (REVIEW-11). */
+/**
+ * Accepted findings with who accepted them and why, and people who share a contact: the last check before the send
+ * (REVIEW-11).
+ */
 export function AcceptedSummary({
   check,
 }: {

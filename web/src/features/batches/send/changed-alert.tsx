@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { useText } from '../../../ui/language.ts'
 import { sendText as text } from './text.ts'
 
-/** Says that what would be sent is no longer what was reviewed, and what of it has changed. */
+/** An alert that the batch differs from what was reviewed, with the parts that have changed. */
 export function ChangedAlert({ parts }: { parts: readonly ReviewPart[] }) {
   const t = useText()
   const what = parts.map((part) => t(text.changedPart[part])).join(t(text.comma))

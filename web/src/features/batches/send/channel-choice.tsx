@@ -14,7 +14,7 @@ const icons: Record<ChannelName, ReactNode> = {
   sms: <MessageOutlined aria-hidden />,
 }
 
-/** The channels; one without settings says so and cannot be chosen: it never pretends (SEND-05). */
+/** Chooses the channel; one without settings says so and cannot be chosen (SEND-05). */
 export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (channel: ChannelName) => void }) {
   const t = useText()
   const { check, busy, onChoose } = props

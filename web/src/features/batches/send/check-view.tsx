@@ -51,7 +51,7 @@ interface Question {
   timeZone: string
 }
 
-/** The question before a send. Where some get nothing, the total is that of all and says so. */
+/** The question before a send. If some people get nothing, the total covers all and says so. */
 function questionOf(t: Translate, check: Check, { period, time, timeZone }: Question): string {
   const { channel, people, ready, netPayTotal } = check
   const facts = { channel: t(channelText[channel]), period, people: ready }
@@ -61,7 +61,7 @@ function questionOf(t: Translate, check: Check, { period, time, timeZone }: Ques
   return t(ready < people ? text.sendAskSome : text.sendAsk, { ...facts, all: people, total: totalText(netPayTotal) })
 }
 
-/** What would go out and what stands in the way; and, when nothing does, the send itself (SEND-01, SEND-02). */
+/** Shows what would be sent and what prevents it, and, if nothing does, the send itself (SEND-01, SEND-02). */
 export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProps) {
   const t = useText()
   const confirm = useConfirm()
@@ -70,15 +70,15 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const sheets = useContext(SheetPlaces)
   const { nameOf } = useSalaryTypes()
   const { mutate: send, isPending, isSuccess } = useSend(batchId)
-  /** What was to be sent when it was refused because it had changed. */
+  /** What would have been sent when it was refused because of a change. */
   const [refused, setRefused] = useState<Check>()
   const { data: toBeSent } = useToBeSent(batchId)
   const timeZone = toBeSent?.timeZone ?? 'Asia/Shanghai'
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
-  // Now comes first; a time is proposed to whoever chooses one.
+  // Sending now is the default; a time is proposed to users who choose one.
   const [time, setTime] = useState<TimeWish>(null)
   const { people, ready, netPayTotal, channel, canSend } = check
-  // Not while an older answer is being asked for anew, nor once it is on its way.
+  // Not while an older reply is being requested again, nor once the send is under way.
   const reviewed = useReviewed(batchId, check, busy || isPending || isSuccess)
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
   const firstInWay = check.problems
@@ -99,7 +99,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       ...(shared ? [t(text.sendAskShared, { count: shared })] : []),
     ]
     const content = (
-      // The box stands outside this step.
+      // The confirmation is rendered outside this step, so it needs the context again.
       <SheetPlaces value={sheets}>
         <p className="zx-send-ask">{what}</p>
         {doubts.map((line) => (

@@ -10,7 +10,7 @@ const lineOf = (t: Translate, row: string, { name, target, own, days, by }: Fina
   return t(text.finalOne, { row, name, target: to, days, by })
 }
 
-/** Who has left and gets the last slip, where it goes and for how long its link is valid (REVIEW-13). */
+/** People who have left and get the last slip, with its target and the validity of its link (REVIEW-13). */
 export function FinalSlips({ slips: { count, list }, inBox }: { slips: Check['finalSlips']; inBox?: boolean }) {
   const t = useText()
   const labelOf = useRowLabel()

@@ -5,7 +5,10 @@ import type { Check } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 
-/** What the message says and costs in parts, and the first who would get nothing, by name (SEND-10, SEND-12). */
+/**
+ * The text of the message and its cost in parts, and the first people who would get nothing, by name (SEND-10,
+ * SEND-12).
+ */
 export function MessagePlan({ check }: { check: Check }) {
   const t = useText()
   const labelOf = useRowLabel()

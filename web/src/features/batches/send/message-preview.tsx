@@ -11,7 +11,10 @@ import './message.css'
 
 type Message = NonNullable<ReplyOf<'batches.showMessage'>['message']>
 
-/** The message of the person whose slip is looked at, as the channel hands it over; and one of it to oneself (SEND-14). */
+/**
+ * The message for the person whose slip is shown, as the channel would send it, and a test message to oneself
+ * (SEND-14).
+ */
 export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; rowNo: number; channel: ChannelName }) {
   const t = useText()
   const { data, isError, isPending, refetch } = useQuery(query('batches.showMessage', { id: batchId, rowNo, channel }))
@@ -44,7 +47,7 @@ function Shown({ message }: { message: Message }) {
         <p className="zx-message-subject">{message.subject}</p>
         <iframe
           title={message.subject}
-          // Nothing runs in it and nothing of it leads anywhere.
+          // No scripts run in it, and its links lead nowhere.
           sandbox=""
           referrerPolicy="no-referrer"
           srcDoc={frameDocument(message.html || textAsHtml(message.text))}

@@ -26,7 +26,7 @@ export const messageText = {
   },
   hint: {
     email: marked,
-    // The wording of a text message is registered: there is room for the mark only where it has a field for the title.
+    // The text of an SMS is registered: it can contain the mark only if it has a field for the title.
     sms: {
       zh: '短信按登记的模板发送，模板中没有标题时不会显示“测试”字样。不影响员工的发送和已读。',
       en: 'The text message follows your registered template; without a title field it is not marked as a test. Nothing changes for employees.',

@@ -10,19 +10,19 @@ import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
 
-/** What stands in the way, and what is only worth a look; each leads to its rows (SEND-02). */
+/** Problems that prevent the send, and others that are only worth checking; each leads to its rows (SEND-02). */
 export function ProblemList(props: {
   problems: readonly Problem[]
   onShow: (show: Show) => void
-  /** Whose contacts are missing where some are. */
+  /** The batch and channel, for adding missing contacts. */
   where: Where
-  /** Contacts were added here. */
+  /** Called after contacts were added here. */
   onOwnChange: (change: ReviewChange) => void
 }) {
   const { problems, onShow, where, onOwnChange } = props
   const t = useText()
   const blocking = problems.filter((problem) => problem.blocks)
-  // Why the last send did not take place stands above everything else.
+  // The reason why the last send did not take place is shown above everything else.
   const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack')
   const list = (some: readonly Problem[]) => (
     <ul className="zx-problems">

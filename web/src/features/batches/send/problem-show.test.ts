@@ -10,6 +10,6 @@ test.each(['byName', 'unmatched', 'blocked', 'unreachable'] as const)(
   },
 )
 
-test('SEND-02 a channel that is not configured is no fault of a row', () => {
+test('SEND-02 a channel that is not configured is not the fault of a row', () => {
   expect(showOf('channel')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Show } from '../batch-location.ts'
 
 export type Problem = z.infer<typeof problem>
 
-/** The part of the review that shows the rows behind a problem; undefined where no row is to blame. */
+/** The part of the review that shows the rows of a problem; undefined if no row causes it. */
 export function showOf(kind: Problem['kind']): Show | undefined {
   if (kind === 'byName' || kind === 'unmatched' || kind === 'blocked' || kind === 'unreachable') return kind
   if (

@@ -13,10 +13,10 @@ import { afterOwnChange, changedParts, type Reviewed } from './reviewed.ts'
 
 export type Check = ReplyOf<'batches.check'>
 
-/** How often (ms) a batch that is being checked is asked about. */
+/** The interval (ms) of polling a batch that is being checked. */
 const checkingPause = 1000
 
-/** What would be sent through a channel, and what stands in the way; asked anew each time the step is opened. */
+/** What would be sent through a channel and what prevents it; requested again each time the step is opened. */
 export function useCheck(batchId: string, channel: ChannelName | undefined) {
   const queries = useQueryClient()
   useLiveEvents((event) => {
@@ -32,28 +32,28 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
-    // No event tells that a check has ended: nothing of the batch itself changes with it.
+    // No event reports the end of a check, because it changes nothing of the batch itself.
     refetchInterval: ({ state }) =>
       state.data?.problems.some(({ kind }) => kind === 'checking') ? checkingPause : false,
   })
 }
 
 /**
- * Whether the batch is still what the review showed last: a colleague, or a change of the roster, may have made it
- * another since, and what of it is another. Nothing to compare with where this window has not reviewed it. What this
- * window changes on this step is told by `onOwnChange` and counts as reviewed.
+ * Whether the batch is still what the review showed last, and which parts differ: a colleague or a change of the roster
+ * may have changed it since. There is nothing to compare if this window has not reviewed it. Changes by this window on
+ * this step are reported by `onOwnChange` and count as reviewed.
  */
 export function useReviewed(batchId: string, check: Check, busy: boolean) {
   const queries = useQueryClient()
   const [known, setKnown] = useState((): Reviewed | undefined => {
     const reviews = queries.getQueryCache().findAll(reviewsOf(batchId))
     const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
-    // What this window has changed since is on its way: nothing to compare with.
+    // A change by this window is under way, so there is nothing to compare with.
     if (!last || last.state.isInvalidated || last.state.fetchStatus !== 'idle') return undefined
     const review = last.state.data as Review | undefined
     return review && { hash: review.reviewHash, marks: review.reviewMarks }
   })
-  // The answer to a change of this window may come later than the news that something has changed.
+  // The reply to this window's change may arrive after the event that reports the change.
   const isSaving = useIsMutating() > 0
   return {
     isOther: !busy && !isSaving && known !== undefined && known.hash !== check.reviewHash,
@@ -62,10 +62,10 @@ export function useReviewed(batchId: string, check: Check, busy: boolean) {
   }
 }
 
-/** One person who will get a slip, to look at what they will see: the nth of those that match. */
+/** One person who will get a slip, for checking the slip: the nth of those that match. */
 export function useSample(batchId: string, nth: number) {
   const row = useQuery({
-    // Kept apart from what the review showed: HR has looked at one row of it only (useReviewed).
+    // Cached separately from the review's reply, because HR has checked only one row of it (useReviewed).
     ...query('batches.review', { id: batchId, show: 'matched', currentPage: nth, pageSize: 1 }, { keyedBy: 'sample' }),
     placeholderData: keepPreviousData,
   })
@@ -77,7 +77,7 @@ export function useSample(batchId: string, nth: number) {
   return { batch: row.data?.batch, total: row.data?.total, rowNo, failed: row.isError || slip.isError, slip: slip.data }
 }
 
-/** Lets the batch go, now or at its time. Only what was checked is sent: the hash says what that was (SEND-12). */
+/** Sends the batch now or at its time. Only what was checked is sent: the hash identifies it (SEND-12). */
 export function useSend(batchId: string) {
   const queries = useQueryClient()
   return useMutation({

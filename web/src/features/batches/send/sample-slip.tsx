@@ -13,7 +13,7 @@ import { useSample } from './queries.ts'
 import './sample-slip.css'
 import { sendText as text } from './text.ts'
 
-/** One real slip of this batch, as its owner will see it; the others by the arrows. */
+/** One real slip of this batch, as its owner will see it; the arrows lead to the others. */
 export function SampleSlip({ batchId, channel }: { batchId: string; channel: ChannelName }) {
   const t = useText()
   const screen = useLanguage()

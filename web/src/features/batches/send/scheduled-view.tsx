@@ -13,7 +13,7 @@ import './send.css'
 import './sending-view.css'
 import { sendText as text } from './text.ts'
 
-/** The third step of a batch that waits for its time. */
+/** The third step for a scheduled batch. */
 export function ScheduledView({ batchId, go }: { batchId: string; go: Go }) {
   const t = useText()
   const { data, isError, refetch } = useSentBatch(batchId)

@@ -13,7 +13,7 @@ import { useCheck } from './queries.ts'
 import { ScheduledView } from './scheduled-view.tsx'
 import { SendingView } from './sending-view.tsx'
 
-/** The third step: the check before the send, and the send itself once it runs. */
+/** The third step: the check before the send, and the progress once it runs. */
 export function SendStep({ batchId, go, onSent }: { batchId: string; go: Go; onSent: () => void }) {
   const t = useText()
   const [channel, setChannel] = useState<ChannelName>()
@@ -21,7 +21,7 @@ export function SendStep({ batchId, go, onSent }: { batchId: string; go: Go; onS
   const key = error instanceof ApiError ? error.key : undefined
   const reading = check?.state === 'reading'
   useEffect(() => {
-    // Nothing to send yet: the review says what is going on.
+    // There is nothing to send yet, and the review shows the progress.
     if (reading) go({ kind: 'review', batchId }, true)
   }, [reading, batchId, go])
   if (check?.state === 'scheduled') return <ScheduledView batchId={batchId} go={go} />

@@ -10,11 +10,14 @@ interface SendToMyselfProps {
   batchId: string
   rowNo: number
   channel: ChannelName
-  /** It stays in the test mailbox. */
+  /** The message stays in the test mailbox. */
   inSandbox: boolean
 }
 
-/** One real message through the real channel, to whoever is about to send all of them; how it went is said in place. */
+/**
+ * Sends one real message through the real channel to the user who is about to send all of them; the result is shown in
+ * place.
+ */
 export function SendToMyself(props: SendToMyselfProps) {
   const { batchId, rowNo, channel, inSandbox } = props
   const t = useText()
@@ -22,7 +25,7 @@ export function SendToMyself(props: SendToMyselfProps) {
     mutationFn: (wish: { to: string; rowNo: number }) =>
       call('batches.sendToMyself', { id: batchId, channel, ...wish }),
   })
-  // Of the message that is shown, not of one before.
+  // The result belongs to the message that is shown, not to an earlier one.
   const outcome = variables?.rowNo === rowNo ? data : undefined
   const accepted = inSandbox ? text.acceptedSandbox : text.accepted
   const said =

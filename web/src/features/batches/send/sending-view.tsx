@@ -17,7 +17,7 @@ import './send.css'
 import './sending-view.css'
 import { sendText as text } from './text.ts'
 
-/** The send while it runs, by live counts, and how it ended (SEND-08). */
+/** The running send with its live counts, and its result (SEND-08). */
 export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; onSent: () => void }) {
   const t = useText()
   const { sandbox } = useSession().company
@@ -93,7 +93,7 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
   )
 }
 
-/** How far the send of a batch is. Its slips are written in the background: until then their number is the batch's. */
+/** The progress of a send. The slips are written in the background; until then their number is that of the batch. */
 function progressOf({ counts: now, people, state }: BatchPage['batch']) {
   const counts = now.total > 0 ? now : { ...now, total: people, pending: people }
   return { counts, over: state === 'sent' || counts.pending === 0 }

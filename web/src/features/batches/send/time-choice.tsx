@@ -6,7 +6,7 @@ import { useText } from '../../../ui/language.ts'
 import './send.css'
 import './channel-choice.css'
 
-/** null: now. */
+/** Null means now. */
 export type TimeWish = SetTimeValue | null
 
 interface TimeChoiceProps {
@@ -17,7 +17,7 @@ interface TimeChoiceProps {
   onChange: (value: TimeWish) => void
 }
 
-/** Now, or at a set time of the company's time zone (SEND-01). */
+/** Chooses between now and a set time in the company's time zone (SEND-01). */
 export function TimeChoice({ value, timeZone, proposal, disabled, onChange }: TimeChoiceProps) {
   const t = useText()
   return (

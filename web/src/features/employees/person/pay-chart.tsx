@@ -5,11 +5,11 @@ import { type Translate, useText } from '../../../ui/language.ts'
 import { payScale } from './pay-scale.ts'
 import { personText as text } from './text.ts'
 
-/** Net pay by month as bars, each named with its amount; the table below it lists the slips one by one. */
+/** Net pay by month as bars, each labelled with its amount; the table below lists the slips. */
 export function PayChart({ months }: { months: readonly MonthPay[] }) {
   const t = useText()
   const scale = payScale(months.map(({ netPay }) => netPay))
-  // One bar alone compares nothing.
+  // A single bar compares nothing.
   if (months.length < 2 || !scale) return null
   return (
     <figure className="zx-pay-chart" role="img" aria-label={summaryOf(t, months)}>
@@ -47,7 +47,7 @@ export function PayChart({ months }: { months: readonly MonthPay[] }) {
   )
 }
 
-/** Under each bar its month; under the first one and each January the year too. */
+/** The month under each bar, with the year under the first one and each January. */
 function MonthLabel({ period, withYear }: { period: string; withYear: boolean }) {
   const [year, month] = period.split('-')
   return (

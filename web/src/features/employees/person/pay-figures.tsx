@@ -9,7 +9,7 @@ import { personText as text } from './text.ts'
 type Paid = MonthPay & { netPay: string }
 const isPaid = (month: MonthPay): month is Paid => month.netPay !== null
 
-/** The latest month, how it differs from the one before, and the sum of its year. */
+/** The pay of the latest month, its difference from the month before, and the sum of its year. */
 export function PayFigures({ months }: { months: readonly MonthPay[] }) {
   const t = useText()
   const paid = months.filter(isPaid)

@@ -1,7 +1,7 @@
 import { isAmount } from '@zhixin/domain/payroll/money'
 
 interface Bar {
-  /** In percent of the height of the chart, from its bottom. */
+  /** The lower end, in percent of the chart's height. */
   from: number
   height: number
   isNegative: boolean
@@ -15,15 +15,15 @@ export interface PayScale {
 
 const steps = [1, 2, 2.5, 5, 10]
 
-/** A round distance of which at most `count` cover the amount. */
+/** A round interval of which at most `count` cover the amount. */
 function roundStep(amount: number, count: number): number {
   const unit = 10 ** Math.floor(Math.log10(amount / count))
   return unit * (steps.find((step) => unit * step * count >= amount) ?? 10)
 }
 
 /**
- * How high the bars stand, and the lines behind them. This is drawing only: the amounts that people read are never
- * calculated here, so floating point is good enough. Undefined where there is no amount at all, or only zeros.
+ * The heights of the bars and the grid lines. They are only for drawing: displayed amounts are never calculated here,
+ * so floating point is precise enough. Undefined if there are no amounts, or only zeros.
  */
 export function payScale(amounts: readonly (string | null)[]): PayScale | undefined {
   const values = amounts.map((amount) => (amount !== null && isAmount(amount) ? Number(amount) : undefined))

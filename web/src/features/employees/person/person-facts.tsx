@@ -9,7 +9,7 @@ import { personText } from './text.ts'
 
 const leftTypes = [text.resigned, text.dismissed, text.retired, text.other]
 
-/** What the roster holds of a person. */
+/** The person's data in the roster. */
 export function PersonFacts({ person }: { person: Employee }) {
   const t = useText()
   const isLeft = person.status === 'left'

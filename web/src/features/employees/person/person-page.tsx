@@ -23,7 +23,7 @@ import { rosterQueryIn } from './roster-query-in.ts'
 import { SalaryHistory } from './salary-history.tsx'
 import { personText } from './text.ts'
 
-/** One person of the roster, named by ?id=, with what can be done and what they were paid (ROSTER-04). */
+/** One person of the roster, named by ?id=, with actions and pay (ROSTER-04). */
 export function PersonPage() {
   const t = useText()
   const id = useSearchParams()[0].get('id') ?? ''
@@ -60,7 +60,7 @@ export function PersonPage() {
   )
 }
 
-/** What the roster offers for a person stands here too; the dialogs are the same. */
+/** The actions of the roster for this person, with the same dialogs. */
 function PersonButtons({ person, roster }: { person: Employee; roster: string }) {
   const t = useText()
   const navigate = useNavigate()
@@ -87,7 +87,9 @@ function PersonButtons({ person, roster }: { person: Employee; roster: string })
   )
 }
 
-/** The server refuses pay to whoever opens neither of these screens, so it is not even asked (TRUST-06). */
+/**
+ * The server refuses pay to users who may open neither of these screens, so it is not requested for them (TRUST-06).
+ */
 function Pay({ person }: { person: Employee }) {
   const t = useText()
   const mayOpen = useMayOpen()

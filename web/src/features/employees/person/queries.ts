@@ -3,7 +3,7 @@ import type { AskOf } from '@zhixin/contract/calls'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { invalidate, query } from '../../../client/query.ts'
 
-/** The slips of a person; asked anew when a batch ends or changes, and when somebody opens a slip. */
+/** The slips of a person; requested again when a batch ends or changes, and when somebody opens a slip. */
 export function useSalaryHistory(filter: AskOf<'employees.listSalaryHistory'>) {
   const queries = useQueryClient()
   useLiveEvents(({ kind }) => {

@@ -14,11 +14,11 @@ import { standingText, personText as text } from './text.ts'
 interface About {
   list: readonly SalarySlip[]
   nameOf: (slip: SalarySlip) => string
-  /** Whom the batch is shown for; undefined where the user may not open it. */
+  /** The person for whom the batch is shown; undefined if the user may not open it. */
   person: string | undefined
 }
 
-/** Columns of a person's slips. The title leads to the person in the batch. */
+/** The columns of a person's slips. The title leads to the person in the batch. */
 export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: About): DataColumn<SalarySlip>[] {
   const column = (key: string, title: string, width: number, value: (row: SalarySlip) => string) => ({
     key,
@@ -27,7 +27,7 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
     value,
   })
   const titleOf = (row: SalarySlip) => titleBesideMonth(row.title, row.period) || nameOf(row)
-  /** The kind of pay where the title does not say it. */
+  /** The salary type, if the title does not include it. */
   const typeOf = (row: SalarySlip) => (titleOf(row).includes(nameOf(row)) ? '' : nameOf(row))
   const isCorrected = list.some(({ corrections }) => corrections > 0)
   return [

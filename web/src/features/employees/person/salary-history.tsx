@@ -20,7 +20,7 @@ import { useSalaryHistory } from './queries.ts'
 import { salaryHistoryColumns } from './salary-history-columns.tsx'
 import { personText as text } from './text.ts'
 
-/** What a person was paid: at a glance, month by month, and slip by slip (ROSTER-04). */
+/** The pay of a person: at a glance, by month, and by slip (ROSTER-04). */
 export function SalaryHistory({ person }: { person: Employee }) {
   const t = useText()
   const mayOpen = useMayOpen()

@@ -45,7 +45,7 @@ export const personText = {
   scheduled: { zh: '定时待发', en: 'Scheduled' },
 } as const satisfies Record<string, Pair>
 
-/** Where a slip stands, in a word. */
+/** The labels of a slip's state. */
 export const standingText = {
   ...slipCountsText,
   handingOver: personText.handingOver,

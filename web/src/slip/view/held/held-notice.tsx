@@ -10,15 +10,15 @@ import { heldText as text } from './text.ts'
 
 interface HeldNoticeProps {
   held: Held
-  /** The person has proved who they are: the list is to be asked for again. */
+  /** The person has proved their identity, so the list must be requested again. */
   onProved: () => void
 }
 
 type Way = keyof Held['ways']
 
 /**
- * Says why earlier slips are held back after a contact was changed, and offers what proves that the person is the same
- * (TRUST-06): the safety code of before, or a code sent to the old phone or mailbox.
+ * Explains why earlier slips are withheld after a contact was changed, and offers the ways to prove that the person is
+ * the same (TRUST-06): the earlier safety code, or a code sent to the old phone or mailbox.
  */
 export function HeldNotice({ held, onProved }: HeldNoticeProps) {
   const t = useText()

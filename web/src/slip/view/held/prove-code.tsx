@@ -6,7 +6,7 @@ import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import { heldText as text } from './text.ts'
 
-/** The safety code that was set before the contact was changed. */
+/** Asks for the safety code that was set before the contact was changed. */
 export function ProveCode({ onProved }: { onProved: () => void }) {
   const t = useText()
   const [code, setCode] = useState('')

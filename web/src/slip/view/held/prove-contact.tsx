@@ -11,12 +11,12 @@ import { heldText as text } from './text.ts'
 
 interface ProveContactProps {
   way: 'phone' | 'email'
-  /** The old contact, masked. */
+  /** The masked old contact. */
   target: string
   onProved: () => void
 }
 
-/** A code to the phone or mailbox that was on the roster before it was changed. */
+/** Asks for a code that is sent to the phone or mailbox that was in the roster before the change. */
 export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const t = useText()
   const picture = usePicture()
@@ -39,7 +39,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
       refuse(errorMessage(error, t))
     }
     setBusy(null)
-    // A picture works once, whatever was answered.
+    // A picture code works only once, whatever the answer was.
     setPictureCode('')
     void picture.next()
   }

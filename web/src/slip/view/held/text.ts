@@ -1,4 +1,4 @@
-/** Of slips that are held back after a contact was changed (TRUST-06). */
+/** Texts about slips that are withheld after a contact was changed (TRUST-06). */
 export const heldText = {
   title: { zh: '以前的工资条需要验证后查看', en: 'Verify your identity to view earlier payslips' },
   why: {

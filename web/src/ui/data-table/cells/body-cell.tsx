@@ -33,7 +33,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: 
   const rendered = saving === undefined && row !== undefined ? column.render?.(row) : undefined
   const flags = marks.length > 0 ? marks.filter(isFlag) : marks
   const isPlain = marks.length === flags.length && rendered === undefined
-  const told = flags.length > 0 ? flags.map(({ message }) => message).join('\n') : undefined
+  const tip = flags.length > 0 ? flags.map(({ message }) => message).join('\n') : undefined
   let classes = isPlain ? 'zx-dt-cell zx-dt-plain' : 'zx-dt-cell'
   if (column.align === 'end') classes += ' zx-dt-right'
   if (row !== undefined && column.isNegative?.(row)) classes += ' zx-money-negative'
@@ -51,8 +51,8 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: 
       style={style}
       lang={column.lang}
       // The tooltip and screen readers use the same sentence.
-      data-tip={told}
-      aria-description={told}
+      data-tip={tip}
+      aria-description={tip}
       aria-invalid={marks.some((mark) => mark.kind === 'blocked') || undefined}
     >
       {isPlain ? text : <span className="zx-dt-text">{rendered ?? text}</span>}

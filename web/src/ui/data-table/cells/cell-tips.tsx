@@ -43,7 +43,7 @@ export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
       cell.setAttribute('title', cell.textContent)
       titled = cell
     }
-    // Without the focus nothing is told of the active cell: a dialog may have opened over it.
+    // Without the focus no tip is shown for the active cell, because a dialog may have opened over it.
     const events = ['mouseleave', 'scroll', 'mousedown', 'focusout'] as const
     element.addEventListener('mouseover', over)
     for (const event of events) element.addEventListener(event, clear, { passive: true })

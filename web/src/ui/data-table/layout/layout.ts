@@ -5,7 +5,7 @@ export interface Width {
   grow: boolean
 }
 
-/** Spreads room that is left over the columns that grow, or over all when none does. Never shrinks. */
+/** Distributes unused width over the columns that grow, or over all if none does. Columns never shrink. */
 export function stretch(columns: readonly Width[], room: number): Map<string, number> {
   const used = columns.reduce((sum, column) => sum + column.width, 0)
   const left = Math.floor(room - used)
@@ -20,8 +20,8 @@ export function stretch(columns: readonly Width[], room: number): Map<string, nu
 }
 
 /**
- * Widens the columns that are seen whole before any scrolling, so that the window ends with one of them and none is cut
- * through. Nothing changes where all fit, or not even one does.
+ * Widens the columns that are completely visible before any scrolling, so that the window ends with a whole column.
+ * Nothing changes if all columns fit, or if not even one does.
  */
 export function fillWindow(columns: readonly { id: string; width: number }[], room: number): Map<string, number> {
   let used = 0
@@ -37,7 +37,10 @@ export function fillWindow(columns: readonly { id: string; width: number }[], ro
   )
 }
 
-/** The sticky columns that stay: together they take at most half of the room, but those that always stay do so anyway. */
+/**
+ * The sticky columns that stay: together they take at most half of the width, but those marked to stay always do so
+ * anyway.
+ */
 export function stickyWithin(
   columns: readonly { key: string; width: number; always: boolean }[],
   taken: number,
@@ -53,18 +56,18 @@ export function stickyWithin(
   return kept
 }
 
-/** Where to scroll so that [start, end] is visible in a window of `size` at `at`; `at` when it already is. */
+/** The scroll position at which [start, end] is visible in a window of `size`; `at` if it is visible there already. */
 export function scrollInto(start: number, end: number, at: number, size: number): number {
   if (start < at) return start
   if (end > at + size) return Math.max(end - size, 0)
   return at
 }
 
-/** About how many px a title takes: Chinese signs are twice as wide as letters. */
+/** The approximate width of a title in px: Chinese characters are twice as wide as letters. */
 export const titleLength = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
 
-/** A column is never narrower than its title with the marks beside it; very long ones are cut off. */
+/** The minimum width of a column: its title with the marks beside it; very long titles are cut off. */
 export function titleWidth(
   column: { title: string; caption?: unknown; sortable?: unknown; filter?: unknown; menu?: unknown },
   dense: boolean,
@@ -80,7 +83,7 @@ export interface GridSpot {
   column: number
 }
 
-/** Where a key leads from a cell, inside a grid of that many rows and columns; undefined for other keys. */
+/** The cell to which a key moves in a grid with that many rows and columns; undefined for other keys. */
 export function nextSpot(spot: GridSpot, key: string, far: boolean, rows: number, columns: number, page: number) {
   const { row, column } = spot
   const moves: Record<string, GridSpot> = {
@@ -100,7 +103,7 @@ export function nextSpot(spot: GridSpot, key: string, far: boolean, rows: number
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
-/** Which rows are drawn, and how many elements take turns in showing them. */
+/** The rows that are rendered, and the number of elements that show them in turn. */
 export interface NearRows {
   first: number
   last: number
@@ -108,8 +111,8 @@ export interface NearRows {
 }
 
 /**
- * The rows in a window of `height` with the one at its top, and some beyond on both sides. They are always as many, so
- * that the element of a row that has left can show one that comes.
+ * The rows in a window of `height` with the given top row, and some more on both sides. Their number is constant, so
+ * that the element of a row that has left the window can show one that enters it.
  */
 export function nearRows(top: number, height: number, rowHeight: number, count: number, beyond: number): NearRows {
   const slots = Math.min(count, Math.ceil(height / rowHeight) + 1 + 2 * beyond)
@@ -118,8 +121,8 @@ export function nearRows(top: number, height: number, rowHeight: number, count: 
 }
 
 /**
- * The rows in the order in which their elements stand: it begins with that of row `base` and stays as it is while the
- * table is scrolled, as moving an element costs as much as making it.
+ * The rows in the order of their elements. The order begins with the element of row `base` and does not change while
+ * the table is scrolled, because moving an element costs as much as making it.
  */
 export function inSlots({ first, slots }: NearRows, base: number): number[] {
   return Array.from({ length: slots }, (_, place) => {
@@ -128,7 +131,7 @@ export function inSlots({ first, slots }: NearRows, base: number): number[] {
   })
 }
 
-/** First and last of the columns that touch the window of `room` at `left`, and some beyond on both sides. */
+/** The first and last of the columns visible in a window of width `room` at `left`, and some more on both sides. */
 export function nearColumns(
   columns: readonly { start: number; width: number }[],
   left: number,

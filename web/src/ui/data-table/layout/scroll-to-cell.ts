@@ -1,10 +1,10 @@
 import { type GridSpot, scrollInto } from './layout.ts'
 import type { GridLayout } from './use-grid-layout.ts'
 
-/** The flowing columns have at least this room (px), however much the sticky ones take. */
+/** The minimum width (px) left for the scrolling columns, however much the sticky ones take. */
 const minRoom = 80
 
-/** Scrolls the grid so that nothing which stays in place covers the cell: header, sums, sticky columns, operations. */
+/** Scrolls the grid so that no fixed part covers the cell: header, sums, sticky columns, operations. */
 export function scrollToCell<Row extends object>(
   grid: HTMLElement | null,
   spot: GridSpot,

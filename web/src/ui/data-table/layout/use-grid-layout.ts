@@ -5,7 +5,7 @@ import { useElementSize } from './use-element-size.ts'
 import { useNear } from './use-near.ts'
 import { useTableModel } from './use-table-model.ts'
 
-/** The rows and columns of a table, their sizes, and which of them are near its window. */
+/** The rows and columns of a table, their sizes, and which of them are near the window. */
 export function useGridLayout<Row extends object>(props: DataTableProps<Row>, grid: RefObject<HTMLElement | null>) {
   const { rows, windowed } = props
   const count = windowed?.count ?? rows.length
@@ -22,16 +22,16 @@ export function useGridLayout<Row extends object>(props: DataTableProps<Row>, gr
   const near = useNear(grid, size, layout, count, rowHeight)
   return {
     count,
-    /** Undefined while the row is on its way. */
+    /** Undefined while the row is loading. */
     rowAt: (index: number): Row | undefined => (windowed ? windowed.at(index) : rows[index]),
     layout,
-    /** In the order in which they stand, without those of checkboxes, numbers and operations. */
+    /** In the order on the screen, without the columns of checkboxes, numbers and operations. */
     columns,
     keys,
     rowHeight,
     headerHeight,
     near,
-    /** How many rows Page Up and Page Down skip. */
+    /** The number of rows that Page Up and Page Down skip. */
     rowsPerPage: Math.max(1, Math.floor(size.height / rowHeight) - 2),
   }
 }

@@ -3,27 +3,27 @@ import { flushSync } from 'react-dom'
 import { type NearRows, nearColumns, nearRows } from './layout.ts'
 import type { Layout } from './use-table-model.ts'
 
-/** How many rows and columns beyond the window are drawn. */
+/** The number of rows and columns rendered beyond the window. */
 const rowsBeyond = 8
 const columnsBeyond = 2
-/** Sideways (px) the columns are looked at again. */
+/** The distance (px) of horizontal scrolling after which the visible columns are determined again. */
 const sideStep = 40
-/** How long (ms) the scrolling rests before elements stand in the order of their rows again. */
+/** The pause in scrolling (ms) after which elements are put into the order of their rows again. */
 const rest = 150
 
 export interface Near extends NearRows {
   /** The row at the top of the window. */
   top: number
-  /** First and last of the flowing columns near the window. */
+  /** The first and the last of the scrolling columns near the window. */
   from: number
   to: number
-  /** The row whose element stands first; see inSlots. */
+  /** The row of the first element; see inSlots. */
   base: number
 }
 
 /**
- * What of a table is near its window. It follows the scrolling within the same frame, so that no blank is seen, and
- * only when another row or column comes near.
+ * The part of a table near its window. It follows the scrolling within the same frame, so that no blank area is seen,
+ * and changes only when another row or column comes near.
  */
 export function useNear<Row>(
   scroll: RefObject<HTMLElement | null>,

@@ -20,15 +20,15 @@ export const checkColumn = '#check'
 export const indexColumn = '#index'
 const operationsColumn = '#operations'
 
-/** A column with its place on the screen. */
+/** A column with its position on the screen. */
 export interface Placed<Row> {
   id: string
   /** Undefined for the checkbox, index and operation columns. */
   column: DataColumn<Row> | undefined
-  /** Of sticky columns: from the edge. Of the others: from the end of the sticky ones. */
+  /** For sticky columns the distance from the edge; for the others the distance from the end of the sticky ones. */
   start: number
   width: number
-  /** The same object while the layout lasts, so that cells need not be drawn again. */
+  /** The same object as long as the layout does not change, so that cells need not be rendered again. */
   style: CSSProperties
   resize: ((event: unknown) => void) | undefined
 }
@@ -38,7 +38,7 @@ export interface Layout<Row> {
   stickyWidth: number
   flowing: Placed<Row>[]
   operations: Placed<Row> | undefined
-  /** Whether the operation column stays at the end: not where the window is too narrow for it. */
+  /** Whether the operation column is sticky; it is not if the window is too narrow. */
   operationsStick: boolean
   total: number
 }
@@ -46,18 +46,18 @@ export interface Layout<Row> {
 const checkWidth = 44
 const indexWidth = 60
 
-/** Below this width only the first sticky column stays, so that there is room for the rest. */
+/** Below this width only the first sticky column stays, so that there is room for the others. */
 const narrow = 560
 
 const noRows: never[] = []
 
-/** Columns and widths by TanStack Table; what is stretched to the window is added here. */
+/** The columns and widths of TanStack Table, stretched to the window. */
 export function useTableModel<Row extends object>(props: DataTableProps<Row>, room: number) {
   const { columns, selection, indexFrom, operations, dense = false } = props
   const operationsTitle = useText()(tableText.operations)
   const operationsWidth = Math.max(props.operationsWidth ?? 150, titleLength(operationsTitle) + 32)
   const hasCheck = selection !== undefined
-  // On a phone the row numbers would take the room that the names need.
+  // On a phone the row numbers would take the width that the names need.
   const hasIndex = indexFrom !== undefined && room >= narrow
   const hasOperations = operations !== undefined
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
@@ -73,7 +73,7 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
   const table = useTable<Features, Row>({
     features,
     columns: defs,
-    // Only columns are its business: rows may be too many to be handed over with each of their changes.
+    // TanStack Table gets only the columns: there may be too many rows to pass on with each of their changes.
     data: noRows as Row[],
     columnResizeMode: 'onChange',
     state: { columnPinning: pinning },
@@ -94,7 +94,7 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
     const placedWidth = (id: string) => widths.get(id) ?? 0
     const pinned = [...pinning.start, ...pinning.end].reduce((sum, id) => sum + placedWidth(id), 0)
     const flowingIds = leaves.map(({ column }) => column.id).filter((id) => !isFirst.has(id) && id !== operationsColumn)
-    // Widths that somebody has dragged are left as they are.
+    // Widths that the user has set by dragging are not changed.
     if (room >= narrow && Object.keys(sizing).length === 0)
       for (const [id, width] of fillWindow(
         flowingIds.map((id) => ({ id, width: placedWidth(id) })),
@@ -124,7 +124,7 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
       operationsStick: room >= narrow,
       total: stickyWidth + sum(flowing) + (operationsPlace?.width ?? 0),
     }
-    // `table` is left out: it is handed out anew with every render, and what of it matters here stands in the list.
+    // `table` is left out: it is a new object at every render, and the list contains what matters of it.
   }, [byKey, room, sizing, defs, pinning])
 
   return layout
@@ -138,11 +138,11 @@ interface ShownColumns {
   dense: boolean
 }
 
-/** The width that a column begins with. */
+/** The initial width of the column. */
 const widthOf = <Row>(column: DataColumn<Row>, dense: boolean): number =>
   Math.max(column.width ?? 120, titleWidth(column, dense))
 
-/** Which columns stay at the start and at the end. */
+/** The columns that are sticky at the start and at the end. */
 function pinned<Row>(columns: readonly DataColumn<Row>[], shown: ShownColumns, room: number) {
   const { hasCheck, hasIndex, hasOperations, dense } = shown
   const sticky = columns
@@ -159,7 +159,7 @@ function pinned<Row>(columns: readonly DataColumn<Row>[], shown: ShownColumns, r
   return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
 }
 
-/** All columns with the widths that they begin with, for TanStack Table. */
+/** All columns with their initial widths, for TanStack Table. */
 function columnDefs<Row extends object>(columns: readonly DataColumn<Row>[], shown: ShownColumns) {
   const list: ColumnDef<Features, Row>[] = []
   if (shown.hasCheck) list.push({ id: checkColumn, size: checkWidth, enableResizing: false })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { DataTableProps } from '../columns.ts'
 import type { GridLayout } from './use-grid-layout.ts'
 
-/** Scrolls to the row that the page asks for, and tells the page which rows are near the window. */
+/** Scrolls to the row that the page requests, and reports to the page which rows are near the window. */
 export function useViewedRows<Row extends object>(
   props: DataTableProps<Row>,
   grid: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useViewedRows<Row extends object>(
   }, [props.scrollTo])
   const tellView = useEffectEvent(() => props.windowed?.onView(first, last, top))
   useEffect(() => {
-    // Named, so that the rows are asked for whenever other ones come near.
+    // Listed as dependencies, so that rows are requested whenever other ones come near.
     void [first, last, top, count]
     tellView()
   }, [first, last, top, count])

@@ -23,22 +23,22 @@ interface Draft {
 
 interface ImportFormProps {
   file: CheckedFile
-  /** It cannot be imported yet. */
+  /** The file cannot be imported yet. */
   disabled: boolean
-  /** The file is being read anew. */
+  /** The file is being read again. */
   busy: boolean
-  /** What was said before, when an import was cancelled. */
+  /** What HR had entered before an import was cancelled. */
   before: AboutBatch | undefined
-  /** The earlier batch that this one follows. */
+  /** The earlier batch whose layout is used. */
   followed: CheckedFile['recognised']
-  /** Why it cannot be imported yet, in words. */
+  /** The reason why the file cannot be imported yet. */
   hint: string
   onImport: (about: AboutBatch) => void
-  /** Rows that were taken for people and are not wanted. */
+  /** Leaves out rows that were taken for people. */
   onDrop: (rows: number[]) => void
 }
 
-/** Which pay this is, and the way on. The month comes from the file where it names one. */
+/** The title, month and type of the pay, and the import button. The month comes from the file if it names one. */
 export function ImportForm(props: ImportFormProps) {
   const { file, disabled, before, followed, hint, onImport } = props
   const t = useText()

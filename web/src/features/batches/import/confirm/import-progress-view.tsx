@@ -17,7 +17,7 @@ const words: Record<Phase, { zh: string; en: string }> = {
   done: text.phaseDone,
 }
 
-/** What a running import is at, and the way to stop it (IMPORT-09). */
+/** The phase of a running import, with a button to cancel it (IMPORT-09). */
 export function ImportProgressView({ progress, onCancel }: { progress: Progress; onCancel: () => Promise<void> }) {
   const t = useText()
   const confirm = useConfirm()

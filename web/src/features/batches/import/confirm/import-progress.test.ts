@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atStart, percentOf, progressAfter } from './import-progress.ts'
 
-test('IMPORT-09 progress grows from phase to phase and never goes back', () => {
+test('IMPORT-09 progress grows from phase to phase and never decreases', () => {
   const reading = progressAfter(atStart, { phase: 'reading', done: 50, total: 100 })
   const late = progressAfter(reading, { phase: 'reading', done: 20, total: 100 })
   const storing = progressAfter(late, { phase: 'storing', done: 0, total: 100 })
@@ -12,7 +12,7 @@ test('IMPORT-09 progress grows from phase to phase and never goes back', () => {
   expect([atStart, reading, storing, done].map(percentOf)).toEqual([0, 24, 65, 100])
 })
 
-test('IMPORT-09 a cancelled import stays where it was', () => {
+test('IMPORT-09 a cancelled import keeps its progress', () => {
   const now = progressAfter(atStart, { phase: 'matching', done: 1, total: 2 })
   expect(progressAfter(now, { phase: 'cancelled', done: 0, total: 0 })).toEqual(now)
 })

@@ -11,7 +11,7 @@ export interface Progress {
 
 export const atStart: Progress = { phase: 'starting', done: 0, total: 0 }
 
-/** The share of the whole that each phase begins and ends with, as seen with a large file. */
+/** The range of the whole that each phase covers, measured with a large file. */
 const shares: Record<Phase, [number, number]> = {
   starting: [0, 2],
   reading: [2, 45],
@@ -21,7 +21,9 @@ const shares: Record<Phase, [number, number]> = {
 }
 const order: readonly Phase[] = ['starting', 'reading', 'matching', 'storing', 'done']
 
-/** The progress after an event. Events may overtake each other between processes: it never goes back. */
+/**
+ * The progress after an event. Events of different processes may arrive out of order, but the progress never decreases.
+ */
 export function progressAfter(now: Progress, event: Pick<ImportEvent, 'phase' | 'done' | 'total'>): Progress {
   const { phase, done, total } = event
   if (phase === 'failed' || phase === 'cancelled') return now
@@ -30,7 +32,7 @@ export function progressAfter(now: Progress, event: Pick<ImportEvent, 'phase' | 
   return { phase, done, total }
 }
 
-/** 0 to 100 over all phases. */
+/** The progress from 0 to 100 over all phases. */
 export function percentOf({ phase, done, total }: Progress): number {
   const [from, to] = shares[phase]
   return Math.round(from + (to - from) * (total > 0 ? Math.min(done / total, 1) : 0))

@@ -1,4 +1,4 @@
-/** Where a pay month was found (IMPORT-14), and what is asked where that is not plain. */
+/** Texts about the source of a pay month (IMPORT-14), and the questions if it is not clear. */
 export const monthText = {
   title: { zh: '取自标题“{quote}”', en: 'From the title “{quote}”' },
   column: { zh: '取自“{label}”列（{quote}）', en: 'From the column “{label}” ({quote})' },

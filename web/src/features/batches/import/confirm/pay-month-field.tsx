@@ -9,19 +9,19 @@ import { spanText, spanTotal } from '../sheet/row-ranges.ts'
 import { monthText as text } from './month-text.ts'
 
 interface PayMonthFieldProps {
-  /** What the file says of its month. */
+  /** The month as found in the file. */
   read: PayMonth
-  /** What HR chose; undefined: nothing yet, what was read counts. */
+  /** HR's choice; undefined if there is none yet, so that the month found in the file is used. */
   chosen: string | undefined
-  /** HR wants to go on without a month. */
+  /** HR tried to continue without a month. */
   missing: boolean
   busy: boolean
   onChoose: (month: string) => void
-  /** Rows of other months are not wanted. */
+  /** Leaves out rows of other months. */
   onDrop: (rows: number[]) => void
 }
 
-/** What names a month, in words. */
+/** Describes the source of a month. */
 function sourceText({ said, month }: MonthChoice, t: Translate): string {
   if (!said) return ''
   const { source, quote, label = '', other, yearGuessed, weak } = said
@@ -33,7 +33,7 @@ function sourceText({ said, month }: MonthChoice, t: Translate): string {
 
 const joint = { zh: '，', en: '; ' }
 
-/** The pay month, where it comes from, and the question where the file leaves it open (IMPORT-14). */
+/** The pay month with its source, and a question if the file leaves it open (IMPORT-14). */
 export function PayMonthField(props: PayMonthFieldProps) {
   const t = useText()
   const { read, chosen, missing, onChoose } = props
@@ -60,18 +60,18 @@ export function PayMonthField(props: PayMonthFieldProps) {
   )
 }
 
-/** What the month was taken from; where it is only likely, the others are at hand. */
+/** The source of the month; if the month is only likely, the other candidates are offered. */
 function MonthSource({ read, chosen, onChoose }: PayMonthFieldProps) {
   const t = useText()
   const { standing, choices, month } = read
   const [first, ...others] = choices
   const now = chosen ?? month
   const isOpen = standing === 'next' || standing === 'unsaid'
-  // What the file says, or what was supposed, is the source of that month alone.
+  // The source belongs only to the month that was read or assumed, not to HR's own choice.
   const isRead = now === month
   const source = isRead && first ? sourceText(first, t) : ''
   const words = isOpen ? t(text[isRead ? standing : 'unsaid']) : source
-  // Where only the file speaks, what HR chose instead needs no further word of it.
+  // If the file names only one month, it is offered again after HR has chosen another one.
   const offered = standing === 'said' ? (isRead ? [] : choices) : [first, ...others].filter(isThere)
   return (
     <p className="zx-month-source" aria-live="polite">
@@ -90,15 +90,15 @@ function MonthSource({ read, chosen, onChoose }: PayMonthFieldProps) {
 
 const isThere = <T,>(one: T | undefined): one is T => one !== undefined
 
-/** The months that the file names, for HR to choose one of them. */
+/** Asks HR to choose one of the months that the file names. */
 function MonthQuestion({ read, chosen, busy, onChoose, onDrop }: PayMonthFieldProps) {
   const t = useText()
   const { standing, choices } = read
   const label = choices[0]?.said?.label ?? ''
   const title = t(text[standing === 'several' ? 'several' : 'disagree'], { label })
   const others = choices.filter(({ month }) => month !== chosen).flatMap(({ said }) => said?.rows ?? [])
-  const told = choices.reduce((sum, { said, month }) => sum + (month === chosen ? 0 : (said?.people ?? 0)), 0)
-  const isAllTold = spanTotal(others) === told
+  const otherPeople = choices.reduce((sum, { said, month }) => sum + (month === chosen ? 0 : (said?.people ?? 0)), 0)
+  const areAllRowsKnown = spanTotal(others) === otherPeople
   return (
     <div className="zx-month-question">
       <p>{title}</p>
@@ -120,9 +120,9 @@ function MonthQuestion({ read, chosen, busy, onChoose, onDrop }: PayMonthFieldPr
           ),
         }))}
       />
-      {standing === 'several' && chosen !== undefined && isAllTold && (
+      {standing === 'several' && chosen !== undefined && areAllRowsKnown && (
         <Button size="small" disabled={busy} onClick={() => onDrop(rowsOfSpans(others))}>
-          {t(text.leaveOthers, { count: told })}
+          {t(text.leaveOthers, { count: otherPeople })}
         </Button>
       )}
     </div>

@@ -11,13 +11,13 @@ import { importText as text } from '../text.ts'
 import type { AboutBatch } from './import-form.tsx'
 import { atStart, type Progress, progressAfter } from './import-progress.ts'
 
-/** Runs the import, following its progress by the event stream; it can be cancelled before its batch is known. */
+/** Runs the import and follows its progress by the event stream; it can be cancelled before its batch is known. */
 export function useImport(fileId: string, onDone: (batchId: string) => void) {
   const t = useText()
   const queries = useQueryClient()
   const running = useRef<string>(undefined)
   const here = useRef(true)
-  /** The batch of an import that ended while another page was looked at. */
+  /** The batch of an import that ended while another page was shown. */
   const arrived = useRef<string>(undefined)
   const [progress, setProgress] = useState<Progress>()
   const goOn = useEffectEvent(() => {

@@ -1,6 +1,9 @@
 import type { PastedCell } from './pasted-cells.ts'
 
-/** The cells of the table in a clipboard's markup, or null without one. Nothing of the markup runs or is loaded. */
+/**
+ * The cells of the table in the clipboard's markup, or null if there is none. No script of the markup runs, and nothing
+ * is loaded.
+ */
 export function cellsOfMarkup(html: string): PastedCell[][] | null {
   if (!/<table[\s>]/i.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -17,7 +20,7 @@ export function cellsOfMarkup(html: string): PastedCell[][] | null {
   )
 }
 
-/** As a browser shows it: line breaks of the source are blanks, those of the cell are its own. */
+/** The text as a browser shows it: line breaks of the source are spaces, those of the cell are kept. */
 function shownText(cell: Element): string {
   let text = ''
   const walk = (node: Node): void => {
@@ -35,7 +38,9 @@ function shownText(cell: Element): string {
     .trim()
 }
 
-/** The number behind a shown text: x:num is Excel's and WPS's, sdval LibreOffice's, data-sheets-value Google's. */
+/**
+ * The number behind a displayed text: x:num in Excel and WPS, sdval in LibreOffice, data-sheets-value in Google Sheets.
+ */
 function exactValue(cell: Element): string | null {
   const stated = cell.getAttribute('x:num') || cell.getAttribute('sdval')
   if (stated) return stated

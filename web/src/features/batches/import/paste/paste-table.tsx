@@ -11,7 +11,7 @@ const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘V' : 'Ctrl+V'
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** Cells copied in a spreadsheet program, pasted anywhere on the page or by the button (IMPORT-11). */
+/** Accepts cells copied from a spreadsheet program, pasted anywhere on the page or by the button (IMPORT-11). */
 export function PasteTable(props: { onFile: (file: File) => void; onRefuse: (name: string, message: string) => void }) {
   const t = useText()
   const [byHand, setByHand] = useState(false)
@@ -33,14 +33,14 @@ export function PasteTable(props: { onFile: (file: File) => void; onRefuse: (nam
       </p>
       {byHand ? (
         <div className="zx-paste-box">
-          {/* The browser's own: antd's would be 15 KB more of the first screen. */}
+          {/* A native element: antd's would add 15 KB to the first screen. */}
           <textarea
             className="zx-paste-here"
             aria-label={t(text.pasteHere)}
             placeholder={t(text.pasteHere)}
             value=""
             rows={2}
-            // What is typed is no table: it stays empty.
+            // Typed text is not a table, so the field stays empty.
             onChange={() => undefined}
             ref={focus}
           />

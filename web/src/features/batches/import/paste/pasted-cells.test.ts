@@ -35,7 +35,7 @@ test.each<[string, string, string[][]]>([
   expect(parseTabText(text)).toEqual(rows)
 })
 
-test('IMPORT-11 whatever stands in the cells comes back', () => {
+test('IMPORT-11 all contents of cells are kept', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '，', '1', '=', '\r\n') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
@@ -73,7 +73,7 @@ test('IMPORT-11 merged cells stay merged, and what looks like markup is text', (
   expect(content).toContain('<td>a&lt;b&gt;&amp;&quot;c&quot;</td><td>社<br>保</td>')
 })
 
-test('IMPORT-11 what is no table is none', () => {
+test('IMPORT-11 content without a table gives none', () => {
   expect(pastedContent(null, '你好')).toBeNull()
   expect(pastedContent(null, '第一行\n第二行')).toBeNull()
   expect(pastedContent([[cell('a')]], '')).toBeNull()

@@ -1,10 +1,10 @@
 import { parseTabText, tabText } from './tab-text.ts'
 
-/** A cell as the clipboard's markup has it. */
+/** A cell in the clipboard's markup. */
 export interface PastedCell {
-  /** What was shown. */
+  /** The displayed text. */
   text: string
-  /** The value behind it, where the program says it. */
+  /** The exact value, if the program gives it. */
   exact: string | null
   rows: number
   columns: number
@@ -14,7 +14,10 @@ const scientific = /^-?\d+(?:\.\d+)?E[+-]?\d+$/i
 const tooNarrow = /^#+$/
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/** What a cell showed, unless that has lost its digits: 1.38E+10 and #### are what a column too narrow makes of a number. */
+/**
+ * The displayed text of a cell, or its exact value if digits are lost: 1.38E+10 and #### are shown for numbers in
+ * narrow columns.
+ */
 export function keptText({ text, exact }: Pick<PastedCell, 'text' | 'exact'>): string {
   const isLost = scientific.test(text) || tooNarrow.test(text)
   return isLost && exact !== null && plainNumber.test(exact) ? exact : text
@@ -23,7 +26,7 @@ export function keptText({ text, exact }: Pick<PastedCell, 'text' | 'exact'>): s
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
 const escaped = (text: string): string => text.replace(/[&<>"\n]/g, (found) => escapes[found] ?? found)
 
-/** Merged cells carry a header's groups, so they stay: as markup with nothing but its cells. */
+/** Writes markup with nothing but cells, because merged cells contain the groups of a header. */
 function markup(rows: readonly (readonly PastedCell[])[]): string {
   const span = (name: string, size: number) => (size > 1 ? ` ${name}="${size}"` : '')
   const cell = (one: PastedCell) =>
@@ -33,8 +36,8 @@ function markup(rows: readonly (readonly PastedCell[])[]): string {
 }
 
 /**
- * What was pasted as the content of a file that reads like any other; null when it is no table. The markup keeps
- * merged cells and often the digits; the plain text is what is left when there is none.
+ * The pasted content as a file that is read like any other; null if it is not a table. The markup keeps merged cells
+ * and often the exact digits; the plain text is used if there is none.
  */
 export function pastedContent(cells: readonly (readonly PastedCell[])[] | null, plain: string): string | null {
   if (cells && isTable(cells)) {

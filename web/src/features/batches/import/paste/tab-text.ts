@@ -1,7 +1,7 @@
-/** Line breaks, tabs and quotes inside a cell survive only in quotes (RFC 4180). */
+/** Line breaks, tabs and quotes inside a cell are kept only in quotes (RFC 4180). */
 const needsQuotes = /[\t\r\n]|^"/
 
-/** Where the quoted field that begins here ends, or -1 when its quotes are part of the text. */
+/** Where the quoted field that begins here ends, or -1 if its quotes are part of the text. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue
@@ -12,8 +12,8 @@ function closingQuote(text: string, start: number): number {
 }
 
 /**
- * The cells of what spreadsheet programs put on the clipboard as plain text. They quote a cell that holds a line break
- * or a tab and leave others alone: a cell that merely begins with a quote keeps it.
+ * The cells in the plain text that spreadsheet programs put on the clipboard. They quote only cells with a line break
+ * or a tab, so a cell that merely begins with a quote keeps it.
  */
 export function parseTabText(text: string): string[][] {
   const rows: string[][] = []
@@ -31,7 +31,7 @@ export function parseTabText(text: string): string[][] {
     }
     const isEnd = text[end] !== '\t'
     at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
-    // A tab at the very end leaves one more cell.
+    // A tab at the very end begins one more cell.
     if (!isEnd && at >= text.length) row.push('')
     if (isEnd || at >= text.length) {
       rows.push(row)
@@ -41,7 +41,7 @@ export function parseTabText(text: string): string[][] {
   return rows
 }
 
-/** Cells as text with tabs that says so in its first line: nobody has to guess what parts the columns. */
+/** Cells as text separated by tabs, which the first line declares so that the separator is not guessed. */
 export function tabText(rows: readonly (readonly string[])[]): string {
   const field = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return `sep=\t\n${rows.map((row) => `${row.map(field).join('\t')}\n`).join('')}`

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Clipping } from './pasted-file.ts'
 
-/** Takes a table, or a file, that is pasted anywhere on the page. */
+/** Accepts a table or a file that is pasted anywhere on the page. */
 export function usePaste(onTable: (clipping: Clipping) => void, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData
     if (!data) return
     const clipping = { html: data.getData('text/html'), plain: data.getData('text/plain') }
-    // Spreadsheet programs put a picture of the cells on the clipboard as well.
+    // Spreadsheet programs also put a picture of the cells on the clipboard.
     const isText = clipping.html !== '' || clipping.plain !== ''
     const file = data.files[0]
     if (!isText && !file) return
@@ -22,7 +22,7 @@ export function usePaste(onTable: (clipping: Clipping) => void, onFile: (file: F
   }, [])
 }
 
-/** Reads the clipboard when a button asks for it; undefined where the browser does not let us, or the person. */
+/** Reads the clipboard for a button; undefined if the browser or the user does not allow it. */
 export async function readClipboard(): Promise<Clipping | undefined> {
   try {
     const clipping: Clipping = { html: '', plain: '' }

@@ -15,22 +15,22 @@ describe('IMPORT-03 what HR corrects before the import', () => {
     const before = { sheet: 'a', roles: { 1: 'name' as const }, restoredRows: [9] }
     expect(chooseHeader(before, 4, 3)).toEqual({ sheet: 'a', headerRows: [3, 4] })
   })
-  test('another sheet starts anew', () => {
+  test('another sheet starts without choices', () => {
     expect(chooseSheet('b')).toEqual({ sheet: 'b' })
   })
-  test('a role that stands once moves to the column that was given it last', () => {
+  test('a single role moves to the column that got it last', () => {
     const first = chooseRole({}, 3, 'name')
     expect(chooseRole(first, 5, 'name')).toEqual({ roles: { 5: 'name' } })
   })
-  test('amounts may be many', () => {
+  test('several columns may be amounts', () => {
     expect(chooseRole(chooseRole({}, 3, 'money'), 5, 'money')).toEqual({ roles: { 3: 'money', 5: 'money' } })
   })
-  test('rows come back and go again', () => {
+  test('rows are restored and left out again', () => {
     const back = chooseRow(chooseRow({}, 9, true), 4, true)
     expect(back).toEqual({ restoredRows: [4, 9] })
     expect(chooseRow(chooseRow(back, 9, false), 4, false)).toEqual({})
   })
-  test('a person is left out and taken back', () => {
+  test('a person is left out and restored', () => {
     const out = chooseToDrop({ sheet: 'a' }, 7, true)
     expect(out).toEqual({ sheet: 'a', droppedRows: [7] })
     expect(chooseToDrop(out, 7, false)).toEqual({ sheet: 'a' })
@@ -40,7 +40,7 @@ describe('IMPORT-03 what HR corrects before the import', () => {
     expect(chooseTable(file, 9, 0)).toEqual({ sheet: 'a', headerRows: [9, 9] })
     expect(chooseTable(file, 2, 5)).toEqual({ sheet: 'a', headerRows: [1, 2], firstColumn: 5 })
   })
-  test('IMPORT-12 what is said of this file stands above what is taken over', () => {
+  test('IMPORT-12 choices for this file override what is taken over', () => {
     const earlier = { headerRows: [3, 3] as [number, number], roles: { 0: 'name' as const, 2: 'text' as const } }
     expect(follow({ roles: { 2: 'money' }, droppedRows: [8] }, earlier)).toEqual({
       headerRows: [3, 3],

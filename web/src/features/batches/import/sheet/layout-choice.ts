@@ -7,13 +7,13 @@ import type { CheckedFile } from '../start/use-upload.ts'
 export type LayoutChoice = z.infer<typeof layoutChoice>
 export type Role = z.infer<typeof columnRole>
 
-/** Another sheet is another table: what was said of the first does not hold for it. */
+/** Another sheet is another table: choices for the first one do not apply to it. */
 export const chooseSheet = (sheet: string): LayoutChoice => ({ sheet })
 
-/** Sheets that are read as one. */
+/** Chooses sheets that are read as one. */
 export const chooseToCombine = (sheets: string[]): LayoutChoice => ({ combine: sheets })
 
-/** Another header changes what the columns are called, but not where they stand: roles and rows are read anew. */
+/** Another header changes the labels of columns but not their positions; roles and rows are detected again. */
 export function chooseHeader(choice: LayoutChoice, first: number, last: number): LayoutChoice {
   const { sheet, firstColumn } = choice
   return {
@@ -23,7 +23,7 @@ export function chooseHeader(choice: LayoutChoice, first: number, last: number):
   }
 }
 
-/** A column's role. One that another column was given by hand before is taken from it. */
+/** Sets the role of a column. If another column was given a single role by hand before, it loses it. */
 export function chooseRole(choice: LayoutChoice, column: number, role: Role): LayoutChoice {
   const before = Object.entries(choice.roles ?? {})
   const kept = before.filter(
@@ -32,7 +32,7 @@ export function chooseRole(choice: LayoutChoice, column: number, role: Role): La
   return { ...choice, roles: { ...Object.fromEntries(kept), [String(column)]: role } }
 }
 
-/** The table that begins at this cell: below the one that was read, or beside it. */
+/** Chooses the table that begins at this cell, below the one that was read or beside it. */
 export function chooseTable(
   file: Pick<CheckedFile, 'sheet' | 'headerRows'>,
   row: number,
@@ -44,7 +44,7 @@ export function chooseTable(
     : { sheet: file.sheet, headerRows: [row, row] }
 }
 
-/** A row that was left out and is wanted, or no longer. */
+/** Restores a row that was left out, or leaves it out again. */
 export function chooseRow(choice: LayoutChoice, row: number, wanted: boolean): LayoutChoice {
   const rest = (choice.restoredRows ?? []).filter((one) => one !== row)
   const restoredRows = wanted ? [...rest, row].sort((a, b) => a - b) : rest
@@ -52,7 +52,7 @@ export function chooseRow(choice: LayoutChoice, row: number, wanted: boolean): L
   return restoredRows.length > 0 ? { ...others, restoredRows } : others
 }
 
-/** A row that was taken for a person and is not wanted, or is again. */
+/** Leaves out a row that was taken for a person, or restores it. */
 export function chooseToDrop(choice: LayoutChoice, row: number, dropped: boolean): LayoutChoice {
   const rest = (choice.droppedRows ?? []).filter((one) => one !== row)
   const droppedRows = dropped ? [...rest, row].sort((a, b) => a - b) : rest
@@ -60,17 +60,21 @@ export function chooseToDrop(choice: LayoutChoice, row: number, dropped: boolean
   return droppedRows.length > 0 ? { ...others, droppedRows } : others
 }
 
-/** Rows that are not wanted, beside those of before. */
+/** Restores a row, whether detection or HR left it out. */
+export const restoreRow = (choice: LayoutChoice, row: number): LayoutChoice =>
+  choice.droppedRows?.includes(row) ? chooseToDrop(choice, row, false) : chooseRow(choice, row, true)
+
+/** Leaves out rows, in addition to earlier ones. */
 export const chooseRowsToDrop = (choice: LayoutChoice, rows: readonly number[]): LayoutChoice => ({
   ...choice,
   droppedRows: [...new Set([...(choice.droppedRows ?? []), ...rows])].sort((a, b) => a - b),
 })
 
-/** What was taken over from an earlier batch, under what was said of this file. */
+/** Combines the choice taken over from an earlier batch with HR's choices for this file, which have precedence. */
 export function follow(choice: LayoutChoice, earlier: LayoutChoice): LayoutChoice {
   const roles = { ...earlier.roles, ...choice.roles }
   return { ...earlier, ...choice, ...(Object.keys(roles).length > 0 ? { roles } : {}) }
 }
 
-/** Whether anything was chosen by hand. */
+/** True if anything was chosen by hand. */
 export const isChosen = (choice: LayoutChoice): boolean => Object.keys(choice).length > 0

@@ -18,11 +18,14 @@ const looks: Partial<Record<Role, string>> = {
   ignore: 'ignore',
 }
 
-/** What a column means, above the column. A native list: forty of them cost nothing and phones know how to show them. */
+/**
+ * The select above a column for its role. It is a native element: forty of them cost nothing, and phones show them
+ * well.
+ */
 export function RoleSelect(props: {
   column: number
   role: Role
-  /** What else there is to know. */
+  /** Additional information. */
   title: string | undefined
   onChange: (role: Role) => void
   disabled: boolean

@@ -6,6 +6,6 @@ test.each<[number[], string]>([
   [[4], '5'],
   [[7, 2, 5, 6], '3, 6–8'],
   [[0, 2, 4, 6], '1, 3 …'],
-])('IMPORT-12 rows %j are told as %s', (rows, told) => {
-  expect(rowRanges(rows, rows.length > 3 && rows[0] === 0 ? 2 : 12)).toBe(told)
+])('IMPORT-12 rows %j are shown as %s', (rows, shown) => {
+  expect(rowRanges(rows, rows.length > 3 && rows[0] === 0 ? 2 : 12)).toBe(shown)
 })

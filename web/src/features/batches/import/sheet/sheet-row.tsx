@@ -13,16 +13,16 @@ interface SheetRowProps extends Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onD
   columns: readonly number[]
   known: ReadonlyMap<number, BatchItem>
   blocked: ReadonlySet<string>
-  /** Only on the row that it is on, so that the others need not be drawn again. */
+  /** Set only for the row that contains it, so that the other rows need not be rendered again. */
   spot: CellSpot | undefined
-  /** Its actions were asked for. */
+  /** The user has opened the actions of this row. */
   open: boolean
-  /** Of several sheets: each has a header of its own. */
+  /** The table consists of several sheets, each with a header of its own. */
   isCombined: boolean
   onOpen: (row: number) => void
 }
 
-/** One row of the sheet with its number, what it is taken for and what can be done about that. */
+/** One row of the sheet with its number, its kind and the actions for it. */
 export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
   const { row, columns, known, blocked, spot } = props
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheetRows } from './sheet-rows.ts'
 
-test('IMPORT-03 every row of the preview says what it is taken for, and gaps are marked', () => {
+test('IMPORT-03 every row of the preview has its kind, and gaps are marked', () => {
   const file = {
     fileId: '',
     fileName: '',

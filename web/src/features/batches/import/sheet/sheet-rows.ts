@@ -1,7 +1,7 @@
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import type { CheckedFile } from '../start/use-upload.ts'
 
-/** What a row of the sheet is taken for. */
+/** The kind of a row, as detected. */
 export type RowKind =
   | { kind: 'above' }
   | { kind: 'header' }
@@ -11,7 +11,7 @@ export type RowKind =
 
 export interface SheetRow {
   row: number
-  /** As a person finds it in the file: its number, of several sheets with the name of its own. */
+  /** The row number as HR finds it in the file; if there are several sheets, with the name of its sheet. */
   label: string
   cells: readonly string[]
   is: RowKind
@@ -19,7 +19,7 @@ export interface SheetRow {
   gap: boolean
 }
 
-/** The rows of the correction screen, each with what it is taken for (IMPORT-03). */
+/** The rows of the correction screen with their kinds (IMPORT-03). */
 export function sheetRows(file: CheckedFile, restored: readonly number[]): SheetRow[] {
   const [first, last] = file.headerRows
   const dropped = new Map(file.dropped.map((one) => [one.row, one.why]))

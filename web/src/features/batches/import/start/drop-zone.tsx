@@ -10,7 +10,7 @@ import { Samples } from './samples.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import type { useUpload } from './use-upload.ts'
 
-/** Where the payroll is dropped: by mouse, by click, by keyboard, or pasted as cells. */
+/** The area for the payroll file: by dragging, clicking, keyboard, or pasting cells. */
 export function DropZone({
   upload: { upload, fault, refuse, start, cancel },
   sample,

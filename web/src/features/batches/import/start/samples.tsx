@@ -10,13 +10,13 @@ import './samples.css'
 import { importText as text } from '../text.ts'
 
 interface SamplesProps {
-  /** The one that was chosen in the guide: it is begun with at once, and no second time after a reload. */
+  /** The sample that was chosen in the guide: it is read at once, but not again after a reload. */
   asked: SampleKind | undefined
   onTaken: () => void
   onFile: (file: File) => void
 }
 
-/** Payrolls made by us, for whoever wants to see the product before the own file is at hand (IMPORT-15). */
+/** Sample payrolls, for users who want to see the product before they have their own file (IMPORT-15). */
 export function Samples({ asked, onTaken, onFile }: SamplesProps) {
   const t = useText()
   const [busy, setBusy] = useState<SampleKind>()
@@ -26,7 +26,7 @@ export function Samples({ asked, onTaken, onFile }: SamplesProps) {
       const { blob, headers } = await callForBlob('batches.samplePayroll', { kind })
       onFile(new File([blob], fileNameOf(headers.get('content-disposition')) ?? `${kind}.xlsx`, { type: blob.type }))
     } catch {
-      // Told by a toast.
+      // A toast reports the failure.
     } finally {
       setBusy(undefined)
     }

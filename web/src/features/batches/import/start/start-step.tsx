@@ -9,7 +9,7 @@ import './drop-zone.css'
 import { UnfinishedList } from '../unfinished-list.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** The beginning: drop a payroll, or go on with what was begun. `sample`: one was chosen elsewhere, to begin with. */
+/** The first step: drop a payroll, or continue with earlier work. `sample` was chosen elsewhere, to begin with. */
 export function StartStep({ sample, go }: { sample: SampleKind | undefined; go: Go }) {
   const queries = useQueryClient()
   const upload = useUpload((file) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page: beside the drop zone the browser would open it instead. */
+/** Accepts a file that is dropped anywhere on the page: outside the drop zone the browser would open it instead. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFile)
@@ -17,7 +17,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     const onDrop = (event: DragEvent) => {
       setOver(false)
       const file = event.dataTransfer?.files[0]
-      // The drop zone itself has taken it already.
+      // The drop zone itself has accepted it already.
       if (event.defaultPrevented || !file) return
       event.preventDefault()
       take(file)

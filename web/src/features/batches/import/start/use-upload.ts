@@ -11,11 +11,11 @@ export type CheckedFile = ReplyOf<'batches.checkFile'>
 
 export interface Upload {
   name: string
-  /** 0 to 100; 100 while the server reads. */
+  /** From 0 to 100; 100 while the server reads. */
   percent: number
 }
 
-/** Sends a file to be read. What is wrong with it is kept, to be shown where it was dropped. */
+/** Uploads a file to be read. A fault of the file is stored, to be shown where it was dropped. */
 export function useUpload(onChecked: (file: CheckedFile) => void) {
   const t = useText()
   const [upload, setUpload] = useState<Upload>()
@@ -43,7 +43,7 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
       if (leave.current === mine) setUpload(undefined)
     }
   }
-  /** Says why there is nothing to send. */
+  /** Shows why there is nothing to send. */
   const refuse = (name: string, message: string) => setFault({ name, message })
   return { upload, fault, refuse, start: (file: File) => void start(file), cancel: () => leave.current?.abort() }
 }

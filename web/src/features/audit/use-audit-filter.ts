@@ -5,8 +5,8 @@ import { useAddressQuery } from '../../parts/address-query.ts'
 import { companyZone } from '../../parts/company-time.ts'
 import type { AuditFilter } from './queries.ts'
 
-/** What the trail is narrowed down to, as it stands in the address; days as 'YYYY-MM-DD'. */
-export interface AuditLook {
+/** The filter of the trail, as in the address; days are 'YYYY-MM-DD'. */
+export interface AuditFilterValues {
   from: string
   to: string
   action: AuditAction | undefined
@@ -17,12 +17,12 @@ export interface AuditLook {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid()
 
-/** The look of the moment, and what the server is asked for by it: whole days on the company's clocks. */
-export function useAuditLook() {
+/** The current filter, and the query for the server with whole days in the company's time zone. */
+export function useAuditFilter() {
   const address = useAddressQuery(50)
   const words = (key: string) => address.text(key).slice(0, 100)
   const dayOf = (key: string) => (isDay(address.text(key)) ? address.text(key) : '')
-  const look: AuditLook = {
+  const values: AuditFilterValues = {
     from: dayOf('from'),
     to: dayOf('to'),
     action: address.oneOf('action', auditActionNames),
@@ -30,7 +30,7 @@ export function useAuditLook() {
     batch: words('batch'),
     person: words('person'),
   }
-  const { from, to, action, ...texts } = look
+  const { from, to, action, ...texts } = values
   const filter: AuditFilter = {
     ...texts,
     ...(from ? { from: dayStart(from, companyZone()).toISOString() } : {}),
@@ -39,5 +39,5 @@ export function useAuditLook() {
   }
   const { currentPage, pageSize, change } = address
   const clear = () => change({ from: '', to: '', action: '', actor: '', batch: '', person: '' })
-  return { look, filter, narrowed: Object.values(look).some(Boolean), currentPage, pageSize, change, clear }
+  return { values, filter, narrowed: Object.values(values).some(Boolean), currentPage, pageSize, change, clear }
 }

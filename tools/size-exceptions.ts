@@ -49,7 +49,6 @@ export const longFunctions: Record<string, number> = {
   'server/src/spreadsheet/xlsx/scan-sheet.ts #cell': 130,
   'web/src/client/client.ts createClient': 104,
   'web/src/features/batches/contacts/paste-dialog.tsx PasteDialog': 102,
-  'web/src/features/batches/findings/findings-panel.tsx FindingsPanel': 87,
   'web/src/features/batches/findings/totals-card.tsx TotalsCard': 81,
   'web/src/features/batches/import/combined-note.tsx CombinedNote': 81,
   'web/src/features/batches/import/correct-step.tsx CorrectStep': 106,

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { useRowLabel } from '../row-labels.ts'
+import { FindingMoves } from './finding-moves.tsx'
 import { useFindingsOf } from './queries.ts'
 import { kindText, findingsText as text } from './text.ts'
 
@@ -74,10 +75,11 @@ export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; child
   const t = useText()
   const { finding, onJump } = props
   const labelOf = useRowLabel()
-  const { rows, rowCount, items, message } = finding
+  const { rows, rowCount, items, message, moves } = finding
   return (
     <li>
       <p>{message}</p>
+      <FindingMoves moves={moves} onJump={(item) => onJump(rows[0] ?? 0, item)} />
       <div className="zx-finding-ways">
         {rows.slice(0, rowsNamed).map((row) => (
           <Button

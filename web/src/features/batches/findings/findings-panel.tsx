@@ -1,5 +1,5 @@
 import { CheckCircleFilled, SettingOutlined } from '@ant-design/icons'
-import type { FindingGroup, ReviewFinding } from '@zhixin/contract/batches/findings'
+import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -7,16 +7,15 @@ import { ReviewSettingsDialog } from '../../../parts/review-settings/review-sett
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { useBatchChange } from '../review/queries.ts'
+import { AcceptDialog, type Asked } from './accept-dialog.tsx'
 import { AcceptedList } from './accepted-list.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { FindingList, type Jump } from './finding-list.tsx'
 import './findings.css'
 import type { Findings, useFindings } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { kindText, findingsText as text } from './text.ts'
+import { findingsText as text } from './text.ts'
 import { TotalsCard } from './totals-card.tsx'
 
-type Asked = { finding: ReviewFinding } | { group: FindingGroup }
 type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>
 
 /** What the review found, beside the grid: mistakes, what was accepted, totals, the sheet's own sums, the approval. */
@@ -87,47 +86,10 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
         {t(text.settings)}
       </Button>
       {asked && (
-        <ReasonDialog
-          title={
-            'finding' in asked
-              ? t(text.acceptTitle)
-              : t(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })
-          }
-          about={'finding' in asked ? asked.finding.message : <AcceptedTogether group={asked.group} />}
-          label={t(text.reason)}
-          hint={t(text.reasonHint)}
-          okText={t(text.accept)}
-          required
-          busy={accept.isPending}
-          onOk={onAccept}
-          onClose={() => setAsked(undefined)}
-        />
+        <AcceptDialog asked={asked} busy={accept.isPending} onOk={onAccept} onClose={() => setAsked(undefined)} />
       )}
       {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </div>
-  )
-}
-
-/** The number of findings that the dialog names when several are accepted together. */
-const maxNamed = 8
-
-/** What is accepted together: the kind with its number, and whom it is about with the amounts. */
-function AcceptedTogether({ group: { kind, open, list } }: { group: FindingGroup }) {
-  const t = useText()
-  const named = list.slice(0, maxNamed)
-  const left = open - named.length
-  return (
-    <>
-      <p>
-        <strong>{t(text.kindCount, { kind: t(kindText[kind]), count: open.toLocaleString('en') })}</strong>
-      </p>
-      <ul>
-        {named.map(({ key, message }) => (
-          <li key={key}>{message}</li>
-        ))}
-      </ul>
-      {left > 0 && <p>{t(text.acceptMore, { count: left.toLocaleString('en') })}</p>}
-    </>
   )
 }
 

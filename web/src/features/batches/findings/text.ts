@@ -5,6 +5,9 @@ export const findingsText = {
   title: { zh: '核对结果', en: 'Check results' },
   open: { zh: '核对结果 {count}', en: 'Check results {count}' },
   checking: { zh: '检查中…', en: 'Checking…' },
+  rechecking: { zh: '复查中，以下为之前的结果', en: 'Checking again; earlier results below' },
+  recheckingShort: { zh: '复查中…', en: 'Checking…' },
+  flagOutdated: { zh: '复查中，之前的结果：{message}', en: 'Checking again. Before: {message}' },
   failed: { zh: '检查没有完成', en: 'The check could not be completed' },
   failedHint: {
     zh: '完成检查后才能发送。请重新检查；仍不成功请联系管理员。',

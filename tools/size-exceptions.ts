@@ -62,7 +62,7 @@ export const longFunctions: Record<string, number> = {
   'web/src/features/batches/send/check-view.tsx CheckView': 148,
   'web/src/features/channel-settings/channel-card.tsx ChannelCard': 115,
   'web/src/features/history/batch-menu.tsx BatchMenu': 130,
-  'web/src/features/history/correct-dialog.tsx CorrectDialog': 111,
+  'web/src/features/history/correct-dialog.tsx CorrectDialog': 100,
   'web/src/features/history/history-detail-page.tsx HistoryDetailPage': 174,
   'web/src/parts/contact-changes/contact-changes-drawer.tsx ContactChanges': 95,
   'web/src/parts/roster-import/import-dialog.tsx ImportDialog': 81,

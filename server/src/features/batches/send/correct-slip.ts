@@ -5,9 +5,9 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText } from '@zhixin/domain/batches/row-content'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { acceptedReason } from '@zhixin/domain/findings/acceptance'
 import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/findings/check-correction'
 import { equationText, itemName } from '@zhixin/domain/findings/equations/equation'
+import { parseReason } from '@zhixin/domain/findings/reason'
 import { moneyText, totalText } from '@zhixin/domain/format/money-text'
 import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
@@ -97,8 +97,7 @@ export async function correctSlip(
   const companyId = ctx.company.id
   const slip = await holdSlip(ctx.db, companyId, id)
   if (!slip) return fail('record.missing')
-  const reason = acceptedReason(storableText(typed))
-  if (reason === null) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'reason' }])
+  const reason = parseReason(storableText(typed)) ?? fail('batch.reasonSaysNothing')
   const may =
     batchCan('resendSlip', slip.batchState) &&
     deliveryCan(slip.withdrawn_at ? 'correctWithdrawn' : 'correct', slip.state)

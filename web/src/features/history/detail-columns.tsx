@@ -2,7 +2,8 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
-import { standingColours, standingOf } from '../../parts/slip-standing.ts'
+import { standingText } from '../../parts/slip-counts-text.ts'
+import { StandingTag, standingOf } from '../../parts/slip-standing.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import { detailText as text } from './text.ts'
@@ -31,13 +32,11 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     { ...column('name', t(text.name), 84, (row) => row.name), sticky: true },
     {
       ...column('state', t(text.state), list.some((row) => row.corrected) ? 126 : 90, (row) =>
-        t(text[standingOf(row)]),
+        t(standingText[standingOf(row)]),
       ),
       render: (row) => (
         <>
-          <Tag variant="filled" color={standingColours[standingOf(row)]}>
-            {t(text[standingOf(row)])}
-          </Tag>{' '}
+          <StandingTag slip={row} />{' '}
           {row.corrected && (
             <Tag variant="filled">{t(row.corrected.repeats ? text.repeatedTag : text.correctedTag)}</Tag>
           )}

@@ -22,7 +22,7 @@ import { DetailHead } from './detail-head.tsx'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useHistoryDetails } from './queries.ts'
-import { countOf, detailShows, slipCan } from './slip-rules.ts'
+import { countOf, detailShows, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 import { useSlipActions } from './use-slip-actions.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -94,23 +94,25 @@ export function HistoryDetailPage() {
   const resend = (slip: HistoryDetail) =>
     slip.withdrawnAt ? setCorrected({ slip, resends: true }) : actions.resend(slip)
   const isRare = (slip: HistoryDetail) => slip.delivery === 'sent' && !slip.withdrawnAt
+  /** A withdrawn slip goes out again as a correction, of which nothing need change. */
+  const mayResend = (slip: HistoryDetail) => rowCan(slip.withdrawnAt ? 'correct' : 'resend', slip, batch.state)
   /** What has arrived is seldom sent again: there it stands in the menu. */
   const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
-    slipCan('resend', slip, batch.state) && isRare(slip) === arrived
+    mayResend(slip) && isRare(slip) === arrived
       ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => resend(slip) }]
       : []
   const operations = (slip: HistoryDetail): RowOperation[] => [
-    ...(slipCan('preview', slip, batch.state)
+    ...(rowCan('preview', slip, batch.state)
       ? [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) }]
       : []),
     ...resends(slip, false),
-    ...(slipCan('correct', slip, batch.state)
+    ...(rowCan('correct', slip, batch.state)
       ? [{ key: 'correct', label: t(text.correct), onClick: () => setCorrected({ slip, resends: false }) }]
       : []),
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
       : []),
-    ...(slipCan('withdraw', slip, batch.state)
+    ...(rowCan('withdraw', slip, batch.state)
       ? [{ key: 'withdraw', label: t(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
       : []),
     ...resends(slip, true),
@@ -177,9 +179,7 @@ export function HistoryDetailPage() {
           empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
-          operationsWidth={
-            list.some((slip) => !isRare(slip) && !slip.withdrawnAt && slipCan('resend', slip, batch.state)) ? 330 : 270
-          }
+          operationsWidth={list.some((slip) => !isRare(slip) && !slip.withdrawnAt && mayResend(slip)) ? 330 : 270}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,

@@ -27,8 +27,8 @@ export const reviewFindings = {
     en: '{name}’s net pay changed from {last} to {now} ({percent}%).',
   },
   itemMoved: {
-    zh: '{name} 的“{item}”由上月 {last} 变为 {now}（约 {times} 倍），其他项目变动不大，实发主要因此变动，请核对这一项',
-    en: '{name}’s “{item}” changed from {last} to {now} (about {times} times) while the other items changed little; net pay changed because of it. Please check this item.',
+    zh: '{name} 的“{item}”由上月 {last} 变为 {now}（约 {times} 倍），其他项目变动不大，请核对这一项',
+    en: '{name}’s “{item}” changed from {last} to {now} (about {times} times) while the other items changed little. Please check this item.',
   },
   netEmpty: { zh: '{name} 没有实发金额', en: '{name} has no net pay.' },
   netZero: { zh: '{name} 的实发为 0', en: '{name}’s net pay is 0.' },

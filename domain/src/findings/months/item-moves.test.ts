@@ -107,10 +107,23 @@ describe('REVIEW-05 an item that alone grew by a factor of its own is doubted at
       { now: (a, n) => (n === subject ? { ...a, [tax]: 1230.45 } : n > 30 ? { ...a, [tax]: (a[tax] ?? 0) * 3.3 } : a) },
       tax,
     ],
+    [
+      'a bonus above everybody’s that moves net pay by more than the set share',
+      { now: only({ [bonus]: 5_600 }) },
+      bonus,
+    ],
   ])('%s', (_, { people = 40, last, now }, item) => {
     const [before, after] = [monthOf(team(people, last)), monthOf(team(people, now))]
     expect(doubted(after, before)).toEqual([[subject + 2, item]])
     expect(doubted(before, before)).toEqual([])
+  })
+
+  test('two such mistakes in a team of twelve do not hide each other', () => {
+    const wrong = team(12, (amounts, n) => (n < 2 ? { ...amounts, [tax]: (amounts[tax] ?? 0) * 10.2 } : amounts))
+    expect(doubted(monthOf(wrong), monthOf(team(12)))).toEqual([
+      [2, tax],
+      [3, tax],
+    ])
   })
 
   test('it says what it was, what it is and the factor, and net pay beside it is for information only', () => {
@@ -148,6 +161,7 @@ describe('REVIEW-05 what moves a lot and honestly is not doubted', () => {
         last: (a, n) => ({ ...a, [bonus]: n % 5 === 0 ? 20_000 : 500 }),
       },
     ],
+    ['a single bonus that hardly moves net pay', { people: 12, now: only({ [bonus]: 2_600 }) }],
     ['one step of the tax table', { now: only({ [tax]: 427 }) }],
     ['tax that falls to a tenth, as in January', { last: only({ [tax]: 3_230.45 }), now: only({ [tax]: 321.9 }) }],
     ['a small amount', { last: only({ [tax]: 12.08 }), now: only({ [tax]: 123.04 }) }],

@@ -11,8 +11,8 @@ const minFactor = 5
 const leeway = 1.5
 /** What the column does for this share of people is ordinary … */
 const ordinary = 0.95
-/** … but the largest moves never decide that, as they may be the mistakes: one in a small team, else two. */
-const smallTeam = 20
+/** … but the largest moves never decide that, as they may be the mistakes: two, or one among few people. */
+const fewPeople = 10
 /** Fewer people with an amount in both months do not show what a column does. */
 const minPeople = 5
 /** All other items together moved by at most this share of the item's own move … */
@@ -28,14 +28,17 @@ interface Moves {
   /** By pair: what all items together moved by, each without its sign, and what net pay moved by, in fine units. */
   all: Float64Array
   net: Float64Array
-  /** Smaller changes of net pay are not reported. */
+  /** Smaller changes of net pay are not reported, be it for their amount or for their share. */
   quiet: number
+  isSmallShare(at: number): boolean
 }
 
 /**
  * Single items that grew by a factor of which nobody else's comes near and that alone account for the change of net pay
- * (REVIEW-05): a tax of 1,230.45 after 120.80 where the pay is the same. A decrease is left to the check of net pay:
- * people leave, take unpaid leave and claim allowances, and a year's tax begins anew in January.
+ * (REVIEW-05): a tax of 1,230.45 after 120.80 where the pay is the same. An earning is doubted only where net pay moved by
+ * more than the set share, and above everybody's amount: single bonuses and first full months are honest. A decrease is
+ * left to the check of net pay: people leave, take unpaid leave and claim allowances, and a year's tax begins anew in
+ * January.
  */
 export function checkItemMoves(months: PairedMonths, parts: PayParts, settings: ComparisonSettings): Finding[] {
   const net = months.columns.find(({ item }) => item.role === 'netPay')
@@ -48,6 +51,11 @@ export function checkItemMoves(months: PairedMonths, parts: PayParts, settings: 
     ),
     net: Float64Array.from(months.pairs, (pair) => moveOf(net, pair)),
     quiet: fineUnits(settings.netAmount),
+    isSmallShare: (at) => {
+      const pair = months.pairs[at]
+      const before = Math.abs(net.last.fine[pair?.last ?? -1] ?? 0)
+      return Math.abs(moves.net[at] ?? 0) <= (before * settings.netPercent) / 100
+    },
   }
   return parts.paired.flatMap((column) => doubtfulCells(column, moves))
 }
@@ -64,7 +72,7 @@ function doubtfulCells(column: PairedColumn, moves: Moves): Finding[] {
     const row = months.now.rows[months.pairs[at]?.now ?? -1]
     const isEarning = (moves.net[at] ?? 0) * (now - last) * now > 0
     if (!row || Math.log(now / last) <= usual.factor * leeway) return []
-    if (isEarning && Math.abs(now) <= usual.amount * beyondAll) return []
+    if (isEarning && (moves.isSmallShare(at) || Math.abs(now) <= usual.amount * beyondAll)) return []
     return [
       finding({
         kind: 'itemMoved',
@@ -126,7 +134,7 @@ function usualOf(column: PairedColumn, moves: Moves): { factor: number; amount: 
 
 function usual(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
-  const mistakes = sorted.length < smallTeam ? 1 : 2
+  const mistakes = sorted.length < fewPeople ? 1 : 2
   return sorted[Math.min(Math.floor(sorted.length * ordinary), sorted.length - 1 - mistakes)] ?? 0
 }
 

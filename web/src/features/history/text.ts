@@ -112,10 +112,9 @@ export const detailText = {
   resendReason: { zh: '重新发送的理由', en: 'Reason for resending' },
   corrected: { zh: '更正', en: 'Corrected' },
   correctedTag: { zh: '已更正', en: 'Corrected' },
-  correctedNth: { zh: '已更正 · 第 {nth} 版，{line}', en: 'Corrected, v{nth}: {line}' },
+  correctedNth: { zh: '第 {nth} 版 · {line}', en: 'v{nth} · {line}' },
   repeatedTag: { zh: '重新发送', en: 'Resent' },
-  repeatedRow: { zh: '重新发送 · 第 {nth} 版，{line}', en: 'Resent, v{nth}: {line}' },
-  correctedRow: { zh: '{time} {by}：{reason}', en: '{time} {by}: {reason}' },
+  correctedRow: { zh: '{reason}（{by} {time}）', en: '{reason} ({by}, {time})' },
   correctedRowOnly: { zh: '{time} {by}', en: '{time} {by}' },
   repeatedBy: {
     zh: '第 {nth} 版（重新发送），{time} {by}：{reason}',

@@ -93,6 +93,25 @@ function tryMistake(name: keyof typeof mistakes, item: number, { company, last, 
   typed.set(name, known)
 }
 
+/**
+ * Types a tax of about ten times into a row that is otherwise as last month. It counts only if net pay changes by more
+ * than the amount from which changes are shown. It is found if that very cell is doubted.
+ */
+const taxItem = at.lastDeduction - 1
+const taxes = { found: 0, tried: 0 }
+function tryTax({ company, last, now }: TwoMonths): void {
+  const place = company.random.below(now.rows.length)
+  const before = last.rows.find(({ person }) => person === now.rows[place]?.person)
+  if (!before) return
+  const rows = now.rows.with(place, { ...before, rowNo: now.rows[place]?.rowNo ?? 0 })
+  const wrong = mistype({ ...now, rows }, place, taxItem, 10.19)
+  if (wrong.by <= Number(usualSettings.netAmount)) return
+  taxes.tried++
+  const isFound = ({ kind, rows: [row], items: [item] }: Finding) =>
+    kind === 'itemMoved' && row === wrong.row.rowNo && item === taxItem
+  if (compareMonths(wrong.batch, last).some(isFound)) taxes.found++
+}
+
 function recordClean(): void {
   const slipped = alarms.get('slippedRows')?.batches ?? 0
   const moved = alarms.get('netMoved') ?? { batches: 0, findings: 0 }
@@ -151,6 +170,7 @@ for (const style of styles) {
       for (const rows of kind === 'namesSorted' ? [50] : [3, 5, 10, 30]) trySlip(kind, rows, months)
     for (const name of Object.keys(mistakes) as (keyof typeof mistakes)[])
       for (const item of [at.base, at.base + 1, at.lastEarning - 2]) tryMistake(name, item, months)
+    tryTax(months)
   }
 }
 
@@ -175,6 +195,13 @@ for (const [name, { found, tried }] of typed) {
     ...once(`${percent(found, tried)} of ${formatNumber(tried)}`),
   })
 }
+
+console.log(`\nTax of about ten times beside unchanged pay: doubted at its cell`)
+console.log(`  ${percent(taxes.found, taxes.tried)} of ${taxes.tried}`)
+recorder.add('typed-tax', {
+  what: 'tax typed about ten times too high beside unchanged pay: doubted at its own cell',
+  ...once(`${percent(taxes.found, taxes.tried)} of ${formatNumber(taxes.tried)}`),
+})
 
 const big = twoMonths(7, { graded: false, coarseBonus: false }, bigPeople)
 const timed = (work: () => unknown): number[] =>

@@ -537,7 +537,7 @@ export const errors = {
     '该批次已经审核过，请刷新页面',
     'This has already been decided. Please refresh the page.',
   ),
-  'approval.noReason': row(6026, 'invalid', '请填写拒绝的原因', 'Please enter the reason for rejection.'),
+  'approval.noReason': row(6026, 'invalid', '请写明拒绝的原因，至少两个字', 'Please say in words why you reject it.'),
   'review.ownWaiting': row(
     6028,
     'forbidden',

@@ -53,16 +53,26 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await item('个税').fill('144.5')
   await expect(dialog.getByText('合计对不上了')).toBeVisible()
   await expect(dialog.getByText(/应为 7,115\.50，现为 7,026\.00，少 89\.50/)).toBeVisible()
-  await item('更正理由').fill('补发绩效')
-  await expect(send).toBeDisabled()
+  await item('更正理由').fill('1')
   await dialog.getByRole('button', { name: '采用：实发工资 7,115.50' }).click()
   await expect(dialog.getByText(/已核对表内 1 个公式/)).toBeVisible()
+  await expect(dialog.getByText('请写一句说明，至少两个字')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await item('更正理由').fill('补发绩效')
+  await expect(dialog.getByText('请写一句说明，至少两个字')).toHaveCount(0)
   await expect(item('实发工资')).toHaveValue('7,115.50')
   await expect(dialog.getByRole('article')).toContainText('7,115.50')
   await send.click()
   await expect(hr.getByText('已更正并重新发送给 职员丙')).toBeVisible()
   await expect(row.getByText('7,115.50')).toBeVisible()
-  await expect(row.getByText('已更正 · 第 2 版')).toBeVisible()
+  // Why and by whom stands in view at the usual widths, and that it was corrected on a phone as well.
+  for (const width of [1440, 1280]) {
+    await hr.setViewportSize({ width, height: 900 })
+    await expect(row.getByText('第 2 版 · 补发绩效')).toBeInViewport({ ratio: 1 })
+  }
+  await hr.setViewportSize({ width: 375, height: 812 })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByText('已更正', { exact: true })).toBeInViewport({ ratio: 1 })
   // What HR looks for first stands beside the name, also where a correction is told in a column of its own.
   await hr.setViewportSize({ width: 1440, height: 900 })
   const edge = (await hr.getByRole('columnheader', { name: '操作' }).boundingBox())?.x ?? 0
@@ -70,7 +80,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
     const box = await hr.getByRole('columnheader', { name, exact: true }).boundingBox()
     expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1)
   }
-  await expect(row.getByText(/林晓：补发绩效/)).toBeAttached()
+  await expect(row.getByText(/补发绩效（林晓/)).toBeAttached()
 
   await row.getByRole('button', { name: '更多' }).click()
   await hr.getByRole('menuitem', { name: '更正记录' }).click()
@@ -91,7 +101,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await dialog.getByRole('checkbox', { name: /就这样发送/ }).check()
   await send.click()
   await expect(row.getByText('已发送')).toBeVisible()
-  await expect(row.getByText('已更正 · 第 3 版')).toBeVisible()
+  await expect(row.getByText('第 3 版 · ')).toBeVisible()
   await expect(row.getByText('7,000.00')).toBeVisible()
 
   await row.getByText('撤回', { exact: true }).click()

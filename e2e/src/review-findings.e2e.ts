@@ -209,3 +209,57 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
     await expect(hr.getByText('发送完成')).toBeVisible()
   })
 })
+
+test('REVIEW-11 after a correction the earlier findings are marked as being checked again, and nothing moves, until the check is done', async ({
+  hr,
+  program,
+}) => {
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  const panel = hr.getByRole('complementary', { name: '核对结果' })
+  const people = january.map(([name, ...pay]): (typeof january)[number] => [name.replace('核对', '复查'), ...pay])
+  people[3] = ['复查丁', '5600.00', '-5720.75', '-120.75']
+  people[6] = ['复查辛', '5950.00', '-5950.00', '0.00']
+  await importMonth(hr, program.url, '2031年9月', people)
+  const negative = panel.getByRole('region', { name: '实发为负数' })
+  const zero = panel.getByRole('region', { name: '实发为 0' })
+  const cell = (name: string) =>
+    hr.getByRole('row', { name: new RegExp(name) }).getByRole('gridcell', { name: '-120.75' })
+  const flags = hr.getByText(/^标记 \d+ 处$/)
+  const status = panel.getByRole('status').filter({ hasText: '复查中' })
+  await expect(cell('复查丁')).toHaveAccessibleDescription('复查丁 的实发为负数：-120.75')
+  await expect(flags).toBeVisible()
+  const places = async () => [await zero.boundingBox(), await negative.boundingBox(), await flags.boundingBox()]
+  const before = await places()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await hr.route(/\/findings\//, async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await test.step('they are muted, and say so, in the list, in the grid and beside their number', async () => {
+    await zero.getByRole('button', { name: /在表中查看: 第 8 行/ }).click()
+    await expect(hr.getByRole('grid', { name: '复核明细' })).toBeFocused()
+    await hr.keyboard.type('5950')
+    await hr.keyboard.press('Enter')
+    await expect(status).toHaveText('复查中，以下为之前的结果')
+    await expect(negative).toHaveAttribute('aria-busy', 'true')
+    await expect(zero).toHaveAttribute('aria-busy', 'true')
+    await expect(hr.getByRole('button', { name: /^核对结果 \d.*复查中/ })).toBeVisible()
+    await expect(flags).toBeHidden()
+    await expect(cell('复查丁')).toHaveAccessibleDescription('复查中，之前的结果：复查丁 的实发为负数：-120.75')
+    expect(await places()).toEqual(before)
+  })
+
+  await test.step('what still holds is as before when the check is done, what does not is gone', async () => {
+    release()
+    await expect(zero).toHaveCount(0)
+    await expect(negative).toHaveAttribute('aria-busy', 'false')
+    await expect(status).toHaveCount(0)
+    await expect(cell('复查丁')).toHaveAccessibleDescription('复查丁 的实发为负数：-120.75')
+    await expect(flags).toBeVisible()
+  })
+})

@@ -28,6 +28,17 @@ export const reviewFinding = z.object({
   rows: z.array(z.number()).describe('Rows of the sheet, counted from 1; if there are very many, only the first ones.'),
   rowCount: z.number(),
   items: z.array(z.number()).describe('Indices of the items that the finding is about, the most important first.'),
+  moves: z
+    .array(
+      z.object({
+        item: z.number().nullable().describe('Index of the item; null: the sheet of this month does not have it.'),
+        name: z.string(),
+        last: decimal.nullable().describe('The amount of last month; null: its sheet does not have the item.'),
+        now: decimal.nullable().describe('The amount now; null: the sheet does not have the item any more.'),
+      }),
+    )
+    .nullable()
+    .describe('netMoved: the items of the row that moved most, the largest move first; null for other findings.'),
   accepted: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 })
 export type ReviewFinding = z.infer<typeof reviewFinding>

@@ -26,6 +26,10 @@ export const reviewFindings = {
     zh: '{name} 的实发由上月 {last} 变为 {now}（{percent}%）',
     en: '{name}’s net pay changed from {last} to {now} ({percent}%).',
   },
+  itemMoved: {
+    zh: '{name} 的“{item}”由上月 {last} 变为 {now}（约 {times} 倍），其他项目变动不大，请核对这一项',
+    en: '{name}’s “{item}” changed from {last} to {now} (about {times} times) while the other items changed little. Please check this item.',
+  },
   netEmpty: { zh: '{name} 没有实发金额', en: '{name} has no net pay.' },
   netZero: { zh: '{name} 的实发为 0', en: '{name}’s net pay is 0.' },
   netNegative: { zh: '{name} 的实发为负数：{now}', en: '{name}’s net pay is negative: {now}.' },
@@ -73,6 +77,19 @@ export const reviewFindings = {
     zh: '实发总额核对不符：填写 {stated}，表中合计 {counted}，相差 {difference}',
     en: 'Net total differs: {stated} stated, {counted} in the sheet; difference {difference}.',
   },
+} as const satisfies Record<string, Pair>
+
+/** What net pay that moved comes from: the items of the row that moved most. */
+export const causesText = {
+  causes: { zh: '{message}。变动最大的项目：{moves}', en: '{message} Items that changed most: {moves}.' },
+  none: {
+    zh: '{message}。收入和扣款各项都没有变动',
+    en: '{message} None of the earnings and deductions changed.',
+  },
+  move: { zh: '{name} {last} → {now}', en: '{name} {last} → {now}' },
+  /** The sheet of that month does not have the item. */
+  absent: { zh: '（无此项）', en: '(not in the sheet)' },
+  comma: { zh: '；', en: '; ' },
 } as const satisfies Record<string, Pair>
 
 export type FindingKind = keyof typeof reviewFindings

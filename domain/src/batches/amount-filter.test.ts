@@ -2,7 +2,7 @@ import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareAmounts } from '../payroll/money.ts'
-import { fitsAmount } from './amount-filter.ts'
+import { fitsAmount, isComparison, parseComparison } from './amount-filter.ts'
 
 const cell = (amount: string) => ({ text: amount, compare: (to: string) => compareAmounts(amount, to) })
 const fits = (is: AmountFilter['is'], holds: string, amount: string, to?: string) =>
@@ -57,4 +57,21 @@ test('REVIEW-12 of an amount exactly one of above, below and equal is true, and 
       expect(fits('between', a, b, b)).toBe(fits('equal', a, b))
     }),
   )
+})
+
+test('REVIEW-12 a comparison that is typed as one text is understood', () => {
+  expect(parseComparison('>11000')).toEqual({ is: 'above', amount: '11000' })
+  expect(parseComparison(' ＞ 11,000.50 ')).toEqual({ is: 'above', amount: '11000.50' })
+  expect(parseComparison('>=1')).toEqual({ is: 'atLeast', amount: '1' })
+  expect(parseComparison('≤ -3.20')).toEqual({ is: 'atMost', amount: '-3.20' })
+  expect(parseComparison('<>0')).toEqual({ is: 'notEqual', amount: '0' })
+  expect(parseComparison('=7')).toEqual({ is: 'equal', amount: '7' })
+  expect(parseComparison('1000~2000')).toEqual({ is: 'between', amount: '1000', to: '2000' })
+  expect(parseComparison('1000 .. 2,000')).toEqual({ is: 'between', amount: '1000', to: '2000' })
+  for (const text of ['11000', '>', '>abc', '1~2~3', '研发部', '']) expect(parseComparison(text), text).toBeUndefined()
+})
+
+test('REVIEW-12 a text that begins like a comparison is told from others', () => {
+  expect(['>11000', '＜1', '≥ 3', '=x'].filter((text) => !isComparison(text))).toEqual([])
+  expect(['11000', '研发部', 'a>b', ''].filter(isComparison)).toEqual([])
 })

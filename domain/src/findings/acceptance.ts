@@ -1,8 +1,6 @@
 import type { FindingSeverity } from '@zhixin/contract/batches/review-text'
 import type { Finding } from './finding.ts'
 
-export const maxReason = 500
-
 /** A finding that somebody reviewed and accepted, with the reason; stored under the finding's key. */
 export interface Acceptance {
   key: string
@@ -13,12 +11,6 @@ export interface WeighedFinding<Kept extends Acceptance> {
   finding: Finding
   /** null while nobody has accepted the finding with these figures. */
   accepted: Kept | null
-}
-
-/** The reason as it is stored; null where it is empty or too long: no finding is accepted without a reason. */
-export function acceptedReason(text: string): string | null {
-  const reason = text.trim()
-  return reason === '' || reason.length > maxReason ? null : reason
 }
 
 /**

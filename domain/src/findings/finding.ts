@@ -2,6 +2,15 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { FindingKind, FindingSeverity } from '@zhixin/contract/batches/review-text'
 import { itemName } from './equations/equation.ts'
 
+/** How an item of a row moved from last month to this one; null where that month's sheet does not have the item. */
+export interface ItemMove {
+  /** The index of the item; null where this month's sheet does not have it. */
+  item: number | null
+  name: string
+  last: string | null
+  now: string | null
+}
+
 /** A result of the review as plain data; reviewFindings of the contract has its text. */
 export interface Finding {
   kind: FindingKind
@@ -12,6 +21,8 @@ export interface Finding {
   items: readonly number[]
   /** The parameters of the text: exact amounts and counts as decimal strings, and others. */
   figures: Readonly<Record<string, string>>
+  /** The items of the row that caused the finding, the largest move first; only findings about net pay that moved. */
+  moves?: readonly ItemMove[]
   /**
    * Identifies the finding: it stays the same as long as subject and figures are the same, wherever the row is. The key
    * contains names and pay: store its keyed hash, not the text.
@@ -19,7 +30,7 @@ export interface Finding {
   key: string
 }
 
-export interface FindingParts extends Pick<Finding, 'kind' | 'figures'> {
+export interface FindingParts extends Pick<Finding, 'kind' | 'figures' | 'moves'> {
   rows?: readonly number[]
   items?: readonly number[]
   /** The subject of the finding in terms that survive an edit or a new import: a person, a column's name. */
@@ -36,6 +47,7 @@ export const severityOf: Record<FindingKind, FindingSeverity> = {
   manyMissing: 'warn',
   personNew: 'info',
   netMoved: 'warn',
+  itemMoved: 'warn',
   netEmpty: 'blocks',
   netZero: 'warn',
   netNegative: 'blocks',
@@ -53,7 +65,7 @@ export const severityOf: Record<FindingKind, FindingSeverity> = {
 }
 
 /** Makes a finding with its key and the severity of its kind. */
-export function finding({ about, rows = [], items = [], kind, figures, severity }: FindingParts): Finding {
+export function finding({ about, rows = [], items = [], kind, figures, moves, severity }: FindingParts): Finding {
   const told = Object.keys(figures)
     .sort()
     .filter((name) => !places.has(name))
@@ -64,7 +76,9 @@ export function finding({ about, rows = [], items = [], kind, figures, severity 
     rows,
     items,
     figures,
-    key: JSON.stringify([kind, about, told]),
+    ...(moves ? { moves } : {}),
+    // Whoever accepted it has seen the causes: with others it is another finding.
+    key: JSON.stringify([kind, about, told, ...(moves ? [moves.map(({ name, last, now }) => [name, last, now])] : [])]),
   }
 }
 

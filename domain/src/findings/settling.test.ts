@@ -1,6 +1,6 @@
 import { reviewFindings } from '@zhixin/contract/batches/review-text'
 import { describe, expect, test } from 'vitest'
-import { acceptedReason, stopping, weighFindings } from './acceptance.ts'
+import { stopping, weighFindings } from './acceptance.ts'
 import { type ControlTotals, checkControlTotals, countTotals } from './control-totals.ts'
 import { findingParams } from './finding.ts'
 import { compareMonths } from './months/compare-months.ts'
@@ -45,11 +45,6 @@ describe('REVIEW-05 accepting a finding', () => {
     expect(stopping(weighFindings(broken('-5.00', true), accepted))).toEqual([])
     expect(stopping(weighFindings(broken('-5.01'), accepted))).toHaveLength(1)
     expect(weighFindings(broken('-5'), accepted)[0]?.accepted?.reason).toBe('advance paid back')
-  })
-
-  test('a reason says something', () => {
-    expect(acceptedReason('  ok ')).toBe('ok')
-    expect(['', '   ', 'x'.repeat(501)].map(acceptedReason)).toEqual([null, null, null])
   })
 
   test('I18N-01 every finding has the parameters that its words name', () => {

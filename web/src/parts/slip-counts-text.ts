@@ -1,13 +1,22 @@
-/** The labels of the slips' states. */
-export const slipCountsText = {
-  read: { zh: '已读', en: 'Read' },
-  sent: { zh: '已发送', en: 'Sent' },
-  unread: { zh: '已发送未读', en: 'Sent, unread' },
+import type { Pair } from '@zhixin/contract/pair'
+
+/** Where a slip stands, in a word. */
+export const standingText = {
   pending: { zh: '待发送', en: 'Pending' },
-  uncertain: { zh: '送达未知', en: 'Unknown' },
+  scheduled: { zh: '定时待发', en: 'Scheduled' },
+  handingOver: { zh: '发送中', en: 'Sending' },
+  sent: { zh: '已发送', en: 'Sent' },
+  read: { zh: '已读', en: 'Read' },
   failed: { zh: '发送失败', en: 'Failed' },
+  uncertain: { zh: '送达未知', en: 'Unknown' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   cancelled: { zh: '已停止', en: 'Stopped' },
+} as const satisfies Record<string, Pair>
+
+/** What became of slips, in words. */
+export const slipCountsText = {
+  ...standingText,
+  unread: { zh: '已发送未读', en: 'Sent, unread' },
   bar: { zh: '发送情况', en: 'Delivery status' },
   count: { zh: '{label} {count}', en: '{label} {count}' },
 }

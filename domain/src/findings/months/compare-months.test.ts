@@ -141,7 +141,9 @@ describe('REVIEW-05 warnings are for what others do not have', () => {
     return { last, now: company.month(change.bonusMonth) }
   }
   const warned = (now: ReviewBatch, last: ReviewBatch) =>
-    compareMonths(now, last).filter(({ kind, severity }) => kind === 'netMoved' && severity === 'warn')
+    compareMonths(now, last).filter(
+      ({ kind, severity }) => (kind === 'netMoved' || kind === 'itemMoved') && severity === 'warn',
+    )
 
   test('most clean months bring none: what came on top of an ordinary bonus is no reason', () => {
     const loud = seeds.filter((seed) => warned(months(seed).now, months(seed).last).length > 0)

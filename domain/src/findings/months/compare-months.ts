@@ -5,6 +5,8 @@ import { checkTypingErrors } from './compare-cells.ts'
 import { checkColumns } from './compare-columns.ts'
 import { checkNetPay, compareNetPay } from './compare-net-pay.ts'
 import { comparePeople } from './compare-people.ts'
+import { checkItemMoves } from './item-moves.ts'
+import { payParts } from './pay-parts.ts'
 import { checkSlippedRows } from './slipped-rows.ts'
 
 /** The settings of the comparison that a company may change; amounts are plain decimals in the payroll's currency. */
@@ -32,12 +34,20 @@ export function compareMonths(
   const alone = checkNetPay(now)
   if (last === null) return alone
   const months: PairedMonths = pairMonths(now, last, amounts)
+  const parts = payParts(months)
+  const typed = checkTypingErrors(months)
+  // A cell whose mistake is known more exactly is doubted once.
+  const known = new Set(typed.map(cellOf))
+  const moved = checkItemMoves(months, parts, settings).filter((each) => !known.has(cellOf(each)))
   return [
     ...alone,
     ...checkSlippedRows(months),
     ...comparePeople(months),
-    ...compareNetPay(months, settings),
+    ...compareNetPay(months, parts, settings, new Set(moved.flatMap(({ rows }) => rows))),
     ...checkColumns(months, settings),
-    ...checkTypingErrors(months),
+    ...typed,
+    ...moved,
   ]
 }
+
+const cellOf = ({ rows, items }: Finding): string => `${rows[0]}/${items[0]}`

@@ -3,9 +3,10 @@ import { compareAmounts, isZeroAmount } from '../../payroll/money.ts'
 import { type Finding, finding } from '../finding.ts'
 import { centsText, fineUnits, toCents } from '../fine-units.ts'
 import type { ReviewBatch, ReviewRow } from '../review-batch.ts'
-import type { PairedColumn, PairedMonths } from './align-months.ts'
+import type { PairedMonths } from './align-months.ts'
 import type { ComparisonSettings } from './compare-months.ts'
-import { ordinaryMoves, partColumns } from './ordinary-moves.ts'
+import { ordinaryMoves } from './ordinary-moves.ts'
+import { biggestMoves, type PayParts } from './pay-parts.ts'
 import { percentText } from './percent.ts'
 
 /** Net pay as the slip shows it; null where there is none. */
@@ -48,9 +49,16 @@ function usualFactor(moves: readonly number[]): number {
 /**
  * People whose net pay changed by more than the set share, compared with last month as well as with the usual change.
  * The finding is a warning where an item changed in a way that it did not for others, else it is for information: in a
- * month of bonuses many amounts change, and none of them is a mistake.
+ * month of bonuses many amounts change, and none of them is a mistake. It is for information as well where the row has a
+ * finding about the very item that caused it (`explainedRows`): that is the cell to correct. The finding names the items
+ * that moved most.
  */
-export function compareNetPay(months: PairedMonths, settings: ComparisonSettings): Finding[] {
+export function compareNetPay(
+  months: PairedMonths,
+  parts: PayParts,
+  settings: ComparisonSettings,
+  explainedRows: ReadonlySet<number>,
+): Finding[] {
   const net = months.columns.find(({ item }) => item.role === 'netPay')
   if (!net) return []
   const people = months.pairs
@@ -60,28 +68,16 @@ export function compareNetPay(months: PairedMonths, settings: ComparisonSettings
   const share = settings.netPercent / 100
   const quiet = toCents(fineUnits(settings.netAmount))
   const explained = ordinaryMoves(months)
-  const parts = partColumns(months)
   return people.flatMap(({ pair, now, last }): Finding[] => {
     const row = months.now.rows[pair.now]
     const likeUsual = Math.abs(now - last * usual)
     if (!row || Math.abs(now - last) <= Math.max(quiet, last * share)) return []
     if (likeUsual <= Math.max(quiet, last * usual * share)) return []
     const figures = { name: row.name, last: centsText(last), now: centsText(now), percent: percentText(now, last) }
-    const items = [net.item.index, ...findBiggestMoves(parts, pair)]
-    const severity = explained(pair, now - last, Math.max(quiet, last * share)) ? 'info' : 'warn'
-    return [finding({ kind: 'netMoved', about: [row.person], rows: [row.rowNo], items, figures, severity })]
+    const moves = biggestMoves(months, parts, pair)
+    const items = [net.item.index, ...moves.flatMap(({ item }) => item ?? [])]
+    const isExplained = explainedRows.has(row.rowNo) || explained(pair, now - last, Math.max(quiet, last * share))
+    const severity = isExplained ? 'info' : 'warn'
+    return [finding({ kind: 'netMoved', about: [row.person], rows: [row.rowNo], items, figures, moves, severity })]
   })
-}
-
-/** The item that changed most: the first place to look. */
-function findBiggestMoves(parts: readonly PairedColumn[], pair: PairedMonths['pairs'][number]): number[] {
-  let best = -1
-  let max = 0
-  for (const { item, now, last } of parts) {
-    const moved = Math.abs((now.fine[pair.now] ?? 0) - (last.fine[pair.last] ?? 0))
-    if (!(moved > max)) continue
-    best = item.index
-    max = moved
-  }
-  return best < 0 ? [] : [best]
 }

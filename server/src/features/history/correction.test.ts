@@ -135,6 +135,23 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
   expect(kept?.reason_sealed?.toString()).not.toContain('个税多扣')
 })
 
+test('HISTORY-07 REVIEW-11 a reason that says nothing is refused in the language of the user, and nothing goes out', async () => {
+  const { batchId, id, address } = await sentBatch()
+  const fits = { [tax]: '14.50', [net]: '5845.50' }
+  for (const reason of ['1', '。', '2026'])
+    expect((await correct(id, fits, { reason })).error).toBe('batch.reasonSaysNothing')
+  const sent = { id, changes: changesOf(fits), reason: '1' }
+  const told = async (language: string) =>
+    (await hr.call('batches.correctSlip', sent, { headers: { 'accept-language': language } })).msg
+  expect(await told('zh')).toBe('请写一句理由说明，至少两个字')
+  expect(await told('en')).toBe('Please give the reason in words, at least two letters.')
+  expect(await third(batchId)).toMatchObject({ version: 1, corrected: null })
+  expect(mailsTo(address)).toHaveLength(1)
+  // A withdrawn slip is not sent again without a reason either.
+  await hr.ok('history.withdraw', { id })
+  expect((await correct(id, {}, { reason: '1' })).error).toBe('batch.reasonSaysNothing')
+})
+
 test('HISTORY-07 what no longer adds up goes out only where HR says so, and the trail says by how much', async () => {
   const { batchId, id } = await sentBatch()
   const alone = { [tax]: '14.00' }

@@ -1,7 +1,7 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { batchCan } from '@zhixin/domain/batches/states'
+import { slipCan } from '@zhixin/domain/payslip/slip-actions'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../audit/record.ts'
@@ -12,6 +12,13 @@ import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { aboutSlip, addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
 import { requireTarget } from './slip-target.ts'
 
+/** What decides about the actions on a slip. */
+const stateOf = (slip: NonNullable<Awaited<ReturnType<typeof holdSlip>>>) => ({
+  delivery: slip.state,
+  isWithdrawn: slip.withdrawn_at !== null,
+  batch: slip.batchState,
+})
+
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** What HR may do about one slip (SEND-04, HISTORY-02). */
@@ -20,7 +27,7 @@ export const slipActions = {
     const companyId = ctx.company.id
     const slip = await holdSlip(ctx.db, companyId, id)
     if (!slip) return fail('record.missing')
-    if (slip.withdrawn_at || !batchCan('withdrawSlip', slip.batchState)) return fail('slip.cannotWithdraw')
+    if (!slipCan('withdraw', stateOf(slip))) return fail('slip.cannotWithdraw')
     const now = ctx.clock.now()
     const { accountId } = ctx.who
     await withdrawSlip(ctx.db, { companyId, id, accountId, holdBack: deliveryCan('holdBack', slip.state) }, now)
@@ -37,8 +44,7 @@ export const slipActions = {
     if (!slip) return fail('record.missing')
     const action = arrived === '1' ? 'resendArrived' : 'resend'
     const isSeen = version === undefined || version === slip.version
-    const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan(action, slip.state)
-    if (!may || !isSeen) return fail('slip.cannotResend')
+    if (!slipCan(action, stateOf(slip)) || !isSeen) return fail('slip.cannotResend')
     const channel = channelName.parse(slip.channel)
     await requireChannel(ctx, channel)
     const target = await requireTarget(ctx, channel, slip)

@@ -10,8 +10,6 @@ export const batchText = {
     en: 'It may have been removed, or it belongs to another company.',
   },
   startOver: { zh: '重新开始', en: 'Start over' },
-  reasonEmpty: { zh: '请填写理由', en: 'Please give a reason' },
-  reasonShort: { zh: '请写一句说明，至少两个字', en: 'Please say why in words, at least two letters' },
   people: { zh: '人数', en: 'People' },
   netTotal: { zh: '实发合计', en: 'Total net pay' },
   noNet: { zh: '未识别实发列', en: 'No net pay column found' },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryDetail } from '@zhixin/contract/history'
 import type { Language } from '@zhixin/contract/pair'
+import { isReason } from '@zhixin/domain/findings/reason'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { query } from '../../client/query.ts'
@@ -14,6 +14,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import './correct-dialog.css'
 import { CorrectItems } from './correct-items.tsx'
+import { CorrectReason } from './correct-reason.tsx'
 import { CorrectSums } from './correct-sums.tsx'
 import { useBatchChange } from './queries.ts'
 import { detailText as text } from './text.ts'
@@ -52,7 +53,7 @@ export function CorrectDialog(props: { slip: HistoryDetail; resends?: boolean; o
   const sendsOnly = data?.withdrawn === true && changes.length === 0
   const isReady =
     isCurrent &&
-    reason.trim() !== '' &&
+    isReason(reason) &&
     (changes.length > 0 || sendsOnly) &&
     !items.some((item) => faultOf(item, drafts)) &&
     (check?.broken.length === 0 || despite)
@@ -107,22 +108,11 @@ export function CorrectDialog(props: { slip: HistoryDetail; resends?: boolean; o
                 }
               />
             )}
-            <Form layout="vertical" component="div">
-              <Form.Item
-                label={t(sendsOnly ? text.resendReason : text.correctReason)}
-                htmlFor="correct-reason"
-                required
-                extra={t(text.correctReasonHint)}
-              >
-                <Input.TextArea
-                  id="correct-reason"
-                  rows={2}
-                  maxLength={500}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              </Form.Item>
-            </Form>
+            <CorrectReason
+              label={t(sendsOnly ? text.resendReason : text.correctReason)}
+              reason={reason}
+              onType={setReason}
+            />
           </div>
           <section className="zx-correct-preview" aria-label={t(text.correctPreview)}>
             <header>

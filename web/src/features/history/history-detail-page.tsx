@@ -1,4 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
+import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail } from '@zhixin/contract/history'
 import { Alert, Breadcrumb, Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -11,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useText } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -22,14 +23,22 @@ import { DetailHead } from './detail-head.tsx'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useHistoryDetails } from './queries.ts'
-import { countOf, detailShows, slipCan } from './slip-rules.ts'
+import { countOf, detailShows, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 import { useSlipActions } from './use-slip-actions.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
+/** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
+const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
+
+/** A withdrawn slip goes out again as a correction, of which nothing need change. */
+const mayResend = (slip: HistoryDetail, batch: BatchState) =>
+  rowCan(slip.withdrawnAt ? 'correct' : 'resend', slip, batch)
+
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
   const t = useText()
+  const widths = operationsWidth[useLanguage()]
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
@@ -96,21 +105,22 @@ export function HistoryDetailPage() {
   const isRare = (slip: HistoryDetail) => slip.delivery === 'sent' && !slip.withdrawnAt
   /** What has arrived is seldom sent again: there it stands in the menu. */
   const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
-    slipCan('resend', slip, batch.state) && isRare(slip) === arrived
+    mayResend(slip, batch.state) && isRare(slip) === arrived
       ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => resend(slip) }]
       : []
+  const isLong = list.some((slip) => !slip.withdrawnAt && resends(slip, false).length > 0)
   const operations = (slip: HistoryDetail): RowOperation[] => [
-    ...(slipCan('preview', slip, batch.state)
+    ...(rowCan('preview', slip, batch.state)
       ? [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) }]
       : []),
     ...resends(slip, false),
-    ...(slipCan('correct', slip, batch.state)
+    ...(rowCan('correct', slip, batch.state)
       ? [{ key: 'correct', label: t(text.correct), onClick: () => setCorrected({ slip, resends: false }) }]
       : []),
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
       : []),
-    ...(slipCan('withdraw', slip, batch.state)
+    ...(rowCan('withdraw', slip, batch.state)
       ? [{ key: 'withdraw', label: t(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
       : []),
     ...resends(slip, true),
@@ -177,9 +187,7 @@ export function HistoryDetailPage() {
           empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
-          operationsWidth={
-            list.some((slip) => !isRare(slip) && !slip.withdrawnAt && slipCan('resend', slip, batch.state)) ? 330 : 270
-          }
+          operationsWidth={isLong ? widths.long : widths.short}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,

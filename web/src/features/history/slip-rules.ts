@@ -1,8 +1,7 @@
 import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
-import { batchCan } from '@zhixin/domain/batches/states'
 import { readOf } from '@zhixin/domain/dashboard/read-rate'
-import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
+import { slipCan } from '@zhixin/domain/payslip/slip-actions'
 
 export const detailShows = [
   'all',
@@ -24,21 +23,18 @@ export function countOf(show: DetailShow, counts: SlipCounts): number {
   return counts[show]
 }
 
-/** What can be done with a slip; the server applies the same rules. */
-export function slipCan(
+/** What can be done with a person of a batch; the server applies the same rules. */
+export function rowCan(
   action: 'preview' | 'withdraw' | 'resend' | 'correct',
-  slip: Pick<HistoryDetail, 'id' | 'delivery' | 'withdrawnAt' | 'erased'>,
-  state: BatchState,
+  { id, erased, delivery, withdrawnAt }: Pick<HistoryDetail, 'id' | 'delivery' | 'withdrawnAt' | 'erased'>,
+  batch: BatchState,
 ): boolean {
-  if (!slip.id || slip.erased) return false
+  if (!id || erased) return false
   if (action === 'preview') return true
-  if (slip.withdrawnAt)
-    return (
-      (action === 'correct' || action === 'resend') &&
-      batchCan('resendSlip', state) &&
-      deliveryCan('correctWithdrawn', slip.delivery)
-    )
-  if (action === 'withdraw') return batchCan('withdrawSlip', state)
-  const rule = action === 'resend' ? 'resendArrived' : action
-  return batchCan('resendSlip', state) && deliveryCan(rule, slip.delivery)
+  // Whether it has arrived already is asked by the page.
+  return slipCan(action === 'resend' ? 'resendArrived' : action, {
+    delivery,
+    isWithdrawn: withdrawnAt !== null,
+    batch,
+  })
 }

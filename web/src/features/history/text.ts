@@ -1,3 +1,5 @@
+import { standingText } from '../../parts/slip-counts-text.ts'
+
 export const historyText = {
   title: { zh: '发薪历史', en: 'Payment history' },
   hint: {
@@ -49,17 +51,9 @@ export const detailText = {
   path: { zh: '所在位置', en: 'Breadcrumb' },
   list: { zh: '员工列表', en: 'Employees' },
   all: { zh: '全部', en: 'All' },
-  pending: { zh: '待发送', en: 'Pending' },
-  sent: { zh: '已发送', en: 'Sent' },
-  read: { zh: '已读', en: 'Read' },
+  ...standingText,
   unread: { zh: '未读', en: 'Unread' },
-  failed: { zh: '发送失败', en: 'Failed' },
-  uncertain: { zh: '送达未知', en: 'Unknown' },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-  cancelled: { zh: '已停止', en: 'Stopped' },
-  scheduled: { zh: '定时待发', en: 'Scheduled' },
   remindedAt: { zh: '提醒时间', en: 'Reminded at' },
-  handingOver: { zh: '发送中', en: 'Sending' },
   search: { zh: '搜索姓名、部门或工号', en: 'Search name, department or number' },
   name: { zh: '姓名', en: 'Name' },
   department: { zh: '部门', en: 'Department' },
@@ -118,10 +112,9 @@ export const detailText = {
   resendReason: { zh: '重新发送的理由', en: 'Reason for resending' },
   corrected: { zh: '更正', en: 'Corrected' },
   correctedTag: { zh: '已更正', en: 'Corrected' },
-  correctedNth: { zh: '已更正 · 第 {nth} 版，{line}', en: 'Corrected, v{nth}: {line}' },
+  correctedNth: { zh: '第 {nth} 版 · {line}', en: 'v{nth} · {line}' },
   repeatedTag: { zh: '重新发送', en: 'Resent' },
-  repeatedRow: { zh: '重新发送 · 第 {nth} 版，{line}', en: 'Resent, v{nth}: {line}' },
-  correctedRow: { zh: '{time} {by}：{reason}', en: '{time} {by}: {reason}' },
+  correctedRow: { zh: '{reason}（{by} {time}）', en: '{reason} ({by}, {time})' },
   correctedRowOnly: { zh: '{time} {by}', en: '{time} {by}' },
   repeatedBy: {
     zh: '第 {nth} 版（重新发送），{time} {by}：{reason}',

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
-import { frameDocument, textAsHtml } from '../../parts/message-frame.ts'
+import { frameDocument, textAsHtml } from '../../parts/message-frame/message-frame.ts'
 import { useText } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import './mailbox.css'

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export interface CellMark {
   /**
    * blocked: stops the work, red. edited: changed by hand, blue dot. warning: an icon behind the text. flag: coloured
-   * by grade.
+   * by grade, grey while it is being checked again.
    */
-  kind: 'blocked' | 'edited' | 'warning' | 'flag-blocks' | 'flag-warn' | 'flag-info'
+  kind: 'blocked' | 'edited' | 'warning' | 'flag-blocks' | 'flag-warn' | 'flag-info' | 'flag-outdated'
   /** The text for the tooltip and for screen readers. */
   message?: string | undefined
   /** The caller opens something of its own at the cell instead of the tooltip. */

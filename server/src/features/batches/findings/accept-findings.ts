@@ -1,8 +1,7 @@
-import { isReason } from '@zhixin/contract/batches/reason'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { acceptedReason } from '@zhixin/domain/findings/acceptance'
+import { parseReason } from '@zhixin/domain/findings/reason'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
@@ -22,9 +21,7 @@ export async function accept(
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.acceptFindings'>> {
   const batch = await heldBatch(ctx, input.id)
-  const reason = acceptedReason(storableText(input.reason))
-  if (reason === null) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'reason' }])
-  if (!isReason(reason)) return fail('batch.reasonSaysNothing')
+  const reason = parseReason(storableText(input.reason)) ?? fail('batch.reasonSaysNothing')
   const keys = await keysOf(ctx, input)
   if (keys.length === 0) return { accepted: 0 }
   const id = newId()

@@ -5,7 +5,7 @@ import type { CheckState } from './check-state.ts'
 import { listFindings } from './check-store.ts'
 import { detailOf } from './check-work.ts'
 import { totalFindings } from './control-totals.ts'
-import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
+import { openDetail, tellAcceptance, tellFinding, tellWithCauses } from './told-finding.ts'
 
 /**
  * The maximum number of findings per kind that are described in words. People without pay are named within this limit.
@@ -29,7 +29,7 @@ export async function acceptedFindings(ctx: UserContext, state: CheckState): Pro
     const { kind, severity } = group
     const which = { kind, severity, accepted: true, from: 0, count: maxExamples }
     const list = await listFindings(ctx.db, place, which)
-    group.examples = list.map((each) => showFinding(ctx, place.batchId, kind, each).message)
+    group.examples = list.map((each) => tellWithCauses(kind, openDetail(ctx.sealer, place.batchId, each), ctx.lang))
   }
   const totals = await totalFindings(ctx, ctx.db, state)
   return [

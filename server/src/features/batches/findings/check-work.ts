@@ -5,7 +5,7 @@ import type { StoredCell } from '@zhixin/domain/batches/row-content'
 import { type CountedTotals, countTotals } from '@zhixin/domain/findings/control-totals'
 import { checkEquations } from '@zhixin/domain/findings/equations/check-equations'
 import { type Equation, equationText } from '@zhixin/domain/findings/equations/equation'
-import { type Finding, findingParams } from '@zhixin/domain/findings/finding'
+import { type Finding, findingParams, type ItemMove } from '@zhixin/domain/findings/finding'
 import { type ComparisonSettings, compareMonths } from '@zhixin/domain/findings/months/compare-months'
 import { rankFindings } from '@zhixin/domain/findings/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/findings/review-batch'
@@ -45,6 +45,8 @@ export interface FindingDetail {
   rowCount: number
   items: number[]
   params: Record<string, string>
+  /** The items that caused the finding. Checks of older versions have none. */
+  moves?: readonly ItemMove[]
 }
 
 /** A finding as it is stored. */
@@ -79,6 +81,7 @@ export function detailOf(finding: Finding, items: readonly BatchItem[]): Finding
     rowCount: rows.length,
     items: [...finding.items],
     params: findingParams(finding, items),
+    ...(finding.moves ? { moves: finding.moves } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { describeCallContract, type TestCaller } from '../../../test/call-contra
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { readyFindings } from '../../../test/ready-findings.ts'
+import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -88,4 +89,96 @@ test('REVIEW-12 the next flagged row is found from any place, in both directions
   expect(flagged.size).toBeGreaterThanOrEqual(3)
   // An order that the server no longer knows is computed again.
   expect(await hr.ok('batches.nextFlagged', { id, order: 'long ago', from: -1 })).toEqual({ place: 2, rowNo: 4 })
+})
+
+const header = ['姓名', '部门', '手机号', '邮箱', '基本工资', '个人所得税', '实发工资']
+const [base, tax, net] = [4, 5, 6] as const
+
+/** Twelve people in rows 2 to 13, each with the same pay and tax in every month. */
+async function importMonth(
+  hr: TestCaller,
+  period: string,
+  changed: Record<number, { base?: number; tax?: number }> = {},
+) {
+  const rows = Array.from({ length: 12 }, (_, n) => {
+    const usual = { base: 9000 + n * 317, tax: 120.8 + n * 9.5 }
+    const { base, tax } = { ...usual, ...changed[n + 2] }
+    const phone = `13911110${100 + n}`
+    return [
+      `税${'甲乙丙丁戊己庚辛壬癸子丑'[n]}`,
+      '一部',
+      phone,
+      `tax.${n}@example.com`,
+      base,
+      tax,
+      Number((base - tax).toFixed(2)),
+    ]
+  })
+  const file = await payrollFile(header, rows, `${period}.xlsx`)
+  return (await hr.ok('batches.importExcel', { period }, { file })).batchId
+}
+
+async function afterJanuary(): Promise<TestCaller> {
+  const hr = await loggedIn(app)
+  const id = await importMonth(hr, '2026-01')
+  await hr.ok('batches.addUnknown', { id })
+  await sendReviewed(hr, id)
+  return hr
+}
+
+test('REVIEW-05 a tax of about ten times beside unchanged pay is doubted at its own cell, and stops the send', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(hr, '2026-02', { 2: { tax: 1230.45 } })
+  const { groups } = await readyFindings(hr, id)
+  expect(groups).toMatchObject([
+    {
+      kind: 'itemMoved',
+      severity: 'warn',
+      open: 1,
+      list: [
+        {
+          message: '税甲 的“个人所得税”由上月 120.80 变为 1,230.45（约 10.2 倍），其他项目变动不大，请核对这一项',
+          rows: [2],
+          items: [tax],
+          moves: null,
+        },
+      ],
+    },
+  ])
+  const inEnglish = await readyFindings(hr, id, { 'accept-language': 'en' })
+  expect(inEnglish.groups[0]?.list[0]?.message).toBe(
+    '税甲’s “个人所得税” changed from 120.80 to 1,230.45 (about 10.2 times) while the other items changed little. Please check this item.',
+  )
+  expect((await hr.ok('batches.flaggedCells', { id })).list).toMatchObject([{ severity: 'warn', rows: [2], item: tax }])
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
+  // Corrected in that very cell and in the net pay that was computed from it, nothing is left.
+  await hr.ok('batches.updateCell', { id, rowNo: 2, index: tax, value: '123.05' })
+  await hr.ok('batches.updateCell', { id, rowNo: 2, index: net, value: '8876.95' })
+  expect((await readyFindings(hr, id)).groups).toEqual([])
+})
+
+test('REVIEW-05 REVIEW-11 net pay that moved names the items that moved it, in both languages, wherever it is shown', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(hr, '2026-02', { 3: { base: 5200, tax: 0 } })
+  const { groups, basis } = await readyFindings(hr, id)
+  const [finding] = groups.find(({ kind }) => kind === 'netMoved')?.list ?? []
+  expect(finding).toMatchObject({
+    message: '税乙 的实发由上月 9,186.70 变为 5,200.00（-43.4%）',
+    items: [net, base],
+    moves: [{ item: base, name: '基本工资', last: '9317.00', now: '5200.00' }],
+  })
+  const told = async (language: string) =>
+    (await hr.call('batches.flaggedCells', { id }, { headers: { 'accept-language': language } })).data.list.find(
+      ({ item }) => item === net,
+    )?.message
+  expect(await told('zh')).toBe(
+    '税乙 的实发由上月 9,186.70 变为 5,200.00（-43.4%）。变动最大的项目：基本工资 9,317.00 → 5,200.00',
+  )
+  expect(await told('en')).toBe(
+    '税乙’s net pay changed from 9,186.70 to 5,200.00 (-43.4%). Items that changed most: 基本工资 9,317.00 → 5,200.00.',
+  )
+  const which = { keys: [finding?.key ?? ''] }
+  await hr.ok('batches.acceptFindings', { id, basis, which, reason: '请假半个月' })
+  const accepted = (await hr.ok('batches.check', { id })).accepted.find(({ kind }) => kind === 'netMoved')
+  expect(accepted?.examples).toEqual([expect.stringContaining('基本工资 9,317.00 → 5,200.00')])
 })

@@ -6,7 +6,7 @@ import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { rowsInOrder } from '../review/show-review.ts'
 import { listOpenFindings } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
-import { openDetail, tellFinding } from './told-finding.ts'
+import { openDetail, tellWithCauses } from './told-finding.ts'
 
 type Reply = ReplyOf<'batches.flaggedCells'>
 
@@ -33,7 +33,7 @@ export async function showFlagged({ id }: InputOf<'batches.flaggedCells'>, ctx: 
     total++
     if (list.length >= maxTold) continue
     const { rows, items } = detail
-    const message = tellFinding(record.kind, detail, ctx.lang)
+    const message = tellWithCauses(record.kind, detail, ctx.lang)
     list.push({ severity: record.severity, message, rows, item: items[0] ?? null })
   }
   return { list, total }

@@ -96,6 +96,7 @@ function showTotal(
     rows: detail.rows,
     rowCount: detail.rowCount,
     items: detail.items,
+    moves: null,
     accepted: accepted ? tellAcceptance(sealer, accepted) : null,
   }
 }

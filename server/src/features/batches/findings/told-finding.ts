@@ -1,5 +1,5 @@
 import type { ReviewFinding } from '@zhixin/contract/batches/findings'
-import { type FindingKind, reviewFindings } from '@zhixin/contract/batches/review-text'
+import { causesText, type FindingKind, reviewFindings } from '@zhixin/contract/batches/review-text'
 import { type Language, translate } from '@zhixin/contract/pair'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
@@ -19,6 +19,25 @@ export function tellFinding(kind: FindingKind, { params }: Pick<FindingDetail, '
     return [name, isMoney ? totalText(value) : value]
   })
   return translate(reviewFindings[kind], language, Object.fromEntries(shown))
+}
+
+/** Describes a finding in one text with the items that caused it, for where they have no lines of their own. */
+export function tellWithCauses(
+  kind: FindingKind,
+  detail: Pick<FindingDetail, 'params' | 'moves'>,
+  language: Language,
+): string {
+  const message = tellFinding(kind, detail, language)
+  const { moves } = detail
+  if (!moves) return message
+  const amount = (value: string | null) => (value === null ? translate(causesText.absent, language) : totalText(value))
+  const told = moves.map(({ name, last, now }) =>
+    translate(causesText.move, language, { name, last: amount(last), now: amount(now) }),
+  )
+  return translate(told.length > 0 ? causesText.causes : causesText.none, language, {
+    message,
+    moves: told.join(translate(causesText.comma, language)),
+  })
 }
 
 export interface AcceptanceRecord {
@@ -62,6 +81,7 @@ export function showFinding(
     rows: detail.rows,
     rowCount: detail.rowCount,
     items: detail.items,
+    moves: detail.moves ? [...detail.moves] : null,
     accepted: isAccepted
       ? tellAcceptance(sealer, { acceptance_id, reason_sealed, accepted_by_name: accepted_by_name ?? '', accepted_at })
       : null,

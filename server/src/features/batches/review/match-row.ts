@@ -1,11 +1,10 @@
 import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
-import { isReason } from '@zhixin/contract/batches/reason'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { acceptedReason } from '@zhixin/domain/findings/acceptance'
+import { parseReason } from '@zhixin/domain/findings/reason'
 import {
   type Comparison,
   contradictionsOf,
@@ -87,9 +86,8 @@ export async function givenRow(
   const compared = await comparisonOf(ctx, batch, row, contact, employee)
   const contradictions = contradictionsOf(compared)
   if (contradictions.length === 0) return { row, employee, contact, compared, contradictions, reason: null }
-  const reason = accept ? acceptedReason(storableText(accept.reason)) : null
-  if (lacksReason(contradictions, accept) || reason === null) return fail('batch.matchContradicts')
-  if (!isReason(reason)) return fail('batch.reasonSaysNothing')
+  if (!accept || lacksReason(contradictions, accept)) return fail('batch.matchContradicts')
+  const reason = parseReason(storableText(accept.reason)) ?? fail('batch.reasonSaysNothing')
   return { row, employee, contact, compared, contradictions, reason }
 }
 

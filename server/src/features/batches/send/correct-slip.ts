@@ -3,14 +3,13 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText } from '@zhixin/domain/batches/row-content'
-import { batchCan } from '@zhixin/domain/batches/states'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { acceptedReason } from '@zhixin/domain/findings/acceptance'
 import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/findings/check-correction'
 import { equationText, itemName } from '@zhixin/domain/findings/equations/equation'
+import { parseReason } from '@zhixin/domain/findings/reason'
 import { moneyText, totalText } from '@zhixin/domain/format/money-text'
 import { occasionAfter } from '@zhixin/domain/payslip/occasion'
-import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
+import { slipCan } from '@zhixin/domain/payslip/slip-actions'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import { recordView } from '../../../audit/record-view.ts'
@@ -83,12 +82,9 @@ export async function correctSlip(
   const companyId = ctx.company.id
   const slip = await holdSlip(ctx.db, companyId, id)
   if (!slip) return fail('record.missing')
-  const reason = acceptedReason(storableText(typed))
-  if (reason === null) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'reason' }])
-  const may =
-    batchCan('resendSlip', slip.batchState) &&
-    deliveryCan(slip.withdrawn_at ? 'correctWithdrawn' : 'correct', slip.state)
-  if (!may) return fail('slip.cannotCorrect')
+  const reason = parseReason(storableText(typed)) ?? fail('batch.reasonSaysNothing')
+  const state = { delivery: slip.state, isWithdrawn: slip.withdrawn_at !== null, batch: slip.batchState }
+  if (!slipCan('correct', state)) return fail('slip.cannotCorrect')
   if (version !== undefined && version !== slip.version) return fail('slip.otherMeanwhile')
   const channel = channelName.parse(slip.channel)
   await requireChannel(ctx, channel)

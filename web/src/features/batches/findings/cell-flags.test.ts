@@ -23,16 +23,23 @@ const list = [
 ]
 
 test('REVIEW-12 a cell has the grade of its gravest finding and all sentences; what is about a row stands at its name', () => {
-  const flags = cellFlags(list, items)
-  expect(flags.get(4)?.get('2')).toEqual({ severity: 'blocks', messages: ['net', 'moved'] })
-  expect(flags.get(7)?.get('2')).toEqual({ severity: 'warn', messages: ['moved'] })
-  expect(flags.get(9)?.get('name')).toEqual({ severity: 'info', messages: ['new'] })
+  const flags = cellFlags(list, items, false)
+  expect(flags.get(4)?.get('2')).toEqual({ severity: 'blocks', messages: ['net', 'moved'], isOutdated: false })
+  expect(flags.get(7)?.get('2')).toEqual({ severity: 'warn', messages: ['moved'], isOutdated: false })
+  expect(flags.get(9)?.get('name')).toEqual({ severity: 'info', messages: ['new'], isOutdated: false })
   expect(countFlags(flags)).toBe(4)
-  expect(cellFlags(list, items.slice(1)).get(9)?.has('row')).toBe(true)
+  expect(cellFlags(list, items.slice(1), false).get(9)?.has('row')).toBe(true)
+})
+
+test('REVIEW-11 what was found before a change is told apart', () => {
+  const flags = cellFlags(list, items, true)
+  expect([...flags.values()].flatMap((row) => [...row.values()].map(({ isOutdated }) => isOutdated))).toEqual(
+    Array(4).fill(true),
+  )
 })
 
 test('REVIEW-12 the next flagged cell of a row goes by the columns as they are shown, in both directions', () => {
-  const flags = cellFlags(list, items)
+  const flags = cellFlags(list, items, false)
   const columns = ['row', 'name', 'person', '2', '1']
   const steps = (back: boolean) => {
     const seen: string[] = []

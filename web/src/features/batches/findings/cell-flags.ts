@@ -7,6 +7,8 @@ import { columnKey } from '../review/column-key.ts'
 export interface CellFlag {
   severity: FindingSeverity
   messages: string[]
+  /** The cells have changed since, and are being checked again. */
+  isOutdated: boolean
 }
 
 /** Row of the sheet → column of the grid → what was found. */
@@ -17,7 +19,7 @@ export const noFlags: CellFlags = new Map()
 type Flagged = ReplyOf<'batches.flaggedCells'>['list']
 
 /** What is about a row as a whole stands at its name; without a column for it, at its number. */
-export function cellFlags(list: Flagged, items: readonly BatchItem[]): CellFlags {
+export function cellFlags(list: Flagged, items: readonly BatchItem[], isOutdated: boolean): CellFlags {
   const shown = items.filter(({ role }) => role !== 'ignore')
   const keys = new Map(shown.map((item) => [item.index, columnKey(item)]))
   const ofRow = shown.some(({ role }) => role === 'name') ? 'name' : 'row'
@@ -27,7 +29,7 @@ export function cellFlags(list: Flagged, items: readonly BatchItem[]): CellFlags
     const key = (item === null ? undefined : keys.get(item)) ?? ofRow
     for (const rowNo of rows) {
       const row = flags.get(rowNo) ?? new Map<string, CellFlag>()
-      const flag = row.get(key) ?? { severity, messages: [] }
+      const flag = row.get(key) ?? { severity, messages: [], isOutdated }
       flag.messages.push(message)
       flags.set(rowNo, row.set(key, flag))
     }

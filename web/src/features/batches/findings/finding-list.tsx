@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { useRowLabel } from '../row-labels.ts'
+import { FindingMoves } from './finding-moves.tsx'
 import { useFindingsOf } from './queries.ts'
 import { kindText, findingsText as text } from './text.ts'
 
@@ -12,6 +13,8 @@ export type Jump = (rowNo: number, item: number | undefined) => void
 interface FindingListProps {
   batchId: string
   group: FindingGroup
+  /** The findings are of before a change that is being checked. */
+  isRechecking: boolean
   onJump: Jump
   onAccept: (finding: ReviewFinding) => void
   onAcceptAll: (group: FindingGroup) => void
@@ -20,7 +23,7 @@ interface FindingListProps {
 const maxShown = 200
 
 /** The open findings of one kind: each leads to its cell, each can be accepted with a reason. */
-export function FindingList({ batchId, group, onJump, onAccept, onAcceptAll }: FindingListProps) {
+export function FindingList({ batchId, group, isRechecking, onJump, onAccept, onAcceptAll }: FindingListProps) {
   const t = useText()
   const { kind, severity, open } = group
   const [isWhole, setIsWhole] = useState(false)
@@ -29,7 +32,11 @@ export function FindingList({ batchId, group, onJump, onAccept, onAcceptAll }: F
   const left = Math.min(open, maxShown) - list.length
   const title = t(kindText[kind])
   return (
-    <section className={`zx-finding-group zx-finding-${severity}`} aria-label={title}>
+    <section
+      className={`zx-finding-group zx-finding-${severity}${isRechecking ? ' zx-findings-outdated' : ''}`}
+      aria-label={title}
+      aria-busy={isRechecking}
+    >
       <h3>
         <span className="zx-finding-tag">{t(findingSeverities[severity])}</span>
         {title} <b>{open.toLocaleString('en')}</b>
@@ -74,10 +81,11 @@ export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; child
   const t = useText()
   const { finding, onJump } = props
   const labelOf = useRowLabel()
-  const { rows, rowCount, items, message } = finding
+  const { rows, rowCount, items, message, moves } = finding
   return (
     <li>
       <p>{message}</p>
+      <FindingMoves moves={moves} onJump={(item) => onJump(rows[0] ?? 0, item)} />
       <div className="zx-finding-ways">
         {rows.slice(0, rowsNamed).map((row) => (
           <Button

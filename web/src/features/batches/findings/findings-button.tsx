@@ -6,14 +6,20 @@ import { type Findings, waitingOf } from './queries.ts'
 import { findingsText as text } from './text.ts'
 
 /** Opens and closes the findings; says how many wait, and where the approval stands, which are behind it on narrow screens. */
-export function FindingsButton(props: { findings: Findings | undefined; isOpen: boolean; onToggle: () => void }) {
+export function FindingsButton(props: {
+  findings: Findings | undefined
+  /** The number is of before a change that is being checked. */
+  isRechecking: boolean
+  isOpen: boolean
+  onToggle: () => void
+}) {
   const t = useText()
-  const { findings, isOpen, onToggle } = props
+  const { findings, isRechecking, isOpen, onToggle } = props
   const waiting = findings ? waitingOf(findings.groups) : 0
   const status = findings?.approval.status ?? null
   const isSettled = waiting === 0 && (status === null || status === approvalStatus.approved)
   const Icon =
-    findings?.state === 'ready'
+    findings?.state === 'ready' && !isRechecking
       ? !isSettled
         ? ExclamationCircleOutlined
         : CheckCircleOutlined
@@ -21,8 +27,16 @@ export function FindingsButton(props: { findings: Findings | undefined; isOpen: 
         ? ExclamationCircleOutlined
         : LoadingOutlined
   return (
-    <Button icon={<Icon aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
-      {waiting > 0 ? t(text.open, { count: waiting.toLocaleString('en') }) : t(text.title)}
+    <Button
+      icon={<Icon aria-hidden />}
+      aria-expanded={isOpen}
+      title={isRechecking ? t(text.rechecking) : undefined}
+      onClick={onToggle}
+    >
+      <span className={isRechecking ? 'zx-findings-outdated' : ''}>
+        {waiting > 0 ? t(text.open, { count: waiting.toLocaleString('en') }) : t(text.title)}
+      </span>
+      {isRechecking && <span className="zx-visually-hidden">{t(text.recheckingShort)}</span>}
       {status !== null && ` · ${t(approvalStatusText(status))}`}
     </Button>
   )

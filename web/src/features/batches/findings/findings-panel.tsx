@@ -1,27 +1,33 @@
 import { CheckCircleFilled, SettingOutlined } from '@ant-design/icons'
-import type { FindingGroup, ReviewFinding } from '@zhixin/contract/batches/findings'
-import { Button, Spin } from 'antd'
+import type { FindingGroup } from '@zhixin/contract/batches/findings'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ReviewSettingsDialog } from '../../../parts/review-settings/review-settings-dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { useBatchChange } from '../review/queries.ts'
+import { AcceptDialog, type Asked } from './accept-dialog.tsx'
 import { AcceptedList } from './accepted-list.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { FindingList, type Jump } from './finding-list.tsx'
 import './findings.css'
-import type { Findings, useFindings } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { kindText, findingsText as text } from './text.ts'
+import { FindingsState } from './findings-state.tsx'
+import type { useFindings } from './queries.ts'
+import { findingsText as text } from './text.ts'
 import { TotalsCard } from './totals-card.tsx'
 
-type Asked = { finding: ReviewFinding } | { group: FindingGroup }
 type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>
 
 /** What the review found, beside the grid: mistakes, what was accepted, totals, the sheet's own sums, the approval. */
-export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof useFindings>; onJump: Jump }) {
-  const { batchId, query, onJump } = props
+export function FindingsPanel(props: {
+  batchId: string
+  query: ReturnType<typeof useFindings>
+  /** What was found is of before a change that is being checked. */
+  isRechecking: boolean
+  onJump: Jump
+}) {
+  const { batchId, query, isRechecking, onJump } = props
   const t = useText()
   const [asked, setAsked] = useState<Asked>()
   const [isSetting, setIsSetting] = useState(false)
@@ -32,6 +38,7 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
   const takeBack = useBatchChange(batchId, (keys: string[]) => call('batches.takeBackFindings', { id: batchId, keys }))
   const checkAgain = useBatchChange(batchId, () => call('batches.findings', { id: batchId, again: '1' }))
   if (!findings) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  const isCheckedBefore = isRechecking && findings.totals.counted !== null
   const open = findings.groups.filter((group) => group.open > 0)
   const onAccept = (reason: string) => {
     if (!asked) return
@@ -41,20 +48,26 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
   }
   return (
     <div className="zx-findings">
-      <Head findings={findings} onRetry={() => checkAgain.mutate(undefined)} />
+      <FindingsState
+        findings={findings}
+        isRechecking={isRechecking}
+        isLost={isError}
+        onRetry={() => checkAgain.mutate(undefined)}
+      />
       <ApprovalCard batchId={batchId} findings={findings} fetching={query.isFetching} />
       {open.map((group) => (
         <FindingList
           key={group.kind + group.severity}
           batchId={batchId}
           group={group}
+          isRechecking={isRechecking}
           onJump={onJump}
           onAccept={(finding) => setAsked({ finding })}
           onAcceptAll={(all) => setAsked({ group: all })}
         />
       ))}
-      {open.length === 0 && findings.state === 'ready' && (
-        <p className="zx-findings-none">
+      {open.length === 0 && (findings.state === 'ready' || isCheckedBefore) && (
+        <p className={isRechecking ? 'zx-findings-none zx-findings-outdated' : 'zx-findings-none'}>
           <CheckCircleFilled aria-hidden /> {t(findings.groups.length > 0 ? text.noneLeft : text.none)}
         </p>
       )}
@@ -87,65 +100,9 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
         {t(text.settings)}
       </Button>
       {asked && (
-        <ReasonDialog
-          title={
-            'finding' in asked
-              ? t(text.acceptTitle)
-              : t(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })
-          }
-          about={'finding' in asked ? asked.finding.message : <AcceptedTogether group={asked.group} />}
-          label={t(text.reason)}
-          hint={t(text.reasonHint)}
-          okText={t(text.accept)}
-          required
-          busy={accept.isPending}
-          onOk={onAccept}
-          onClose={() => setAsked(undefined)}
-        />
+        <AcceptDialog asked={asked} busy={accept.isPending} onOk={onAccept} onClose={() => setAsked(undefined)} />
       )}
       {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </div>
-  )
-}
-
-/** The number of findings that the dialog names when several are accepted together. */
-const maxNamed = 8
-
-/** What is accepted together: the kind with its number, and whom it is about with the amounts. */
-function AcceptedTogether({ group: { kind, open, list } }: { group: FindingGroup }) {
-  const t = useText()
-  const named = list.slice(0, maxNamed)
-  const left = open - named.length
-  return (
-    <>
-      <p>
-        <strong>{t(text.kindCount, { kind: t(kindText[kind]), count: open.toLocaleString('en') })}</strong>
-      </p>
-      <ul>
-        {named.map(({ key, message }) => (
-          <li key={key}>{message}</li>
-        ))}
-      </ul>
-      {left > 0 && <p>{t(text.acceptMore, { count: left.toLocaleString('en') })}</p>}
-    </>
-  )
-}
-
-function Head({ findings, onRetry }: { findings: Findings; onRetry: () => void }) {
-  const t = useText()
-  const { state, comparedWith } = findings
-  if (state === 'failed') return <Failed title={`${t(text.failed)}. ${t(text.failedHint)}`} onRetry={onRetry} />
-  return (
-    <p className="zx-findings-soft" role="status">
-      {state === 'checking' ? (
-        <>
-          <Spin size="small" /> {t(text.checking)}
-        </>
-      ) : comparedWith ? (
-        t(text.comparedWith, comparedWith)
-      ) : (
-        t(text.nothingBefore)
-      )}
-    </p>
   )
 }

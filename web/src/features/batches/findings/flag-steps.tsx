@@ -7,18 +7,23 @@ import { findingsText as text } from './text.ts'
 interface FlagStepsProps {
   /** How many cells are flagged. */
   count: number
+  /** The cells are being checked again, so that their number may change. */
+  isRechecking: boolean
   /** Where the last step has led, for screen readers. */
   told: string
   go: (back: boolean) => void
 }
 
 /** How many cells the findings are about, and the way from one to the next (REVIEW-12). */
-export function FlagSteps({ count, told, go }: FlagStepsProps) {
+export function FlagSteps({ count, isRechecking, told, go }: FlagStepsProps) {
   const t = useText()
   if (count === 0) return null
   return (
     <div className="zx-flag-steps">
-      <span>{t(text.flags, { count: count.toLocaleString('en') })}</span>
+      <span className="zx-either">
+        <span aria-hidden={isRechecking}>{t(text.flags, { count: count.toLocaleString('en') })}</span>
+        <span aria-hidden={!isRechecking}>{t(text.recheckingShort)}</span>
+      </span>
       <Button
         size="small"
         icon={<UpOutlined aria-hidden />}

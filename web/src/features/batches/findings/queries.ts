@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { useLiveEvents } from '../../../client/live-events.ts'
@@ -27,6 +27,19 @@ export function useFindings(batchId: string) {
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? checkingPause : false),
   })
 }
+
+/**
+ * Whether the findings at hand may no longer hold (REVIEW-11): the server is checking, or this window has changed cells
+ * since they were asked for. `changedAt` is the time (ms) of its last change.
+ */
+export const isOutdated = (
+  { data, dataUpdatedAt }: Pick<ReturnType<typeof useFindings>, 'data' | 'dataUpdatedAt'>,
+  changedAt: number,
+): boolean => data !== undefined && (data.state === 'checking' || changedAt >= dataUpdatedAt)
+
+/** What was asked for before a change of the batch is not taken for an answer about it. */
+export const cancelFindings = (queries: QueryClient, batchId: string): void =>
+  findingsAnswers(batchId).forEach((answers) => void queries.cancelQueries(answers))
 
 /** The cells that open findings are about; asked again with every check, and whenever the batch changes. */
 export function useFlaggedCells(batchId: string, findings: Findings | undefined) {

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
+import { reasonRule } from '../../../parts/reason/reason-rule.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
-import { reasonRule } from '../reason-rule.ts'
 
 interface ReasonDialogProps {
   title: string

@@ -1,9 +1,10 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import { amountKinds } from '@zhixin/contract/batches/amount-kinds'
+import { needsAmount, parseComparison, parseTypedAmount } from '@zhixin/domain/batches/amount-filter'
 import { Button, Flex, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
-import { amountOf, needsAmount, readAmountFilter, readComparison, writeAmountFilter } from './amount-filter-value.ts'
+import { readAmountFilter, writeAmountFilter } from './amount-filter-value.ts'
 import { editText as text } from './edit-text.ts'
 
 type Kind = 'contains' | AmountFilter['is']
@@ -20,11 +21,11 @@ export function AmountFilterForm(props: { title: string; value: string; onChange
   const [first, setFirst] = useState(known ? (known.amount ?? '') : value)
   const [second, setSecond] = useState(known?.to ?? '')
   const [isTold, setIsTold] = useState(false)
-  const [low, high] = [amountOf(first), amountOf(second)]
+  const [low, high] = [parseTypedAmount(first), parseTypedAmount(second)]
   const hasField = kind === 'contains' || needsAmount(kind)
   const lacks = kind !== 'contains' && needsAmount(kind) && (low === null || (kind === 'between' && high === null))
   const apply = () => {
-    const typed = hasField ? readComparison(first) : undefined
+    const typed = hasField ? parseComparison(first) : undefined
     if (typed) return onChange(writeAmountFilter(typed.is, typed.amount, typed.to))
     if (kind === 'contains') return onChange(first.trim())
     if (lacks) return setIsTold(true)

@@ -11,6 +11,7 @@ import { Tooltip } from 'antd'
 import { type CellMark, type ColumnFilter, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
 import type { Translate } from '../../../ui/language.ts'
 import type { CellFlags } from '../findings/cell-flags.ts'
+import { findingsText } from '../findings/text.ts'
 import { AmountFilterForm } from './amount-filter-form.tsx'
 import { columnKey } from './column-key.ts'
 import { editText } from './edit-text.ts'
@@ -65,16 +66,20 @@ export function reviewColumns(
   ]
   return columns.map((column) => ({
     ...column,
-    marks: (row) => [...(column.marks?.(row) ?? []), ...flagsOf(flags, row, column.key)],
+    marks: (row) => [...(column.marks?.(row) ?? []), ...flagsOf(t, flags, row, column.key)],
   }))
 }
 
 const none: readonly CellMark[] = []
 
-/** What the review found about a cell. */
-function flagsOf(flags: CellFlags, { rowNo }: ReviewRow, key: string): readonly CellMark[] {
+/** What the review found about a cell; what was found before a change does not look as if it were about the cell now. */
+function flagsOf(t: Translate, flags: CellFlags, { rowNo }: ReviewRow, key: string): readonly CellMark[] {
   const flag = flags.get(rowNo)?.get(key)
-  return flag ? [{ kind: `flag-${flag.severity}`, message: flag.messages.join('\n') }] : none
+  if (!flag) return none
+  const message = flag.messages.join('\n')
+  return flag.isOutdated
+    ? [{ kind: 'flag-outdated', message: t(findingsText.flagOutdated, { message }) }]
+    : [{ kind: `flag-${flag.severity}`, message }]
 }
 
 function personOf({ employee }: ReviewRow): string {

@@ -24,8 +24,8 @@ interface Editing {
   query: ReviewQuery
   items: readonly BatchItem[]
   rows: Rows
-  /** Sums and counts are asked for again when the changes come to rest. */
-  soon: () => void
+  /** Something was saved: sums and counts are asked for again when the changes come to rest. */
+  onSaved: () => void
   /** Where the sheets of a combined file begin. */
   parts: readonly SheetPlace[]
 }
@@ -40,7 +40,7 @@ const doneTexts = {
 } as const
 
 /** All that changes cells of a batch: one by one, many at once, undone and redone, one after the other (REVIEW-12). */
-export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
+export function useCellEdits({ query, items, rows, onSaved, parts }: Editing) {
   const queries = useQueryClient()
   const t = useText()
   const [queue] = useState(() => new EditQueue())
@@ -61,7 +61,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
     // An answer that was asked for before this change would take it back.
     void queries.cancelQueries({ queryKey: key })
     queries.setQueryData(key, (shown) => shown && withRows(shown, reply))
-    soon()
+    onSaved()
   }
   const save = useCellSaving({
     batchId: query.id,

@@ -5,11 +5,12 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../../parts/channel-text.ts'
 import { timeText } from '../../../parts/company-time.ts'
-import { standingColours, standingOf } from '../../../parts/slip-standing.ts'
+import { standingText } from '../../../parts/slip-counts-text.ts'
+import { StandingTag, standingOf } from '../../../parts/slip-standing.tsx'
 import { salaryRecordPeopleOf } from '../../../paths.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
-import { standingText, personText as text } from './text.ts'
+import { personText as text } from './text.ts'
 
 interface About {
   list: readonly SalarySlip[]
@@ -62,12 +63,9 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
 /** How the slip stands, and how often it was corrected. */
 function Standing({ row }: { row: SalarySlip }) {
   const t = useText()
-  const standing = standingOf(row)
   return (
     <>
-      <Tag variant="filled" color={standingColours[standing]}>
-        {t(standingText[standing])}
-      </Tag>{' '}
+      <StandingTag slip={row} />{' '}
       {row.corrections > 0 && (
         <Tag variant="filled">
           {t(row.corrections > 1 ? text.correctedTimes : text.corrected, { count: row.corrections })}

@@ -1,5 +1,4 @@
 import type { Pair } from '@zhixin/contract/pair'
-import { slipCountsText } from '../../../parts/slip-counts-text.ts'
 
 export const personText = {
   unreachable: {
@@ -41,13 +40,4 @@ export const personText = {
   sentAt: { zh: '发送时间', en: 'Sent at' },
   readAt: { zh: '阅读时间', en: 'Read at' },
   preview: { zh: '预览', en: 'Preview' },
-  handingOver: { zh: '发送中', en: 'Sending' },
-  scheduled: { zh: '定时待发', en: 'Scheduled' },
 } as const satisfies Record<string, Pair>
-
-/** The labels of a slip's state. */
-export const standingText = {
-  ...slipCountsText,
-  handingOver: personText.handingOver,
-  scheduled: personText.scheduled,
-}

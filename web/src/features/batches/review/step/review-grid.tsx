@@ -27,7 +27,7 @@ interface ReviewGridProps {
 /** The rows of the batch with their numbers above them, and the way from one flagged cell to the next. */
 export function ReviewGrid({ data, review, findings, onDeselect, ...table }: ReviewGridProps) {
   const { selection, rows, edits } = data
-  const { flags, steps } = findings
+  const { flags, steps, isRechecking } = findings
   return (
     <Card fill>
       <Summary
@@ -39,7 +39,7 @@ export function ReviewGrid({ data, review, findings, onDeselect, ...table }: Rev
           selection.setShow(show)
         }}
       >
-        <FlagSteps count={countFlags(flags)} told={steps.told} go={steps.go} />
+        <FlagSteps count={countFlags(flags)} isRechecking={isRechecking} told={steps.told} go={steps.go} />
       </Summary>
       <ReviewTable
         {...table}

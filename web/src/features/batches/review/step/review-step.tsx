@@ -53,14 +53,23 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       <ReviewHeader
         review={review}
         leave={leave}
-        findings={<FindingsButton findings={findings.query.data} isOpen={panel.isOpen} onToggle={panel.toggle} />}
+        findings={
+          <FindingsButton
+            findings={findings.query.data}
+            isRechecking={findings.isRechecking}
+            isOpen={panel.isOpen}
+            onToggle={panel.toggle}
+          />
+        }
         onOpen={(kind) => setOpen({ kind })}
       />
       <Beside
         isWide={panel.isWide}
         isOpen={panel.isOpen}
         onClose={panel.close}
-        panel={<FindingsPanel batchId={batchId} query={findings.query} onJump={jump} />}
+        panel={
+          <FindingsPanel batchId={batchId} query={findings.query} isRechecking={findings.isRechecking} onJump={jump} />
+        }
       >
         <ReviewGrid
           data={data}

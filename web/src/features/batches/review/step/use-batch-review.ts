@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
+import { useState } from 'react'
+import { cancelFindings } from '../../findings/queries.ts'
 import { useReview } from '../queries.ts'
 import { useCellEdits } from '../use-cell-edits.tsx'
 import { useReviewQuery } from '../use-review-query.ts'
@@ -17,6 +20,26 @@ export function useBatchReview(batchId: string) {
   const current = isPlaceholderData ? undefined : review
   const rows = useRowWindows(selection.query, current)
   const parts = review?.batch.parts ?? noParts
-  const edits = useCellEdits({ query: selection.query, items: review?.items ?? noItems, rows, soon, parts })
-  return { selection, review, current, rows, parts, edits, error, isFetching, isError, refetch: () => void refetch() }
+  const queries = useQueryClient()
+  /** When (ms) a change of this window was last saved: what was found before may no longer hold. */
+  const [changedAt, setChangedAt] = useState(0)
+  const onSaved = () => {
+    setChangedAt(Date.now())
+    cancelFindings(queries, batchId)
+    soon()
+  }
+  const edits = useCellEdits({ query: selection.query, items: review?.items ?? noItems, rows, onSaved, parts })
+  return {
+    selection,
+    review,
+    current,
+    rows,
+    parts,
+    edits,
+    changedAt,
+    error,
+    isFetching,
+    isError,
+    refetch: () => void refetch(),
+  }
 }

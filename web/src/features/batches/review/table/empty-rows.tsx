@@ -1,7 +1,7 @@
+import { isComparison } from '@zhixin/domain/batches/amount-filter'
 import { Button } from 'antd'
 import { useText } from '../../../../ui/language.ts'
 import { Empty } from '../../../../ui/states.tsx'
-import { looksCompared } from '../amount-filter-value.ts'
 import { reviewText as text } from '../text.ts'
 import type { useReviewQuery } from '../use-review-query.ts'
 
@@ -12,7 +12,7 @@ export function EmptyRows({ selection }: { selection: ReturnType<typeof useRevie
     return (
       <Empty
         title={t(text.emptyFilter)}
-        {...(Object.values(selection.filters).some(looksCompared) ? { hint: t(text.emptyFilterCompared) } : {})}
+        {...(Object.values(selection.filters).some(isComparison) ? { hint: t(text.emptyFilterCompared) } : {})}
         action={<Button onClick={selection.clearFilters}>{t(text.clearFilters)}</Button>}
       />
     )

@@ -1,0 +1,46 @@
+import type { DeliveryState } from '@zhixin/contract/history'
+import { sendStatus } from '@zhixin/domain/sending/delivery-states'
+import { Tag } from 'antd'
+import { useText } from '../ui/language.ts'
+import { standingText } from './slip-counts-text.ts'
+
+export type SlipStanding = keyof typeof standingText
+
+/** The colours of their tags. */
+const standingColours: Record<SlipStanding, string> = {
+  pending: 'default',
+  handingOver: 'processing',
+  sent: 'blue',
+  read: 'green',
+  failed: 'red',
+  uncertain: 'orange',
+  withdrawn: 'default',
+  cancelled: 'purple',
+  scheduled: 'cyan',
+}
+
+interface Standing {
+  delivery: DeliveryState
+  readAt: string | null
+  withdrawnAt: string | null
+  sendStatus?: number
+}
+
+/** Where a slip stands, as one word: taken back counts more than read, read more than sent. */
+export function standingOf(slip: Standing): SlipStanding {
+  if (slip.withdrawnAt) return 'withdrawn'
+  if (slip.readAt) return 'read'
+  if (slip.sendStatus === sendStatus.scheduled) return 'scheduled'
+  return slip.delivery
+}
+
+/** Where a slip stands, as a tag. */
+export function StandingTag({ slip }: { slip: Standing }) {
+  const t = useText()
+  const standing = standingOf(slip)
+  return (
+    <Tag variant="filled" color={standingColours[standing]}>
+      {t(standingText[standing])}
+    </Tag>
+  )
+}

@@ -47,12 +47,10 @@ export function OrderCenterPage() {
                 <li key={fact.en}>{t(fact)}</li>
               ))}
               <li>
-                <span>
-                  {t(text.agreed)}{' '}
-                  <a href={paths.serviceAgreement} target="_blank" rel="noreferrer">
-                    {t(screens.serviceAgreement.title)}
-                  </a>
-                </span>
+                <span>{t(text.agreed)}</span>
+                <a href={paths.serviceAgreement} target="_blank" rel="noreferrer">
+                  {t(screens.serviceAgreement.title)}
+                </a>
               </li>
             </Lines>
           </Section>

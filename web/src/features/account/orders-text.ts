@@ -67,5 +67,5 @@ export const ordersText = {
       en: 'Nothing is renewed or charged automatically.',
     },
   ],
-  agreed: { zh: '期限和费用以双方的约定为准，见', en: 'Term and fees are as agreed; see the' },
+  agreed: { zh: '期限和费用以双方的约定为准。', en: 'Term and fees are as agreed.' },
 }

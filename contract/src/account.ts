@@ -1,10 +1,45 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
+import { channelName } from './batches/batch.ts'
+import { slipStyle } from './batches/slip-style.ts'
 import { call, none, screens } from './call.ts'
-import { get, post } from './route.ts'
-import { id, instant } from './shapes.ts'
+import { changes, get, post } from './route.ts'
+import { done, id, instant } from './shapes.ts'
+
+const defaultConfig = slipStyle.extend({
+  channel: channelName
+    .nullable()
+    .describe('The channel that a new batch begins with; null: that of the last batch that was sent.'),
+})
+
+/** What every new payroll begins with (CONFIG-01). */
+const defaultConfigCalls = {
+  defaultConfig: call({
+    route: post('/cusInfo_config/getDefaultConfig'),
+    access: screens('salarySetting', 'settings'),
+    audit: none,
+    summary: 'Get what every new payroll of the company begins with: channel, style of the slips, greeting and note.',
+    input: z.object({}),
+    reply: defaultConfig.extend({
+      changedBy: z.string().describe("Who saved it last; '' if nobody ever has."),
+      changedAt: instant.nullable(),
+    }),
+  }),
+
+  saveDefaultConfig: call({
+    route: post('/cusInfo_config/saveConfig', changes),
+    access: screens('salarySetting'),
+    audit: ['company.defaults'],
+    summary:
+      'Set what every new payroll begins with. It applies to batches under review that have no style of their own, and never to slips that were sent or scheduled.',
+    input: defaultConfig,
+    reply: done,
+  }),
+}
 
 export const account = defineArea('account', {
+  ...defaultConfigCalls,
+
   company: call({
     route: get('/cusInfo_config/getCusInfo'),
     access: 'user',

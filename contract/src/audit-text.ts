@@ -28,6 +28,8 @@ export const auditActions = {
   'batch.askApproval': { zh: '提交审核', en: 'Submitted for approval' },
   'batch.approve': { zh: '审核通过', en: 'Approved a payroll run' },
   'batch.reject': { zh: '审核拒绝', en: 'Rejected a payroll run' },
+  'batch.style': { zh: '修改工资条样式', en: 'Changed the payslip style' },
+  'company.defaults': { zh: '修改默认配置', en: 'Changed default settings' },
   'review.settings': { zh: '修改复核设置', en: 'Changed review settings' },
   'alert.settings': { zh: '修改提醒邮箱', en: 'Changed alert mailboxes' },
   'review.propose': { zh: '申请关闭发送前审核', en: 'Requested turning off approval' },
@@ -175,6 +177,10 @@ export const auditFields = {
   netAmount: { zh: '实发变动提示金额', en: 'Net pay change limit (amount)' },
   columnPercent: { zh: '项目合计变动提示比例', en: 'Column total change limit (%)' },
   mailboxes: { zh: '提醒邮箱', en: 'Alert mailboxes' },
+  hideZeroItems: { zh: '隐藏为零的项目', en: 'Hide zero items' },
+  slipNames: { zh: '项目名称语言', en: 'Language of item names' },
+  greeting: { zh: '问候语', en: 'Greeting' },
+  slipNote: { zh: '备注', en: 'Note' },
 } as const satisfies Record<string, Pair>
 
 export type AuditField = keyof typeof auditFields

@@ -9,3 +9,7 @@ export const maxLongText = 1000
 
 /** The maximum length of an address that mail servers forward (RFC 5321 §4.5.3.1.3, without the brackets). */
 export const maxEmail = 254
+
+/** The maximum number of characters in the greeting and in the note of a slip. */
+export const maxGreeting = 60
+export const maxSlipNote = 300

@@ -30,6 +30,13 @@ export interface Tables {
     people_limit: number
     created_at: Timestamp
   }
+  company_default: {
+    company_id: string
+    channel: string | null
+    slip_style: ColumnType<unknown, string, string>
+    changed_by_name: string
+    changed_at: Timestamp
+  }
   company_key: { company_id: string; version: number; wrapped: Buffer; created_at: Timestamp }
   user_account: {
     id: string
@@ -229,6 +236,8 @@ export interface Tables {
     removed_by: string | null
     removed_by_name: Generated<string>
     needs_approval: Generated<boolean>
+    own_slip_style: ColumnType<unknown, string | null | undefined, string | null>
+    slip_style: ColumnType<unknown, string | null | undefined, string | null>
   }
   batch_layout: { company_id: string; batch_id: string; layout_sealed: Buffer }
   batch_row: {

@@ -27,6 +27,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
         <Net slip={slip} language={language} />
       </header>
       <Person slip={slip} language={language} />
+      {slip.greeting && <p className="slip-own">{slip.greeting}</p>}
       {slip.groups.length === 0 && <p className="slip-empty">{translate(text.empty, language)}</p>}
       {slip.groups.map((group, index) => (
         <section className="slip-group" key={index}>
@@ -45,6 +46,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
           </dl>
         </section>
       ))}
+      {slip.note && <p className="slip-own slip-note">{slip.note}</p>}
     </article>
   )
 }

@@ -1,10 +1,13 @@
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { defaultConfigHandlers } from './default-config.ts'
 import { findCompany, listAdmins, listMembers } from './store.ts'
 
 /** The company's own account: its service, its people, who administers it (ACCOUNT-03). */
 export const accountHandlers: HandlersOf<'account'> = {
+  ...defaultConfigHandlers,
+
   company: async (_, ctx) => {
     const company = await findCompany(ctx.db, ctx.company.id)
     return {

@@ -302,6 +302,29 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('batches.decideApproval', { ...seen, status: 3, note: '奖金不对' })
     return { entry: { batchId: seen.id }, changes: [{ field: 'reason', before: '', after: '奖金不对' }] }
   },
+  'batch.style': async (hr) => {
+    const { batchId } = await batchOf(hr)
+    const style = { hideZeroItems: true, names: 'ceh', greeting: '辛苦了', note: '' } as const
+    await hr.ok('batches.saveSlipStyle', { id: batchId, style })
+    return {
+      entry: { batchId },
+      changes: [
+        { field: 'hideZeroItems', before: 'false', after: 'true' },
+        { field: 'slipNames', before: 'ch', after: 'ceh' },
+        { field: 'greeting', before: '', after: '辛苦了' },
+      ],
+    }
+  },
+  'company.defaults': async (hr) => {
+    const style = { hideZeroItems: false, names: 'ch', greeting: '', note: '有疑问请联系人事' } as const
+    await hr.ok('account.saveDefaultConfig', { channel: 'sms', ...style })
+    return {
+      changes: [
+        { field: 'channel', before: '', after: 'sms' },
+        { field: 'slipNote', before: '', after: '有疑问请联系人事' },
+      ],
+    }
+  },
   'review.settings': async (hr) => {
     await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
     return { entry: {}, changes: [{ field: 'needsApproval', before: 'false', after: 'true' }] }

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
-import { useLanguage, useText } from '../slip-language.ts'
+import { proposeLanguage, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
@@ -13,6 +14,10 @@ export function SlipPage({ id }: { id: string }) {
   const t = useText()
   const language = useLanguage()
   const { asked, again } = useReply(id, (signal) => ask('view', { id }, signal))
+  const names = asked.state === 'done' ? asked.reply.names : undefined
+  useEffect(() => {
+    if (names) proposeLanguage(names)
+  }, [names])
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>
       {t(text.toList)}

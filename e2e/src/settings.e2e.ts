@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What HR sets for the company: how it stands, what it means, and where it is changed. */
@@ -56,4 +59,90 @@ test('SEND-05 the default settings say that mails stay in the test mailbox, and 
   await expect(channels.getByRole('note')).toContainText('邮件不会真正发出')
   await channels.getByRole('link', { name: '打开演示信箱' }).click()
   await expect(hr).toHaveURL(/\/sandbox$/)
+})
+
+const header = ['姓名/Name', '邮箱/E-mail', '基本工资/Base salary', '加班费/Overtime', '实发工资/Net pay']
+const amount = (text: string): SheetCell => ({ number: text })
+
+async function importOne(hr: Page, url: string, name: string, email: string): Promise<void> {
+  const rows: SheetCell[][] = [[name, email, amount('12000.5'), amount('0'), amount('12000.5')]]
+  const buffer = await xlsxBytes([{ name: '工资', header, rows }])
+  await hr.goto(`${url}/salarySlip`)
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.xlsx`, mimeType: 'application/octet-stream', buffer })
+  await hr.getByRole('button', { name: '导入 1 人' }).click()
+  await hr.getByRole('tab', { name: /未匹配/ }).click()
+  await addAllToRoster(hr, 1)
+  await hr.getByRole('button', { name: '下一步：发送' }).click()
+}
+
+test('CONFIG-01 the defaults are seen before they are saved, changed for one payroll, and reach the employee', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salarySetting`)
+  const section = hr.getByRole('region', { name: '工资条默认设置' })
+  await expect(section).toContainText('使用系统默认值，未修改过')
+  await section.getByRole('button', { name: '修改' }).click()
+  const dialog = hr.getByRole('dialog', { name: '工资条默认设置' })
+  const sample = dialog.getByRole('figure', { name: '示例工资条' })
+  await expect(sample.getByText('加班费')).toBeVisible()
+  await dialog.getByRole('switch', { name: '隐藏金额为零的项目' }).click()
+  await expect(sample.getByText('加班费')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: '中英文' }).check()
+  await expect(sample.getByText('基本工资/Base pay')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '问候语' }).fill('感谢您本月的付出！')
+  await dialog.getByRole('textbox', { name: '备注' }).fill('如有疑问\n请联系人事部')
+  await expect(sample).toContainText('感谢您本月的付出！')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section).toContainText('感谢您本月的付出！')
+  await expect(section).toContainText(/林晓 于 .* 修改/)
+
+  await importOne(hr, program.url, '样式甲', 'yangshi@example.com')
+  const style = hr.getByRole('group', { name: '工资条样式' })
+  await expect(style).toContainText('按默认配置')
+  const preview = hr.getByRole('figure', { name: /样式甲/ })
+  await expect(preview).toContainText('感谢您本月的付出！')
+  await expect(preview.getByText('加班费')).toHaveCount(0)
+  await style.getByRole('button', { name: '修改样式' }).click()
+  const own = hr.getByRole('dialog', { name: '本批次的工资条样式' })
+  await own.getByRole('textbox', { name: '问候语' }).fill('年终愉快')
+  await own.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(style).toContainText('为本批次单独设置')
+  await expect(preview).toContainText('年终愉快')
+  // HR's own change on this step is nothing to warn of.
+  await expect(hr.getByText('内容在复核后有变动')).toHaveCount(0)
+  await hr.getByRole('button', { name: '发送给 1 人' }).click()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
+    .click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+
+  await hr.goto(`${program.url}/sandbox`)
+  await hr.getByText('yangshi@example.com').click()
+  const mail = hr.frameLocator('iframe').first()
+  await expect(mail.getByText('年终愉快')).toBeVisible()
+  await expect(mail.getByText('请联系人事部')).toBeVisible()
+  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+  const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN', isMobile: true })
+  const employee = await phone.newPage()
+  await employee.goto(link)
+  for (const button of ['下一步', /查看工资条/]) {
+    await employee.getByLabel('6 位数字安全码').fill('528041')
+    await employee.getByRole('button', { name: button }).click()
+  }
+  const slip = employee.getByRole('article')
+  await expect(slip).toContainText('年终愉快')
+  await expect(slip).toContainText('请联系人事部')
+  await expect(slip.getByRole('term')).toHaveText(['基本工资/Base salary'])
+  // Both names came with the slip; what the employee chooses counts from then on.
+  await employee.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(slip.getByRole('term')).toHaveText(['Base salary'])
+  await employee.reload()
+  await expect(slip.getByRole('term')).toHaveText(['Base salary'])
+  await phone.close()
 })

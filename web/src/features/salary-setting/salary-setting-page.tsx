@@ -6,7 +6,6 @@ import { NetExample } from '../../parts/review-settings/net-example.tsx'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
 import { ReviewSettingsDialog } from '../../parts/review-settings/review-settings-dialog.tsx'
-import { slipStyleText } from '../../parts/slip-style/text.ts'
 import { AlertSettingsDialog } from '../../parts/stop-alerts/alert-settings-dialog.tsx'
 import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { stopAlertText } from '../../parts/stop-alerts/text.ts'
@@ -42,7 +41,7 @@ export function SalarySettingPage() {
           <SandboxSign />
           <ChannelStates />
         </Section>
-        <Section title={t(slipStyleText.title)} more={change('slipStyle')}>
+        <Section title={t(text.slipTitle)} more={change('slipStyle')}>
           <SlipDefaults />
         </Section>
         <Section title={t(text.review)} more={change('reviewRules')}>

@@ -4,7 +4,6 @@ import { Form, Select } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
 import { StyleDialog } from '../../parts/slip-style/style-dialog.tsx'
 import { StyleFacts } from '../../parts/slip-style/style-facts.tsx'
-import { slipStyleText } from '../../parts/slip-style/text.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -42,7 +41,7 @@ export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
   const month = new Date().toISOString().slice(0, 7)
   return (
     <StyleDialog
-      title={t(slipStyleText.title)}
+      title={t(text.slipTitle)}
       hint={t(text.slipHint)}
       initial={{ ...style, channel: channel ?? asLastTime }}
       period={month}

@@ -32,6 +32,7 @@ export const salarySettingText = {
     zh: '未设置时，只有打开本系统的人能看到定时发送失败。',
     en: 'While none is set, only somebody who opens this console sees that a scheduled send has failed.',
   },
+  slipTitle: { zh: '工资条默认设置', en: 'Payslip defaults' },
   slipHint: {
     zh: '适用于尚未发送的工资条；每个批次在发送前可以另外选择。已发送和已定时的工资条不受影响。',
     en: 'Applies to payslips not sent yet; each payroll run can choose otherwise before sending. Sent and scheduled payslips do not change.',
@@ -52,6 +53,6 @@ export const salarySettingText = {
   perRunItemsWhere: { zh: '复核 → 工资条项目', en: 'Review → Payslip items' },
   perRunType: { zh: '工资类型、月份、标题', en: 'Pay type, month, title' },
   perRunTypeWhere: { zh: '导入，复核时可修改', en: 'Import; can be changed in the review' },
-  perRunTime: { zh: '渠道与发送时间', en: 'Channel and send time' },
+  perRunTime: { zh: '渠道、样式与发送时间', en: 'Channel, style and send time' },
   perRunTimeWhere: { zh: '发送', en: 'Send' },
 }

@@ -29,6 +29,9 @@ export const auditActions = {
   'batch.approve': { zh: '审核通过', en: 'Approved a payroll run' },
   'batch.reject': { zh: '审核拒绝', en: 'Rejected a payroll run' },
   'batch.style': { zh: '修改工资条样式', en: 'Changed the payslip style' },
+  'company.change': { zh: '修改企业信息', en: 'Changed company information' },
+  'company.logo': { zh: '更换或删除企业标志', en: 'Changed or removed the company logo' },
+  'user.avatar': { zh: '更换或删除头像', en: 'Changed or removed their avatar' },
   'company.defaults': { zh: '修改默认配置', en: 'Changed default settings' },
   'review.settings': { zh: '修改复核设置', en: 'Changed review settings' },
   'alert.settings': { zh: '修改提醒邮箱', en: 'Changed alert mailboxes' },
@@ -181,6 +184,11 @@ export const auditFields = {
   slipNames: { zh: '项目名称语言', en: 'Language of item names' },
   greeting: { zh: '问候语', en: 'Greeting' },
   slipNote: { zh: '备注', en: 'Note' },
+  companyName: { zh: '企业名称', en: 'Company name' },
+  shortName: { zh: '企业简称', en: 'Short name' },
+  contactName: { zh: '联系人', en: 'Contact' },
+  contactPhone: { zh: '联系电话', en: 'Contact phone' },
+  contactEmail: { zh: '联系邮箱', en: 'Contact e-mail' },
 } as const satisfies Record<string, Pair>
 
 export type AuditField = keyof typeof auditFields

@@ -337,6 +337,36 @@ export const errors = {
     '要合并的工作表没有全部找到，请重新选择要合并的工作表',
     'Not all of the sheets to be combined were found. Please choose the sheets again.',
   ),
+  'picture.tooLarge': row(
+    4030,
+    'invalid',
+    '图片超过 {limit} MB，请压缩后再上传',
+    'The picture is larger than {limit} MB. Please choose a smaller one.',
+  ),
+  'picture.notAPicture': row(
+    4031,
+    'invalid',
+    '请上传 PNG、JPEG 或 WebP 图片',
+    'Please choose a PNG, JPEG or WebP picture.',
+  ),
+  'picture.damaged': row(
+    4032,
+    'invalid',
+    '图片已损坏，无法读取，请换一张',
+    'The picture is damaged and cannot be read. Please choose another one.',
+  ),
+  'picture.tooManyPixels': row(
+    4033,
+    'invalid',
+    '图片尺寸为 {width}×{height}，超过 1600 万像素，请缩小后再上传',
+    'The picture has {width}×{height} pixels, more than 16 million. Please choose a smaller one.',
+  ),
+  'picture.animated': row(
+    4034,
+    'invalid',
+    '不支持动态图片，请上传静态图片',
+    'Animated pictures cannot be used. Please choose a still picture.',
+  ),
 
   'employees.phoneInvalid': row(
     5001,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
+import { pictureFile } from '@zhixin/server/test/factories'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -144,5 +145,60 @@ test('CONFIG-01 the defaults are seen before they are saved, changed for one pay
   await expect(slip.getByRole('term')).toHaveText(['Base salary'])
   await employee.reload()
   await expect(slip.getByRole('term')).toHaveText(['Base salary'])
+  await phone.close()
+})
+
+test('CONFIG-02 SHELL-01 the company’s logo and contact are set, stand in the bar and on the slip, and bad pictures are named', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await hr.goto(`${program.url}/settings`)
+  const section = hr.getByRole('region', { name: '企业信息' })
+  await expect(section).toContainText('未上传')
+  await section.getByRole('button', { name: '修改' }).click()
+  const dialog = hr.getByRole('dialog', { name: '企业信息' })
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') })
+  await expect(dialog.getByRole('alert')).toContainText('请上传 PNG、JPEG 或 WebP 图片')
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: (await pictureFile()).body })
+  await expect(dialog.getByRole('img', { name: '企业标志' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('textbox', { name: '企业简称' }).fill('云杉')
+  await dialog.getByRole('textbox', { name: '联系人' }).fill('人事部 王芳')
+  await dialog.getByRole('textbox', { name: '联系邮箱' }).fill('nobody')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog.getByText('邮箱格式不正确')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '联系邮箱' }).fill('hr@example.com')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section).toContainText('人事部 王芳 · hr@example.com')
+  const bar = hr.getByRole('banner')
+  await expect(bar.getByRole('img', { name: '云杉科技有限公司' })).toBeVisible()
+  await expect(bar.getByText('云杉', { exact: true })).toBeVisible()
+
+  await importOne(hr, program.url, '标志甲', 'biaozhi@example.com')
+  await hr.getByRole('button', { name: '发送给 1 人' }).click()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
+    .click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+  await hr.goto(`${program.url}/sandbox`)
+  await hr.getByText('biaozhi@example.com').click()
+  const mail = hr.frameLocator('iframe').first()
+  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+  const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN', isMobile: true })
+  const employee = await phone.newPage()
+  await employee.goto(link)
+  for (const button of ['下一步', /查看工资条/]) {
+    await employee.getByLabel('6 位数字安全码').fill('528041')
+    await employee.getByRole('button', { name: button }).click()
+  }
+  // A picture beside the company's name says nothing that the name does not, so that it has none of its own.
+  const logo = employee.getByRole('article').locator('img')
+  await expect(logo).toBeVisible()
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
+  await expect(employee.getByText('如对内容有疑问，请联系 人事部 王芳 hr@example.com。')).toBeVisible()
   await phone.close()
 })

@@ -30,6 +30,14 @@ export interface Tables {
     people_limit: number
     created_at: Timestamp
   }
+  company_info: {
+    company_id: string
+    short_name: Generated<string>
+    contact_sealed: Buffer
+    changed_by_name: string
+    changed_at: Timestamp
+  }
+  company_logo: { company_id: string; id: string; image_sealed: Buffer; changed_at: Timestamp }
   company_default: {
     company_id: string
     channel: string | null
@@ -47,6 +55,7 @@ export interface Tables {
     phone_hash: MaybeBytes
     user_type: number
     avatar_path: string | null
+    avatar_sealed: MaybeBytes
     remark: string | null
     first_login: Generated<boolean>
     created_at: Timestamp

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../ui/language.ts'
 import { Failed } from '../ui/states.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { SlipLanguage } from './slip-style/slip-language.tsx'
-import './slip-preview.css'
+import './slip-style/slip-preview.css'
 import { slipPreviewText as text } from './slip-preview-text.ts'
 
 interface SlipPreviewDrawerProps {

@@ -11,16 +11,19 @@ export interface SlipCardProps {
   slip: SlipView
   /** ch, en, or ceh for both (spec §9). */
   language: Language
+  /** The address of the company's logo. */
+  logo?: string | undefined
 }
 
 /**
  * A pay slip as its owner sees it. HR's preview and the employee's page both draw it with this, so that what was
  * reviewed is what arrives (REVIEW-04). Plain React and plain CSS: it has to fit into the employee's small page.
  */
-export function SlipCard({ slip, language }: SlipCardProps) {
+export function SlipCard({ slip, language, logo }: SlipCardProps) {
   return (
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
+        {logo && <img className="slip-logo" src={logo} alt="" />}
         <p className="slip-company">{slip.company}</p>
         <h1 className="slip-month">{monthText(slip.period, language)}</h1>
         {slip.title && <p className="slip-title">{titleBesideMonth(slip.title, slip.period)}</p>}

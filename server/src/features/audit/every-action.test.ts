@@ -7,7 +7,7 @@ import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
-import { loggedIn, makeUser } from '../../test/factories.ts'
+import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
 import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
@@ -314,6 +314,26 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
         { field: 'greeting', before: '', after: '辛苦了' },
       ],
     }
+  },
+  'company.change': async (hr) => {
+    const { companyName } = await hr.ok('account.company', {})
+    const contact = { contactName: '人事部', contactPhone: '0571-8800', contactEmail: '' }
+    await hr.ok('account.saveCompany', { companyName, shortName: '云杉', ...contact })
+    return {
+      changes: [
+        { field: 'shortName', before: '', after: '云杉' },
+        { field: 'contactName', before: '', after: '人事部' },
+        { field: 'contactPhone', before: '', after: '0571-8800' },
+      ],
+    }
+  },
+  'company.logo': async (hr) => {
+    await hr.ok('account.uploadPicture', { kind: 'logo' }, { file: await pictureFile() })
+    return {}
+  },
+  'user.avatar': async (hr) => {
+    await hr.ok('account.uploadPicture', { kind: 'avatar' }, { file: await pictureFile() })
+    return {}
   },
   'company.defaults': async (hr) => {
     const style = { hideZeroItems: false, names: 'ch', greeting: '', note: '有疑问请联系人事' } as const

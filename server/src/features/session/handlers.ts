@@ -8,7 +8,7 @@ import { findAccountById, holdAccount } from './account-store.ts'
 import { enterByPassword } from './enter-by-password.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { enterByPhone } from './login-by-phone.ts'
-import { describeUser, openSession, recordLogin } from './open-session.ts'
+import { avatarOf, describeUser, openSession, recordLogin } from './open-session.ts'
 import { checkPicture, makePicture, pictureHash } from './picture.ts'
 import { resetByPhone } from './reset-password.ts'
 import { phoneOf } from './sms-code.ts'
@@ -99,7 +99,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
     asPlatform(ctx.pools, async (db) => {
       if (token && !hashToken(token).equals(ctx.who.tokenHash)) fail('access.wrongUser')
       const account = await findAccountById(db, ctx.who.accountId)
-      return { roles: ctx.who.roles, name: account.name, avatarPath: account.avatar_path, introduction: account.remark }
+      const avatarPath = avatarOf(ctx, account)
+      return { roles: ctx.who.roles, name: account.name, avatarPath, introduction: account.remark }
     }),
 
   defaultKaptcha: (_, ctx) => makePicture(ctx),

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from '@zhixin/domain/navigation/screens'
-import { Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../client/query.ts'
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
@@ -15,6 +16,7 @@ import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { CompanyDialog, CompanyFacts } from './company-section.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -48,6 +50,12 @@ const entries: readonly Entry[] = [
 export function SettingsPage() {
   const t = useText()
   const mayOpen = useMayOpen()
+  const { shown, open: show, close } = useDialogAddress('companyInfo')
+  const change = (dialog: 'companyInfo') => (
+    <Button type="link" size="small" onClick={() => show(dialog)}>
+      {t(text.change)}
+    </Button>
+  )
   const open = entries.filter(({ screen }) => mayOpen(screen))
   return (
     <Page title={t(text.settings)} hint={t(text.settingsHint)}>
@@ -67,6 +75,9 @@ export function SettingsPage() {
         </Section>
       )}
       <Sections>
+        <Section title={t(text.company)} more={change('companyInfo')}>
+          <CompanyFacts />
+        </Section>
         <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
@@ -75,6 +86,7 @@ export function SettingsPage() {
           <Admins />
         </Section>
       </Sections>
+      {shown.companyInfo && <CompanyDialog onClose={close} />}
     </Page>
   )
 }

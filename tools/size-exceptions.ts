@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 829,
+  'contract/src/errors.ts': 849,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,7 +16,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 425,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
   'server/src/database/tables.ts': 539,
-  'server/src/features/audit/every-action.test.ts': 686,
+  'server/src/features/audit/every-action.test.ts': 700,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
   'server/src/features/history/after-sending.test.ts': 605,
@@ -82,7 +82,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/features/batches/findings': 28,
   'server/src/features/batches/review': 61,
   'server/src/features/employees': 27,
-  'server/src/features/session': 29,
+  'server/src/features/session': 28,
   'server/src/http': 33,
   'server/src/test': 28,
   'web/src/features/batches/review': 65,

@@ -95,6 +95,26 @@ export const errors = {
     '密码至少 8 位，须包含字母、数字、符号中的两种；不能是常见密码、键盘顺序或日期，也不能含手机号、姓名、账号或企业名称',
     'Use at least 8 characters with two of: letters, numbers, symbols. Avoid common passwords, keyboard sequences and dates, and do not include your phone number, name, user ID or company name.',
   ),
+  'session.oldPasswordWrong': row(
+    1018,
+    'forbidden',
+    '当前密码不正确，请重新输入',
+    'Wrong current password. Please try again.',
+  ),
+  'session.passwordSame': row(
+    1019,
+    'invalid',
+    '新密码不能与当前密码相同',
+    'The new password must differ from the current one.',
+  ),
+  'session.phoneSame': row(1020, 'invalid', '这是您当前的手机号', 'This is your current mobile number.'),
+  'session.phoneTaken': row(
+    1021,
+    'conflict',
+    '该手机号已被其他账号使用，请换一个',
+    'Another account uses this mobile number. Please use a different one.',
+  ),
+  'session.noPhone': row(1022, 'conflict', '您的账号还没有手机号', 'Your account has no mobile number yet.'),
   'registration.phoneTaken': row(
     1012,
     'conflict',

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { makeCaller } from '@zhixin/server/test/test-app'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
@@ -140,4 +140,17 @@ export const reconnecting = (page: Page) => page.getByText('正在重新连接�
 export async function giveUpTheLine(page: Page): Promise<void> {
   await expect(reconnecting(page)).toBeVisible()
   await page.clock.fastForward(31_000)
+}
+
+/** The code of the last SMS to a phone, from the platform's mailbox page, as another person at another browser. */
+export async function smsFor(browser: Browser, program: RunningProgram, phone: string): Promise<string> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const page = await context.newPage()
+  await logIn(page, program, 'platform')
+  await page.goto(`${program.url}/sandbox`)
+  await page.getByText(phone).first().click()
+  const words = page.frameLocator('iframe').getByText(/您的验证码是 ?\d{6}/)
+  const code = /\d{6}/.exec((await words.textContent()) ?? '')?.[0] ?? ''
+  await context.close()
+  return code
 }

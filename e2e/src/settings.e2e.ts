@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { pictureFile } from '@zhixin/server/test/factories'
 import { addAllToRoster } from './add-to-roster.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, logIn, smsFor, test } from './fixtures.ts'
+import { pictureTyper } from './picture-answers.ts'
 
 /** What HR sets for the company: how it stands, what it means, and where it is changed. */
 
@@ -201,4 +202,76 @@ test('CONFIG-02 SHELL-01 the company’s logo and contact are set, stand in the 
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
   await expect(employee.getByText('如对内容有疑问，请联系 人事部 王芳 hr@example.com。')).toBeVisible()
   await phone.close()
+})
+
+test('ACCOUNT-01 a user changes name, picture, password and phone; other sessions end, and wrong codes are named', async ({
+  browser,
+  program,
+}) => {
+  test.setTimeout(150_000)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await logIn(page, program, 'hr of another company')
+  await page.goto(`${program.url}/settings`)
+  const own = page.getByRole('region', { name: '我的资料' })
+
+  await own.getByRole('button', { name: '修改资料' }).click()
+  const profile = page.getByRole('dialog', { name: '我的资料' })
+  const buffer = (await pictureFile({ width: 200, height: 300, format: 'jpeg' })).body
+  await profile.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(profile.getByRole('img', { name: '头像' })).toHaveAttribute('src', /^data:image\/webp/)
+  await profile.getByRole('textbox', { name: '姓名' }).fill('改名经理')
+  await profile.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(profile).toBeHidden()
+  await expect(own).toContainText('改名经理')
+  await expect(page.getByRole('banner').getByText('改名经理')).toBeVisible()
+  // The bar has the picture too.
+  await expect(page.getByRole('banner').locator('.ant-avatar img')).toHaveAttribute('src', /^data:image\/webp/)
+
+  await own.getByRole('button', { name: '修改密码' }).click()
+  const password = page.getByRole('dialog', { name: '修改密码' })
+  const set = async (old: string, fresh: string, again = fresh) => {
+    await password.getByLabel('当前密码').fill(old)
+    await password.getByLabel('新密码', { exact: true }).fill(fresh)
+    await password.getByLabel('再次输入新密码').fill(again)
+    await password.getByRole('button', { name: '修改密码' }).click()
+  }
+  const account = program.demo.accounts.find(({ role }) => role === 'hr of another company')
+  const current = account?.password ?? ''
+  await set(current, 'short1')
+  await expect(password.getByText('密码至少 8 位')).toBeVisible()
+  await set(current, 'Neues Passwort 7', 'Neues Passwort 8')
+  await expect(password.getByText('两次输入的密码不一致')).toBeVisible()
+  await set('wrong', 'Neues Passwort 7')
+  await expect(password.getByRole('alert')).toContainText('当前密码不正确')
+  await set(current, 'Neues Passwort 7')
+  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+  await expect(password).toBeHidden()
+
+  await own.getByRole('button', { name: '更换手机号' }).click()
+  const phone = page.getByRole('dialog', { name: '更换手机号' })
+  const typePicture = await pictureTyper(page, program)
+  await phone.getByRole('button', { name: '换一张' }).click()
+  await phone.getByRole('button', { name: '向当前手机号发送验证码' }).click()
+  await expect(phone.getByText('请先输入图片验证码')).toBeVisible()
+  await typePicture()
+  await phone.getByRole('button', { name: '向当前手机号发送验证码' }).click()
+  await expect(phone.getByText('验证码已发送，5 分钟内有效')).toBeVisible()
+  await phone.getByRole('textbox', { name: '新手机号', exact: true }).fill('18610009999')
+  await typePicture()
+  await phone.getByRole('button', { name: '向新手机号发送验证码' }).click()
+  await expect(phone.getByText('验证码已发送，5 分钟内有效')).toBeVisible()
+  const oldCode = await smsFor(browser, program, account?.phone ?? '')
+  const newCode = await smsFor(browser, program, '18610009999')
+  const codes = async (old: string, fresh: string) => {
+    await phone.getByRole('textbox', { name: /^当前手机号 .*的验证码$/ }).fill(old)
+    await phone.getByRole('textbox', { name: '新手机号的验证码' }).fill(fresh)
+    await phone.getByRole('button', { name: /^保\s*存$/ }).click()
+  }
+  await codes(oldCode === '111111' ? '222222' : '111111', newCode)
+  await expect(phone.getByRole('alert').first()).toContainText('短信验证码不正确')
+  await codes(oldCode, newCode)
+  await expect(page.getByText('手机号已更换')).toBeVisible()
+  await expect(own).toContainText('186****9999')
+  await context.close()
 })

@@ -119,6 +119,20 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await app.caller().ok('session.resetPassword', { phone: user.phone, code, password: 'a new password 1' })
     return { entry: {} }
   },
+  'session.passwordChange': async (hr) => {
+    await hr.ok('session.changePassword', { oldPassword: 'correct horse', password: 'Neues Passwort 7' })
+    return { entry: { actorKind: 'user' } }
+  },
+  'session.phoneChange': async (hr) => {
+    const code = await smsCodeFor(app, 'changePhone', '19911110099')
+    await hr.ok('session.changePhone', { phone: '19911110099', code, password: 'correct horse' })
+    return { entry: { actorKind: 'user' } }
+  },
+  'user.change': async (hr) => {
+    const { user } = await hr.ok('session.getUserInfo', {})
+    await hr.ok('session.saveUserInfo', { userName: '王新名' })
+    return { changes: [{ field: 'name', before: user.userName, after: '王新名' }] }
+  },
   'session.enterpriseLink': async (hr) => {
     const member = { companyId: hr.companyId, corpId: 'ww1', member: 'zhang' }
     await hr.ok('session.linkEnterpriseWechat', { ticket: await ticketFor(app, member) })

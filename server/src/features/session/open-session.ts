@@ -14,7 +14,7 @@ import { describeMenu } from './menu.ts'
 import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts'
 
 export type Account = Awaited<ReturnType<typeof findAccountById>>
-type UserInfo = ReplyOf<'session.getUserInfo'>
+type UserInfo = Omit<ReplyOf<'session.getUserInfo'>, 'phone'>
 
 /** Returns the user's picture as an address that a page can show at once; it is too small for a request of its own. */
 export function avatarOf(

@@ -1,10 +1,10 @@
 import { maxPictureMegabytes } from '@zhixin/contract/limits'
-import { Alert, Button, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../client/api-error.ts'
 import { useText } from '../../ui/language.ts'
 import './picture-choice.css'
 import { type PictureKind, useRemovePicture, useUploadPicture } from './queries.ts'
+import { Refusal } from './refusal.tsx'
 import { accountText as text } from './text.ts'
 
 interface PictureChoiceProps {
@@ -20,7 +20,6 @@ export function PictureChoice({ kind, children, hasPicture }: PictureChoiceProps
   const upload = useUploadPicture(kind)
   const remove = useRemovePicture(kind)
   const busy = upload.isPending || remove.isPending
-  const { error } = upload
   return (
     <div className="zx-picture">
       {children}
@@ -45,14 +44,7 @@ export function PictureChoice({ kind, children, hasPicture }: PictureChoiceProps
         )}
         <small>{t(text.pictureRule[kind], { limit: maxPictureMegabytes })}</small>
       </div>
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={(error instanceof ApiError && error.msg) || t(text.pictureFailed)}
-        />
-      )}
+      <Refusal error={upload.error} />
     </div>
   )
 }

@@ -17,6 +17,9 @@ import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { CompanyDialog, CompanyFacts } from './company-section.tsx'
+import { OwnData, ProfileDialog } from './own-data.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -50,7 +53,7 @@ const entries: readonly Entry[] = [
 export function SettingsPage() {
   const t = useText()
   const mayOpen = useMayOpen()
-  const { shown, open: show, close } = useDialogAddress('companyInfo')
+  const { shown, open: show, close } = useDialogAddress('companyInfo', 'profile', 'password', 'phone')
   const change = (dialog: 'companyInfo') => (
     <Button type="link" size="small" onClick={() => show(dialog)}>
       {t(text.change)}
@@ -75,6 +78,9 @@ export function SettingsPage() {
         </Section>
       )}
       <Sections>
+        <Section title={t(text.own)}>
+          <OwnData onOpen={show} />
+        </Section>
         <Section title={t(text.company)} more={change('companyInfo')}>
           <CompanyFacts />
         </Section>
@@ -87,6 +93,9 @@ export function SettingsPage() {
         </Section>
       </Sections>
       {shown.companyInfo && <CompanyDialog onClose={close} />}
+      {shown.profile && <ProfileDialog onClose={close} />}
+      {shown.password && <PasswordDialog onClose={close} />}
+      {shown.phone && <PhoneDialog onClose={close} />}
     </Page>
   )
 }

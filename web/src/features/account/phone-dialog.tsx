@@ -34,11 +34,12 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { picture, another, send, change, sentTo, ask, onFinish } = usePhoneChange(form, data?.phone, onClose)
   const sendButton = (to: 'old' | 'new') => (
     <Button
+      aria-label={t(text.getCodeFor[to])}
       loading={send.isPending && send.variables?.to === to}
       disabled={send.isPending}
       onClick={() => void ask(to)}
     >
-      {t(to === 'old' ? text.sendOldCode : text.sendNewCode)}
+      {t(text.getCode)}
     </Button>
   )
   const submit = () =>

@@ -1,8 +1,8 @@
 export const accountText = {
   settings: { zh: '设置中心', en: 'Settings' },
   settingsHint: {
-    zh: '各项设置及其当前状态、企业的服务和管理员',
-    en: 'Your settings and how they stand, your service and administrators',
+    zh: '各项设置及其当前状态，您的资料和企业的信息、服务、管理员',
+    en: 'Your settings and how they stand, your account, company, service and administrators',
   },
   change: { zh: '修改', en: 'Change' },
   own: { zh: '我的资料', en: 'My account' },
@@ -61,8 +61,11 @@ export const accountText = {
   newPhoneBad: { zh: '请输入 11 位手机号', en: 'Please enter 11 digits' },
   newPhoneCode: { zh: '新手机号的验证码', en: 'Code sent to the new number' },
   codeBad: { zh: '请输入 6 位数字验证码', en: 'Please enter the 6 digits' },
-  sendOldCode: { zh: '向当前手机号发送验证码', en: 'Send a code to the current number' },
-  sendNewCode: { zh: '向新手机号发送验证码', en: 'Send a code to the new number' },
+  getCode: { zh: '获取验证码', en: 'Get code' },
+  getCodeFor: {
+    old: { zh: '获取验证码（当前手机号）', en: 'Get code (current number)' },
+    new: { zh: '获取验证码（新手机号）', en: 'Get code (new number)' },
+  },
   codeSent: { zh: '验证码已发送，{minutes} 分钟内有效', en: 'Code sent; valid for {minutes} minutes' },
   phoneSaved: { zh: '手机号已更换', en: 'Mobile number changed' },
   none: { zh: '无', en: 'None' },

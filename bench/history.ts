@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -52,7 +53,7 @@ async function makeHistory(count: number): Promise<{ companyId: string; employee
   const sealer = await services.vault.sealer(companyId)
   const [person] = roster
   if (!person) throw new Error('A company has at least one person')
-  const frame = { company: company.name, title: '工资', period: '2026-01' }
+  const frame = { company: company.name, title: '工资', period: '2026-01', style: usualSlipStyle }
   const cells = items.map(({ role }) => (role === 'name' || role === 'department' ? person.name : '8000.50'))
   const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
   const row = { cells, net: '8000.50', contact }

@@ -166,6 +166,8 @@ function mailTo(address: string, n: number) {
     period: '2026-02',
     version: 1,
     occasion: 'first' as const,
+    greeting: '',
+    note: '',
     link: `http://127.0.0.1:8848/salarySheetLogin#t=${'A'.repeat(67)}`,
     entry: 'http://127.0.0.1:8848/salarySheetLogin',
   }

@@ -374,7 +374,7 @@ describe('calls', () => {
         .map((call) => `${name}: ${call}`)
     })
     // The orders are in the folder of the settings and do not ask for the administrators.
-    expect(refused).toEqual(['orderCenter: account.admins'])
+    expect(refused).toEqual(['orderCenter: account.saveCompany', 'orderCenter: account.admins'])
   })
 
   test('every call is used by a screen, or is named for other clients', () => {

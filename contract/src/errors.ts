@@ -95,6 +95,26 @@ export const errors = {
     '密码至少 8 位，须包含字母、数字、符号中的两种；不能是常见密码、键盘顺序或日期，也不能含手机号、姓名、账号或企业名称',
     'Use at least 8 characters with two of: letters, numbers, symbols. Avoid common passwords, keyboard sequences and dates, and do not include your phone number, name, user ID or company name.',
   ),
+  'session.oldPasswordWrong': row(
+    1018,
+    'forbidden',
+    '当前密码不正确，请重新输入',
+    'Wrong current password. Please try again.',
+  ),
+  'session.passwordSame': row(
+    1019,
+    'invalid',
+    '新密码不能与当前密码相同',
+    'The new password must differ from the current one.',
+  ),
+  'session.phoneSame': row(1020, 'invalid', '这是您当前的手机号', 'This is your current mobile number.'),
+  'session.phoneTaken': row(
+    1021,
+    'conflict',
+    '该手机号已被其他账号使用，请换一个',
+    'Another account uses this mobile number. Please use a different one.',
+  ),
+  'session.noPhone': row(1022, 'conflict', '您的账号还没有手机号', 'Your account has no mobile number yet.'),
   'registration.phoneTaken': row(
     1012,
     'conflict',
@@ -360,6 +380,36 @@ export const errors = {
     'invalid',
     '要合并的工作表没有全部找到，请重新选择要合并的工作表',
     'Not all of the sheets to be combined were found. Please choose the sheets again.',
+  ),
+  'picture.tooLarge': row(
+    4030,
+    'invalid',
+    '图片超过 {limit} MB，请压缩后再上传',
+    'The picture is larger than {limit} MB. Please choose a smaller one.',
+  ),
+  'picture.notAPicture': row(
+    4031,
+    'invalid',
+    '请上传 PNG、JPEG 或 WebP 图片',
+    'Please choose a PNG, JPEG or WebP picture.',
+  ),
+  'picture.damaged': row(
+    4032,
+    'invalid',
+    '图片已损坏，无法读取，请换一张',
+    'The picture is damaged and cannot be read. Please choose another one.',
+  ),
+  'picture.tooManyPixels': row(
+    4033,
+    'invalid',
+    '图片尺寸为 {width}×{height}，超过 1600 万像素，请缩小后再上传',
+    'The picture has {width}×{height} pixels, more than 16 million. Please choose a smaller one.',
+  ),
+  'picture.animated': row(
+    4034,
+    'invalid',
+    '不支持动态图片，请上传静态图片',
+    'Animated pictures cannot be used. Please choose a still picture.',
   ),
 
   'employees.phoneInvalid': row(

@@ -9,3 +9,14 @@ export const maxLongText = 1000
 
 /** The maximum length of an address that mail servers forward (RFC 5321 §4.5.3.1.3, without the brackets). */
 export const maxEmail = 254
+
+/** The maximum size of a picture that is uploaded: of its file in MB, and in pixels. */
+export const maxPictureMegabytes = 2
+export const maxPicturePixels = 16_000_000
+
+/** The maximum number of characters in the greeting and in the note of a slip. */
+export const maxGreeting = 60
+export const maxSlipNote = 300
+
+/** The maximum number of characters in the short name of a company. */
+export const maxCompanyShortName = 20

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none } from './call.ts'
 import { contactKind } from './employees/contact-changes.ts'
-import { changes, post } from './route.ts'
+import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
 import { done, id, instant } from './shapes.ts'
 import { slipView } from './slip.ts'
@@ -130,7 +130,20 @@ export const payslip = defineArea('payslip', {
     input: z.object({ id }),
     reply: slipView.extend({
       replaced: z.boolean().describe('The slip was sent again after its first version; the latest version is shown.'),
+      logo: id.nullable().describe("The company's logo, to be fetched with logo/{id}; null: none."),
+      contact: z
+        .object({ name: z.string(), phone: z.string(), email: z.string() })
+        .describe("Whom the company names for questions; '' where it names nothing."),
     }),
+  }),
+
+  logo: call({
+    route: get('/payslip/logo/{id}', { travel: 'blob' }),
+    access: 'employee',
+    audit: none,
+    summary: 'Get the logo of a company that has sent the caller a slip. The bytes of one id never change.',
+    input: z.object({ id }),
+    reply: z.unknown(),
   }),
 
   proveSafetyCode: call({

@@ -2,6 +2,7 @@ import { defineArea } from './area.ts'
 import { enterpriseCalls } from './session/enterprise.ts'
 import { eventCalls } from './session/events.ts'
 import { loginCalls } from './session/login.ts'
+import { ownDataCalls } from './session/own-data.ts'
 import { passwordCalls } from './session/password.ts'
 import { pictureCalls } from './session/pictures.ts'
 
@@ -10,5 +11,6 @@ export const session = defineArea('session', {
   ...pictureCalls,
   ...eventCalls,
   ...passwordCalls,
+  ...ownDataCalls,
   ...enterpriseCalls,
 })

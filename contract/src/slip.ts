@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slipStyle } from './batches/slip-style.ts'
 import { id, instant } from './shapes.ts'
 
 /** A slip as the employee sees it; HR's preview has the same shape (REVIEW-04). Hidden items are not included. */
@@ -28,6 +29,11 @@ export const slipView = z.object({
       ),
     }),
   ),
+  names: slipStyle.shape.names
+    .optional()
+    .describe('The language of the names until the reader chooses one; missing: Chinese.'),
+  greeting: z.string().optional().describe('A line of the company above the items; missing without one.'),
+  note: z.string().optional().describe('A text of the company below the items; missing without one.'),
   sentAt: instant.nullable(),
 })
 export type SlipView = z.infer<typeof slipView>

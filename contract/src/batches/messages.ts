@@ -3,6 +3,8 @@ import { call, none, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
 import { contactText, id } from '../shapes.ts'
 import { channelName } from './batch.ts'
+import { reviewChange } from './reviewed.ts'
+import { slipStyle, slipStyleOfBatch } from './slip-style.ts'
 
 const which = {
   id: id.describe('The batch.'),
@@ -11,6 +13,15 @@ const which = {
 }
 
 export const messageCalls = {
+  saveSlipStyle: call({
+    route: post('/salary_batch_import_temporary/saveSlipStyle', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.style'],
+    summary: 'Choose how the slips of one batch under review are shown, and what they say beside the pay.',
+    input: z.object({ id, style: slipStyle.nullable().describe('null: the style of the company again.') }),
+    reply: z.object({ slipStyle: slipStyleOfBatch, review: reviewChange }),
+  }),
+
   showMessage: call({
     route: post('/salary_batch_import_temporary/showMessage'),
     access: screens('salarySlip'),

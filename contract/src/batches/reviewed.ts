@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** The parts of what is reviewed, to tell in words which of them somebody has changed. */
 export const reviewPart = z
-  .enum(['batch', 'rows', 'people', 'contacts', 'accepted'])
+  .enum(['batch', 'rows', 'people', 'contacts', 'accepted', 'style'])
   .describe(
-    'batch: items, title, month and pay type. rows: the cells. people: to whom the rows belong. contacts: what the roster says of these people. accepted: what was accepted with a reason.',
+    'batch: items, title, month and pay type. rows: the cells. people: to whom the rows belong. contacts: what the roster says of these people. accepted: what was accepted with a reason. style: how the slips are shown, greeting and note.',
   )
 export type ReviewPart = z.infer<typeof reviewPart>
 

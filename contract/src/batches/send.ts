@@ -6,6 +6,7 @@ import { batchState, channelName } from './batch.ts'
 import { acceptedFindings } from './findings.ts'
 import { acceptedMatch, finalSlip } from './match-comparison.ts'
 import { reviewMarks } from './reviewed.ts'
+import { slipStyleOfBatch } from './slip-style.ts'
 
 /** What prevents a batch from being sent, by kind, each with an example row to jump to. */
 export const problem = z.object({
@@ -96,6 +97,7 @@ export const sendCalls = {
       sharing: z
         .array(z.object({ names: z.array(z.string()) }))
         .describe('The first contacts that several people share, with the names of these people.'),
+      slipStyle: slipStyleOfBatch,
       reviewHash: z.string(),
       reviewMarks,
       notReached: z

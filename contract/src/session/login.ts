@@ -132,7 +132,9 @@ export const loginCalls = {
     audit: none,
     summary: 'Get the logged-in user, their company and their menus.',
     input: z.object({}),
-    reply: loginReply.omit({ token: true, deviceToken: true }),
+    reply: loginReply.omit({ token: true, deviceToken: true }).extend({
+      phone: z.string().describe("The own number, masked; '' for none."),
+    }),
   }),
 
   info: call({

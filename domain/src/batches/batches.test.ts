@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Column } from '../payroll/table.ts'
@@ -171,7 +172,7 @@ describe('REVIEW-02 what HR types', () => {
 })
 
 describe('IMPORT-08 the slip shows what the file shows', () => {
-  const frame = { company: 'c', title: 't', period: '2026-02' }
+  const frame = { company: 'c', title: 't', period: '2026-02', style: usualSlipStyle }
   const person = { name: '张三', department: '', employeeNo: '' }
   test.each<[string, StoredCell, string]>([
     ['separators are the page’s', ['8,445.40', '8445.4'], '8445.40'],

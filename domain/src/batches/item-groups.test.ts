@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { ItemGroup } from '@zhixin/contract/item-groups'
 import { itemGroups } from '@zhixin/contract/item-groups'
 import { describe, expect, it, test } from 'vitest'
@@ -285,7 +286,7 @@ test('REVIEW-14 groups of the sheet’s own are never touched', () => {
   ])
 })
 
-const frame = { company: 'c', title: 't', period: '2026-02' }
+const frame = { company: 'c', title: 't', period: '2026-02', style: usualSlipStyle }
 const person = { name: '甲', department: '', employeeNo: '' }
 const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
 const slipOf = (list: BatchItem[], cells: StoredCell[]) =>

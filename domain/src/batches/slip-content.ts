@@ -1,8 +1,10 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { type ItemGroup, itemGroups } from '@zhixin/contract/item-groups'
 import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
+import { styleOnSlip, withoutZeroItems } from '../payslip/slip-style.ts'
 import { englishName } from './english-name.ts'
 import { groupOf } from './item-groups.ts'
 import { isMoney, isSlipItem } from './items.ts'
@@ -15,6 +17,7 @@ export interface SlipFrame {
   company: string
   title: string
   period: string
+  style: SlipStyle
 }
 
 /** The recipient's data, from the roster, else from the row. */
@@ -29,9 +32,11 @@ export interface SlipPerson {
  * travels as a plain decimal; the page adds separators and decimals. An item without an English name gets the usual one
  * where its meaning is known (REVIEW-14). Groups are the sheet's own, else the known groups in their order, each with
  * its items in the order of the sheet; items of batches from before the known groups are in no group. The first net pay
- * item is the slip's net pay, as it is the sheet's (NetPay); any further one is shown among the amounts.
+ * item is the slip's net pay, as it is the sheet's (NetPay); any further one is shown among the amounts. The style may
+ * leave out amounts of zero, never the net pay (CONFIG-01).
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
+  const { style, ...head } = frame
   const groups: SlipContent['groups'] = []
   const known = new Map(itemGroups.map((group) => [group, [] as SlipItem[]]))
   let netPay: SlipContent['netPay'] = null
@@ -59,7 +64,14 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
     if (group !== last) groups.push(group)
     group.items.push(shown)
   }
-  return { ...frame, ...person, netPay, groups: [...groups, ...knownGroups(known)] }
+  const all = [...groups, ...knownGroups(known)]
+  return {
+    ...head,
+    ...person,
+    netPay,
+    groups: style.hideZeroItems ? withoutZeroItems(all) : all,
+    ...styleOnSlip(style),
+  }
 }
 
 type SlipItem = SlipContent['groups'][number]['items'][number]

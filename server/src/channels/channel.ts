@@ -21,6 +21,9 @@ export interface SlipMessage {
   version: number
   /** correction: the slip was corrected after an earlier send. repeat: it was withdrawn and is sent again unchanged. */
   occasion: Occasion
+  /** What the company has to say beside the pay (CONFIG-01), for messages whose text is free; '' for nothing. */
+  greeting: string
+  note: string
   /** Opens this slip; meant for this person alone. */
   link: string
   /** The slip pages' own address, which proves nothing: for messages that several people get in one request. */

@@ -45,3 +45,17 @@ test('HISTORY-07 SEND-10 a registered template says correction in its title, or 
   expect(values('correction', '{company}发放了{month}的工资条')[1]).toBe('2026年10月更正后')
   expect(values('correction', '{company}发放了{month}的工资条', 'reminder')[1]).toBe('2026年10月')
 })
+
+test('CONFIG-01 greeting and note stand in the mail as they were typed, and a reminder has neither', () => {
+  const own = { greeting: '<b>辛苦了</b>', note: '第一行\n第二行' }
+  const { text, html, subject } = renderMail({ ...message('first'), ...own })
+  expect(text).toContain(`\n\n${own.greeting}\n\n`)
+  expect(text).toContain(`\n\n${own.note}\n\n`)
+  expect(html).toContain('&lt;b&gt;辛苦了&lt;/b&gt;')
+  expect(html).toContain('white-space:pre-line;overflow-wrap:anywhere">第一行\n第二行</p>')
+  expect(subject).not.toContain('辛苦了')
+  const reminder = renderMail({ ...message('first', 'reminder'), ...own })
+  expect(reminder.text).not.toMatch(/辛苦了|第一行/)
+  const usual = renderMail(message('first'))
+  expect(usual.html).not.toContain('pre-line')
+})

@@ -23,6 +23,8 @@ export const sampleMessage = (company: { id: string; name: string }, batch: Plan
   period: batch.period,
   version: 1,
   occasion: 'first',
+  greeting: '',
+  note: '',
   link: '',
   entry: '',
 })

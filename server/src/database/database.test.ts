@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeNextMasterKey, readMasterKey } from '../security/master-key.ts'
-import { changeMasterKey, openVault } from '../security/vault.ts'
+import { changeMasterKey, openVault, userAvatarName, userPhoneName } from '../security/vault.ts'
 import { openServices } from '../services.ts'
-import { makeCompany } from '../test/factories.ts'
+import { makeCompany, makeUser } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
 import { programRoles } from './logins.ts'
 import { migrate } from './migrate.ts'
@@ -211,6 +211,36 @@ describe('the vault', () => {
     expect(again.vault.openContact('1', asked)).toBe('13800138000')
     expect(await readMasterKey(config)).toEqual(next)
     await again.close()
+    await own.close()
+  })
+
+  test('TRUST-02 a user’s phone and picture open under the new master key, whichever of them there is', async () => {
+    const own = await testApp()
+    const { config, pools, vault, clock } = own.services
+    const [both, onlyPicture] = [
+      await makeUser(own.services, { phone: '13812340001' }),
+      await makeUser(own.services),
+    ] as const
+    for (const { id } of [both, onlyPicture]) {
+      const avatar_sealed = vault.sealInstallation(userAvatarName(id), Buffer.from(`picture of ${id}`))
+      await asPlatform(pools, (db) =>
+        db.updateTable('user_account').set({ avatar_sealed }).where('id', '=', id).execute(),
+      )
+    }
+    const next = await makeNextMasterKey(config)
+    const old = await readMasterKey(config)
+    await asPlatform(pools, (db) => changeMasterKey(db, old, next))
+    const changed = await openVault(pools, next, clock)
+    const opened = async (id: string) => {
+      const [row] = await asPlatform(pools, (db) =>
+        db.selectFrom('user_account').selectAll().where('id', '=', id).execute(),
+      )
+      const open = (name: string, sealed: Buffer | null | undefined) =>
+        sealed && changed.openInstallation(name, sealed).toString()
+      return [open(userPhoneName(id), row?.phone_sealed), open(userAvatarName(id), row?.avatar_sealed)]
+    }
+    expect(await opened(both.id)).toEqual(['13812340001', `picture of ${both.id}`])
+    expect(await opened(onlyPicture.id)).toEqual([null, `picture of ${onlyPicture.id}`])
     await own.close()
   })
 

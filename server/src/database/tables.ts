@@ -30,6 +30,21 @@ export interface Tables {
     people_limit: number
     created_at: Timestamp
   }
+  company_info: {
+    company_id: string
+    short_name: Generated<string>
+    contact_sealed: Buffer
+    changed_by_name: string
+    changed_at: Timestamp
+  }
+  company_logo: { company_id: string; id: string; image_sealed: Buffer; changed_at: Timestamp }
+  company_default: {
+    company_id: string
+    channel: string | null
+    slip_style: ColumnType<unknown, string, string>
+    changed_by_name: string
+    changed_at: Timestamp
+  }
   company_key: { company_id: string; version: number; wrapped: Buffer; created_at: Timestamp }
   user_account: {
     id: string
@@ -40,6 +55,7 @@ export interface Tables {
     phone_hash: MaybeBytes
     user_type: number
     avatar_path: string | null
+    avatar_sealed: MaybeBytes
     remark: string | null
     first_login: Generated<boolean>
     created_at: Timestamp
@@ -229,6 +245,8 @@ export interface Tables {
     removed_by: string | null
     removed_by_name: Generated<string>
     needs_approval: Generated<boolean>
+    own_slip_style: ColumnType<unknown, string | null | undefined, string | null>
+    slip_style: ColumnType<unknown, string | null | undefined, string | null>
   }
   batch_layout: { company_id: string; batch_id: string; layout_sealed: Buffer }
   batch_row: {

@@ -140,6 +140,8 @@ function responsesOf(name: CallName, call: Call): object {
 }
 
 const isPicture = ({ route }: Call) => route.path.startsWith('/kaptcha/')
+const fileTypeOf = (call: Call) =>
+  isPicture(call) ? 'image/png' : call.route.path.includes('/logo/') ? 'image/webp' : spreadsheet
 const pictureHeader = { 'picture-id': { description: 'Send it back as pictureId.', schema: { type: 'string' } } }
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -147,7 +149,7 @@ function contentOf(name: CallName, call: Call): object {
   const { travel } = call.route
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
   if (travel === 'events') return { 'text/event-stream': { schema: shapeRef(name, 'reply') } }
-  if (travel === 'blob') return { [isPicture(call) ? 'image/png' : spreadsheet]: {}, ...refusal }
+  if (travel === 'blob') return { [fileTypeOf(call)]: {}, ...refusal }
   const data = shapeRef(name, 'reply')
   return {
     'application/json': {

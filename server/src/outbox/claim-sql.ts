@@ -45,6 +45,9 @@ export interface Claimed {
   nth: number
   /** What the message says of the slip. */
   occasion: 'first' | 'correction' | 'repeat'
+  /** Of the style that was fixed when the batch was sent; '' for none. */
+  greeting: string
+  note: string
   /** HR stopped the send of the batch after this delivery was queued. */
   stopped: boolean
 }
@@ -55,6 +58,7 @@ export const withItsMessage = `
     t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth, t.occasion,
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,
+    coalesce(b.slip_style->>'greeting', '') as greeting, coalesce(b.slip_style->>'note', '') as note,
     coalesce(own.account, 'platform') as account
   from taken t
   join slip s on s.company_id = t.company_id and s.id = t.slip_id

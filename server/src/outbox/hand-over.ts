@@ -213,6 +213,8 @@ async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMes
         period: claimed.period,
         version,
         occasion: claimed.occasion,
+        greeting: claimed.greeting,
+        note: claimed.note,
         link: linkAddress(services.publicUrl(), makeLink(services.vault, { companyId, slipId, version })),
         entry: entryAddress(services.publicUrl()),
       }

@@ -277,6 +277,8 @@ test('SEND-05 WeChat: one token for all processes, replaced once when it was spo
     period: '2026-02',
     version: 1,
     occasion: 'first' as const,
+    greeting: '',
+    note: '',
     link: 'https://a.example/#t=x',
     entry: 'https://a.example/',
   })

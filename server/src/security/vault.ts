@@ -162,6 +162,9 @@ export const platformSettingName = (channel: string): string => `platform_channe
 /** The name under which a user's phone is sealed (sealInstallation). */
 export const userPhoneName = (accountId: string): string => `user_account|phone|${accountId}`
 
+/** The name under which a user's picture is sealed (sealInstallation). */
+export const userAvatarName = (accountId: string): string => `user_account|avatar|${accountId}`
+
 /** Thrown when the database's keys are wrapped with another master key. */
 export class MasterKeyError extends Error {
   readonly kind = 'masterKey'
@@ -174,7 +177,7 @@ export function checkMasterKey(masterKey: Buffer, { name, wrapped }: { name: str
 
 /**
  * Wraps every key again with another master key, in the transaction of `db` (TRUST-02). Values that the keys have
- * sealed stay unchanged, except the platform's channel settings and users' phones, which the master key seals directly.
+ * sealed stay unchanged, except the platform's channel settings and users' phones and pictures, which the master key seals directly.
  * Wire keys and the providers' access tokens are dropped: new ones are obtained automatically.
  */
 export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise<void> {
@@ -207,16 +210,19 @@ export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise
       .where('channel', '=', channel)
       .execute()
   }
-  for (const { id, phone_sealed } of await db
+  for (const { id, phone_sealed, avatar_sealed } of await db
     .selectFrom('user_account')
-    .select(['id', 'phone_sealed'])
-    .where('phone_sealed', 'is not', null)
+    .select(['id', 'phone_sealed', 'avatar_sealed'])
+    .where((eb) => eb.or([eb('phone_sealed', 'is not', null), eb('avatar_sealed', 'is not', null)]))
     .forUpdate()
     .execute()) {
-    if (!phone_sealed) continue
-    const name = userPhoneName(id)
-    const phone = encrypt(next.key, name, decrypt(old.key, name, phone_sealed))
-    await db.updateTable('user_account').set({ phone_sealed: phone }).where('id', '=', id).execute()
+    const again = (name: string, sealed: Buffer | null) =>
+      sealed && encrypt(next.key, name, decrypt(old.key, name, sealed))
+    const sealed = {
+      phone_sealed: again(userPhoneName(id), phone_sealed),
+      avatar_sealed: again(userAvatarName(id), avatar_sealed),
+    }
+    await db.updateTable('user_account').set(sealed).where('id', '=', id).execute()
   }
   await db.deleteFrom('provider_token').execute()
   await db.deleteFrom('wire_key').execute()

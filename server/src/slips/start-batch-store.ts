@@ -1,4 +1,6 @@
 import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches/batch'
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { type Insertable, sql } from 'kysely'
 import { pagesBehind } from '../database/pages.ts'
 import type { Tables } from '../database/tables.ts'
@@ -21,6 +23,7 @@ export interface SendingBatch {
   stop_notice: string
   matched_roster: string
   company: string
+  style: SlipStyle
 }
 
 function releasedBatch(db: Db, companyId: string, id: string, state: 'scheduled' | 'sending') {
@@ -40,6 +43,8 @@ function releasedBatch(db: Db, companyId: string, id: string, state: 'scheduled'
       'b.sent_by',
       'b.stop_notice',
       'b.matched_roster',
+      // Fixed when the batch was released.
+      'b.slip_style as style',
       'c.name as company',
     ])
     .where('b.company_id', '=', companyId)
@@ -48,8 +53,9 @@ function releasedBatch(db: Db, companyId: string, id: string, state: 'scheduled'
     .forUpdate('b')
 }
 
-const parsed = (row: Omit<SendingBatch, 'items'> & { items: unknown }): SendingBatch => ({
+const parsed = (row: Omit<SendingBatch, 'items' | 'style'> & { items: unknown; style: unknown }): SendingBatch => ({
   ...row,
+  style: parseSlipStyle(row.style),
   items: batchItem.array().parse(row.items),
 })
 

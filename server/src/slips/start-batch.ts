@@ -152,8 +152,8 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, seque
   if (!row.employee_id || !target) throw new Error('A row lost its person or target')
   const [slipId, deliveryId] = [newId(), newId()]
   const person = { name: row.name ?? '', department: row.department ?? '', employeeNo: row.employee_no ?? '' }
-  const { company, title, period } = sending
-  const plain = JSON.stringify(slipContent(sending.items, content, person, { company, title, period }))
+  const { company, title, period, style } = sending
+  const plain = JSON.stringify(slipContent(sending.items, content, person, { company, title, period, style }))
   const slip: Insertable<Tables['slip']> = {
     company_id: companyId,
     id: slipId,

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
 import { asPlatform } from '../database/transaction.ts'
@@ -82,4 +83,16 @@ export async function loggedIn(
   caller.token = reply.token
   caller.companyId = reply.userInfo.user.tenantId
   return caller as Caller & { companyId: string }
+}
+
+/** A picture as somebody would upload it: one colour, in the format that is asked for. */
+export async function pictureFile(
+  wish: { width?: number; height?: number; format?: 'png' | 'jpeg' | 'webp'; name?: string } = {},
+): Promise<{ name: string; body: Buffer }> {
+  const { width = 400, height = 160, format = 'png', name = `logo.${format}` } = wish
+  const background = { r: 200, g: 30, b: 60 }
+  const body = await sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+  return { name, body }
 }

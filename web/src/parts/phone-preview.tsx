@@ -2,6 +2,7 @@ import type { Language } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { SlipCard } from '../slip/slip-card.tsx'
 import { Loading } from '../ui/states.tsx'
+import { useCompanyLogo } from './company/use-company.ts'
 import './phone-preview.css'
 
 export interface PhonePreviewProps {
@@ -13,6 +14,7 @@ export interface PhonePreviewProps {
 
 /** A phone that shows a slip, drawn by the component of the employee's page (REVIEW-04). */
 export function PhonePreview({ label, slip, language }: PhonePreviewProps) {
+  const logo = useCompanyLogo()
   return (
     <figure className="zx-phone" aria-label={label}>
       <div className="zx-phone-bar" aria-hidden>
@@ -20,7 +22,7 @@ export function PhonePreview({ label, slip, language }: PhonePreviewProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className="zx-phone-screen" tabIndex={0}>
-        {slip ? <SlipCard slip={slip} language={language} /> : <Loading />}
+        {slip ? <SlipCard slip={slip} language={language} logo={logo} /> : <Loading />}
       </div>
     </figure>
   )

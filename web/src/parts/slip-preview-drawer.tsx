@@ -9,8 +9,8 @@ import { Drawer } from '../ui/drawer.tsx'
 import { useLanguage, useText } from '../ui/language.ts'
 import { Failed } from '../ui/states.tsx'
 import { PhonePreview } from './phone-preview.tsx'
-import { SlipLanguage } from './slip-language.tsx'
-import './slip-preview.css'
+import { SlipLanguage } from './slip-style/slip-language.tsx'
+import './slip-style/slip-preview.css'
 import { slipPreviewText as text } from './slip-preview-text.ts'
 
 interface SlipPreviewDrawerProps {
@@ -36,8 +36,9 @@ export function SlipPreviewDrawer({
 }: SlipPreviewDrawerProps) {
   const t = useText()
   const screen = useLanguage()
-  const [language, setLanguage] = useState<Language>(screen)
+  const [chosen, setLanguage] = useState<Language>()
   const { data, isError, refetch } = useQuery({ ...slip, placeholderData: keepPreviousData })
+  const language = chosen ?? data?.names ?? screen
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') onPrevious?.()
     else if (event.key === 'ArrowRight') onNext?.()

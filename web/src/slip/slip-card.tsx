@@ -11,22 +11,26 @@ export interface SlipCardProps {
   slip: SlipView
   /** ch, en, or ceh for both (spec §9). */
   language: Language
+  /** The address of the company's logo. */
+  logo?: string | undefined
 }
 
 /**
  * A pay slip as its owner sees it. HR's preview and the employee's page both use it, so that what was reviewed is what
  * arrives (REVIEW-04). It uses plain React and plain CSS, because the employee's page must stay small.
  */
-export function SlipCard({ slip, language }: SlipCardProps) {
+export function SlipCard({ slip, language, logo }: SlipCardProps) {
   return (
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
+        {logo && <img className="slip-logo" src={logo} alt="" />}
         <p className="slip-company">{slip.company}</p>
         <h1 className="slip-month">{monthText(slip.period, language)}</h1>
         {slip.title && <p className="slip-title">{titleBesideMonth(slip.title, slip.period)}</p>}
         <Net slip={slip} language={language} />
       </header>
       <Person slip={slip} language={language} />
+      {slip.greeting && <p className="slip-own">{slip.greeting}</p>}
       {slip.groups.length === 0 && <p className="slip-empty">{translate(text.empty, language)}</p>}
       {slip.groups.map((group, index) => (
         <section className="slip-group" key={index}>
@@ -45,6 +49,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
           </dl>
         </section>
       ))}
+      {slip.note && <p className="slip-own slip-note">{slip.note}</p>}
     </article>
   )
 }

@@ -34,6 +34,12 @@ export async function askPicture(): Promise<{ id: string; url: string }> {
   return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
 }
 
+/** The logo of a company that has sent the reader a slip: an address for an img, to be revoked by the caller. */
+export async function askLogo(id: string, signal: AbortSignal): Promise<string> {
+  const { blob } = await client.sendForBlob(payslipRoutes['payslip.logo'], { id }, { handles: 'all', signal })
+  return URL.createObjectURL(blob)
+}
+
 /** The server's message, or our own if there was no answer. */
 export function errorMessage(error: unknown, t: Translate): string {
   if (error instanceof ApiError)

@@ -19,6 +19,14 @@ export function languageFrom(cookies: string): Language {
 
 const current = createObservable(languageFrom(document.cookie))
 
+/** The language that a slip comes in, for a reader who has chosen none yet; no cookie is set, it is not the reader's. */
+export function proposeLanguage(language: Language): void {
+  const hasOwn = [slipCookie, screenCookie].some((name) => cookieValue(document.cookie, name))
+  if (hasOwn || language === current.get()) return
+  current.become(language)
+  markDocument()
+}
+
 export function setLanguage(language: Language): void {
   setCookie(slipCookie, language)
   setCookie(screenCookie, language === 'en' ? 'En' : 'Ch')

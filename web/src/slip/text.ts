@@ -108,6 +108,10 @@ export const slipText = {
     en: 'Your company has sent this payslip again. This is the latest version.',
   },
   sentAt: { zh: '发送于 {time}', en: 'Sent {time}' },
+  doubtsTo: {
+    zh: '如对内容有疑问，请联系 {contact}。',
+    en: 'If you have questions about this payslip, please contact {contact}.',
+  },
   doubts: {
     zh: '如对内容有疑问，请联系公司人事。',
     en: 'If you have questions about this payslip, please contact HR.',

@@ -15,6 +15,8 @@ const message: SlipMessage = {
   period: '2026-02',
   version: 1,
   occasion: 'first',
+  greeting: '',
+  note: '',
   link: 'https://pay.example/salarySheetLogin#t=abc-_123',
   entry: 'https://pay.example/salarySheetLogin',
 }

@@ -3,6 +3,10 @@ import { titleBesideMonth, titleWithMonth } from '@zhixin/domain/batches/title-t
 import type { SlipMessage } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
 
+/** What the company itself says, with its line breaks; nothing where it says nothing. */
+const ownParagraph = (text: string): string =>
+  text ? `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>\n` : ''
+
 export interface RenderedMail {
   subject: string
   text: string
@@ -44,10 +48,14 @@ export function renderMail(message: SlipMessage): RenderedMail {
     both('address'),
     both('yours'),
   ]
+  // Written by HR in one language, so that they stand once. A reminder is brief.
+  const own = message.kind === 'slip' ? { greeting: message.greeting, note: message.note } : { greeting: '', note: '' }
   const text = [
     greeting.zh,
+    ...(own.greeting ? [own.greeting] : []),
     ready.zh,
     `${open.zh}: ${message.link}`,
+    ...(own.note ? [own.note] : []),
     yours.zh,
     '--',
     greeting.en,
@@ -61,11 +69,11 @@ export function renderMail(message: SlipMessage): RenderedMail {
 <body style="margin:0;padding:24px;background:#f5f5f5;font-family:-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;color:#262626;font-size:15px;line-height:1.7">
 <div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
 ${paragraph(greeting)}
-${paragraph(ready)}
+${ownParagraph(own.greeting)}${paragraph(ready)}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:#006fe0;color:#fff;text-decoration:none;border-radius:4px;padding:10px 28px">${escapeHtml(joinBoth(open.zh, open.en))}</a></p>
 ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
+${ownParagraph(own.note)}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
 </div></body></html>`
   const mark = message.kind === 'reminder' ? slipText.reminder.zh : subjectMark(message.occasion)
   const subject = `${mark}${message.companyName} ${titleWithMonth(message.title, message.period)}`

@@ -34,6 +34,9 @@ const cardBodies = {
   repeat: slipText.cardRepeated,
 } as const
 
+/** The company's greeting, as the last line: WeCom cuts what is too long, and it says nothing about the slip. */
+const greetingOf = ({ kind, greeting }: SlipMessage): string[] => (kind === 'slip' && greeting ? [greeting] : [])
+
 /** Application messages of an enterprise's WeCom, up to a thousand people in one request. */
 export function makeWecomChannel(
   settings: ProviderSettings<'wecom'>,
@@ -50,6 +53,7 @@ export function makeWecomChannel(
         translate(message.kind === 'reminder' ? slipText.waiting : cardBodies[message.occasion], 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
         ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
+        ...greetingOf(message),
       ].join('\n'),
       btntxt: translate(slipText.open, 'ch'),
     }

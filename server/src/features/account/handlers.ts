@@ -1,23 +1,15 @@
-import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { findCompany, listAdmins, listMembers } from './store.ts'
+import { companyInfoHandlers } from './company-info.ts'
+import { defaultConfigHandlers } from './default-config.ts'
+import { pictureHandlers } from './pictures.ts'
+import { listAdmins, listMembers } from './store.ts'
 
 /** The company's own account: its service, its people, who administers it (ACCOUNT-03). */
 export const accountHandlers: HandlersOf<'account'> = {
-  company: async (_, ctx) => {
-    const company = await findCompany(ctx.db, ctx.company.id)
-    return {
-      id: company.id,
-      companyName: company.name,
-      timeZone: company.time_zone,
-      serviceUntil: company.service_until,
-      remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, ctx.clock.now())),
-      special: company.special,
-      people: Number(company.people),
-      peopleLimit: company.people_limit,
-    }
-  },
+  ...defaultConfigHandlers,
+  ...companyInfoHandlers,
+  ...pictureHandlers,
 
   users: async (_, ctx) => {
     const members = await asPlatform(ctx.pools, (db) => listMembers(db, ctx.company.id))

@@ -7,7 +7,7 @@ import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
-import { loggedIn, makeUser } from '../../test/factories.ts'
+import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
 import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
@@ -119,6 +119,20 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const code = await smsCodeFor(app, 'reset', user.phone)
     await app.caller().ok('session.resetPassword', { phone: user.phone, code, password: 'a new password 1' })
     return { entry: {} }
+  },
+  'session.passwordChange': async (hr) => {
+    await hr.ok('session.changePassword', { oldPassword: 'correct horse', password: 'Neues Passwort 7' })
+    return { entry: { actorKind: 'user' } }
+  },
+  'session.phoneChange': async (hr) => {
+    const code = await smsCodeFor(app, 'changePhone', '19911110099')
+    await hr.ok('session.changePhone', { phone: '19911110099', code, password: 'correct horse' })
+    return { entry: { actorKind: 'user' } }
+  },
+  'user.change': async (hr) => {
+    const { user } = await hr.ok('session.getUserInfo', {})
+    await hr.ok('session.saveUserInfo', { userName: '王新名' })
+    return { changes: [{ field: 'name', before: user.userName, after: '王新名' }] }
   },
   'session.enterpriseLink': async (hr) => {
     const member = { companyId: hr.companyId, corpId: 'ww1', member: 'zhang' }
@@ -302,6 +316,49 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const seen = await waiting(hr)
     await hr.ok('batches.decideApproval', { ...seen, status: 3, note: '奖金不对' })
     return { entry: { batchId: seen.id }, changes: [{ field: 'reason', before: '', after: '奖金不对' }] }
+  },
+  'batch.style': async (hr) => {
+    const { batchId } = await batchOf(hr)
+    const style = { hideZeroItems: true, names: 'ceh', greeting: '辛苦了', note: '' } as const
+    await hr.ok('batches.saveSlipStyle', { id: batchId, style })
+    return {
+      entry: { batchId },
+      changes: [
+        { field: 'hideZeroItems', before: 'false', after: 'true' },
+        { field: 'slipNames', before: 'ch', after: 'ceh' },
+        { field: 'greeting', before: '', after: '辛苦了' },
+      ],
+    }
+  },
+  'company.change': async (hr) => {
+    const { companyName } = await hr.ok('account.company', {})
+    const contact = { contactName: '人事部', contactPhone: '0571-8800', contactEmail: '' }
+    await hr.ok('account.saveCompany', { companyName, shortName: '云杉', ...contact })
+    return {
+      changes: [
+        { field: 'shortName', before: '', after: '云杉' },
+        { field: 'contactName', before: '', after: '人事部' },
+        { field: 'contactPhone', before: '', after: '0571-8800' },
+      ],
+    }
+  },
+  'company.logo': async (hr) => {
+    await hr.ok('account.uploadPicture', { kind: 'logo' }, { file: await pictureFile() })
+    return {}
+  },
+  'user.avatar': async (hr) => {
+    await hr.ok('account.uploadPicture', { kind: 'avatar' }, { file: await pictureFile() })
+    return {}
+  },
+  'company.defaults': async (hr) => {
+    const style = { hideZeroItems: false, names: 'ch', greeting: '', note: '有疑问请联系人事' } as const
+    await hr.ok('account.saveDefaultConfig', { channel: 'sms', ...style })
+    return {
+      changes: [
+        { field: 'channel', before: '', after: 'sms' },
+        { field: 'slipNote', before: '', after: '有疑问请联系人事' },
+      ],
+    }
   },
   'review.settings': async (hr) => {
     await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })

@@ -2,6 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
+import { slipStyleText } from './messages/slip-style-sql.ts'
 import { rowFingerprint } from './row-fingerprint-sql.ts'
 import { isFinalSlip, targetHash, targetKey } from './target-sql.ts'
 
@@ -43,7 +44,7 @@ export interface Planned {
 
 /**
  * Returns the fingerprint of what decides about the slips and their targets (SEND-15): every cell, the items, title and
- * month, the person of each row, and the contact that the channel uses. Name, department and employee number are left
+ * month, the style, the person of each row, and the contact that the channel uses. Name, department and employee number are left
  * out: the slip shows them as the roster has them when it is made. The database computes it, like the review hash.
  * Returns null when there is no such batch.
  */
@@ -55,7 +56,7 @@ export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | nul
         coalesce(r.employee_id::text, '-') || ' ' || coalesce(encode(${targetHash(batch.channel, batch)}, 'hex'), '-') as who
       from ${rowsOf(batch)})
     select ${prefix} || encode(sha256(convert_to(
-        json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
+        json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || ${slipStyleText} || coalesce((
           select string_agg(row_no || ' ' || content || ' ' || who || ' ' || encode(mark, 'hex'), chr(10) order by row_no)
           from m), ''), 'UTF8')), 'hex') as hash,
       coalesce((select string_agg(mark, ''::bytea order by row_no) from m), '') as rows

@@ -1,11 +1,12 @@
 import type { ReviewChange, ReviewMarks } from '@zhixin/contract/batches/reviewed'
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
+import { slipStyleText } from './messages/slip-style-sql.ts'
 import { rowFingerprint } from './row-fingerprint-sql.ts'
 
 /**
- * Returns the hash of what was reviewed and accepted: the content and every finding and match that was accepted with a
- * reason (REVIEW-11, REVIEW-13). The review returns it, an approval refers to it, and sendNow requires it, so that
+ * Returns the hash of what was reviewed and accepted: the content, every finding and match that was accepted with a
+ * reason (REVIEW-11, REVIEW-13), and the style of the slips (CONFIG-01). The review returns it, an approval refers to it, and sendNow requires it, so that
  * accepting anything in between changes it. Returns null when there is no such batch.
  */
 export async function reviewHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
@@ -13,11 +14,15 @@ export async function reviewHash(db: Db, companyId: string, batchId: string): Pr
   return content === null ? null : withAccepted(db, { companyId, batchId }, content)
 }
 
-/** Returns the same hash for a known content hash. It equals the content hash when nothing was accepted. */
+/**
+ * Returns the same hash for a known content hash. It equals the content hash when nothing was accepted and the style is
+ * the usual one. The findings do not depend on the style, so that it is no part of the content.
+ */
 export async function withAccepted(
   db: Db,
   { companyId, batchId }: { companyId: string; batchId: string },
   content: string,
+  withStyle = true,
 ): Promise<string> {
   const { rows } = await sql<{ hash: string | null }>`
     select encode(sha256(convert_to(string_agg(${content} || ' ' || what, chr(10) order by what), 'UTF8')), 'hex') as hash
@@ -35,7 +40,12 @@ export async function withAccepted(
       select 'final ' || row_no || ' ' || final_slip_days || ' ' || coalesce(own_target_kind, '') || ' ' ||
         coalesce(encode(own_target_hash, 'hex'), '')
       from batch_row
-      where company_id = ${companyId} and batch_id = ${batchId} and final_slip_of = employee_id) accepted`.execute(db)
+      where company_id = ${companyId} and batch_id = ${batchId} and final_slip_of = employee_id
+      union all
+      select 'style ' || ${slipStyleText} from batch b
+      where ${withStyle} and b.company_id = ${companyId} and b.id = ${batchId} and ${slipStyleText} <> '') accepted`.execute(
+    db,
+  )
   return rows[0]?.hash ?? content
 }
 
@@ -63,7 +73,7 @@ export const hashStatement = (companyId: string, batchId: string) => sql<{ hash:
     from batch b where b.company_id = ${companyId} and b.id = ${batchId}`
 
 /**
- * The statement for the marks of all parts but the accepted ones. They are sums of short hashes and cheap, also for
+ * The statement for the marks of all parts but the accepted ones and the style. They are sums of short hashes and cheap, also for
  * 50,000 rows: they only say in words what has changed, and nothing is sent or refused by them.
  */
 export const marksStatement = (companyId: string, batchId: string) => sql<ReviewMarks>`
@@ -81,14 +91,21 @@ export const marksStatement = (companyId: string, batchId: string) => sql<Review
       where r.company_id = b.company_id and r.batch_id = b.id) m
     where b.company_id = ${companyId} and b.id = ${batchId}`
 
-/** Returns the mark of what was accepted: the same statement, without any content. */
-export const acceptedMark = (db: Db, place: { companyId: string; batchId: string }): Promise<string> =>
-  withAccepted(db, place, '')
+/** Returns the marks of what was accepted, which is the same statement without any content, and of the style. */
+export async function acceptedMarks(
+  db: Db,
+  place: { companyId: string; batchId: string },
+): Promise<Pick<ReviewMarks, 'accepted' | 'style'>> {
+  const { rows } = await sql<{ style: string }>`
+    select hashtextextended(${slipStyleText}, 0)::text as style
+    from batch b where b.company_id = ${place.companyId} and b.id = ${place.batchId}`.execute(db)
+  return { accepted: await withAccepted(db, place, '', false), style: rows[0]?.style ?? '' }
+}
 
 /** Returns the marks of all parts. */
 export async function reviewMarks(db: Db, companyId: string, batchId: string): Promise<ReviewMarks> {
   const { rows } = await marksStatement(companyId, batchId).execute(db)
-  return { ...rows[0], accepted: await acceptedMark(db, { companyId, batchId }) }
+  return { ...rows[0], ...(await acceptedMarks(db, { companyId, batchId })) }
 }
 
 /**

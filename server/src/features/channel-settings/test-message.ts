@@ -21,6 +21,8 @@ export function testMessage(ctx: UserContext, to: string): SlipMessage {
     period: ctx.clock.now().toISOString().slice(0, 7),
     version: 1,
     occasion: 'first',
+    greeting: '',
+    note: '',
     link: entry,
     entry,
   }

@@ -96,6 +96,8 @@ describe('a slip', () => {
       ],
       sentAt: expect.any(String),
       replaced: false,
+      logo: null,
+      contact: { name: '', phone: '', email: '' },
     })
     expect(app.logged()).not.toContain('12345.6')
   })

@@ -6,6 +6,8 @@ import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { notify } from '../../live/notify.ts'
+import { findContact } from '../account/company-contact-store.ts'
+import { findLogo, findLogoId } from '../account/company-store.ts'
 import { endSessions } from '../session/store.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
@@ -76,9 +78,30 @@ export const ownSlips = {
       await markOpened(ctx, row, found)
       const sealer = await ctx.vault.sealer(companyId)
       const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, found.content_sealed))
-      return { ...content, id, sentAt: found.sent_at?.toISOString() ?? null, replaced: found.version > 1 }
+      const company = await withCompany(ctx.pools, companyId, async (db) => ({
+        logo: await findLogoId(db, companyId),
+        contact: await findContact(db, sealer, companyId),
+      }))
+      const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
+      return {
+        ...content,
+        id,
+        sentAt: found.sent_at?.toISOString() ?? null,
+        replaced: found.version > 1,
+        logo: company.logo,
+        contact: { name, phone, email },
+      }
     }
     // A slip of somebody else and one that does not exist get the same answer.
+    return fail('record.missing')
+  },
+
+  logo: async ({ id }, ctx) => {
+    for (const { companyId } of await listOwnRows(ctx)) {
+      const sealer = await ctx.vault.sealer(companyId)
+      const logo = await withCompany(ctx.pools, companyId, (db) => findLogo(db, sealer, companyId, id))
+      if (logo) return logo
+    }
     return fail('record.missing')
   },
 

@@ -73,6 +73,15 @@ export async function findPlatformCompany(db: Db): Promise<string | null> {
   return row?.company_id ?? null
 }
 
+/** Gives a user another phone. */
+export async function setPhone(db: Db, accountId: string, columns: ReturnType<typeof phoneColumns>): Promise<void> {
+  await db.updateTable('user_account').set(columns).where('id', '=', accountId).execute()
+}
+
+export async function setUserName(db: Db, accountId: string, name: string): Promise<void> {
+  await db.updateTable('user_account').set({ name }).where('id', '=', accountId).execute()
+}
+
 export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
   await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
 }

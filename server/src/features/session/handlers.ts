@@ -1,16 +1,19 @@
 import { fail } from '@zhixin/contract/errors'
+import { maskPhone } from '@zhixin/domain/format/mask'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { closeStreams } from '../../live/notify.ts'
 import { refuseOthers } from '../../security/named-user.ts'
 import { hashToken, makeToken } from '../../security/token.ts'
 import { findAccountById, holdAccount } from './account-store.ts'
+import { ownDataHandlers } from './credentials/own-data.ts'
+import { phoneOfAccount } from './credentials/own-password.ts'
+import { resetByPhone } from './credentials/reset-password.ts'
 import { enterByPassword } from './enter-by-password.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { enterByPhone } from './login-by-phone.ts'
-import { describeUser, openSession, recordLogin } from './open-session.ts'
+import { avatarOf, describeUser, openSession, recordLogin } from './open-session.ts'
 import { checkPicture, makePicture, pictureHash } from './picture.ts'
-import { resetByPhone } from './reset-password.ts'
 import { phoneOf } from './sms-code.ts'
 import { keepPicture } from './sms-code-store.ts'
 import { addSession, endSessions, findDeviceOf } from './store.ts'
@@ -58,6 +61,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
 
   resetPassword: resetByPhone,
 
+  ...ownDataHandlers,
+
   ...enterpriseHandlers,
 
   exchangeLogin: async ({ id }, ctx) => {
@@ -92,14 +97,16 @@ export const sessionHandlers: HandlersOf<'session'> = {
   getUserInfo: (_, ctx) =>
     asPlatform(ctx.pools, async (db) => {
       const account = await findAccountById(db, ctx.who.accountId)
-      return describeUser(db, account, ctx.company.id, ctx, ctx.who.oneCompany)
+      const described = await describeUser(db, account, ctx.company.id, ctx, ctx.who.oneCompany)
+      return { ...described, phone: maskPhone(phoneOfAccount(ctx, account)) }
     }),
 
   info: ({ token }, ctx) =>
     asPlatform(ctx.pools, async (db) => {
       if (token && !hashToken(token).equals(ctx.who.tokenHash)) fail('access.wrongUser')
       const account = await findAccountById(db, ctx.who.accountId)
-      return { roles: ctx.who.roles, name: account.name, avatarPath: account.avatar_path, introduction: account.remark }
+      const avatarPath = avatarOf(ctx, account)
+      return { roles: ctx.who.roles, name: account.name, avatarPath, introduction: account.remark }
     }),
 
   defaultKaptcha: (_, ctx) => makePicture(ctx),

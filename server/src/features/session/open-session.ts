@@ -7,13 +7,23 @@ import type { PublicContext, Services } from '../../context.ts'
 import type { Db } from '../../database/transaction.ts'
 import { closeStreams, notify } from '../../live/notify.ts'
 import { hashToken, makeToken } from '../../security/token.ts'
+import { userAvatarName } from '../../security/vault.ts'
 import { type findAccountById, holdAccount, listCompanies } from './account-store.ts'
 import { isDevice, rememberDevice } from './device-store.ts'
 import { describeMenu } from './menu.ts'
 import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts'
 
 export type Account = Awaited<ReturnType<typeof findAccountById>>
-type UserInfo = ReplyOf<'session.getUserInfo'>
+type UserInfo = Omit<ReplyOf<'session.getUserInfo'>, 'phone'>
+
+/** Returns the user's picture as an address that a page can show at once; it is too small for a request of its own. */
+export function avatarOf(
+  { vault }: Pick<Services, 'vault'>,
+  { id, avatar_path, avatar_sealed }: Account,
+): string | null {
+  if (!avatar_sealed) return avatar_path
+  return `data:image/webp;base64,${vault.openInstallation(userAvatarName(id), avatar_sealed).toString('base64')}`
+}
 
 /** Returns what the console stores of a user in one company. `oneCompany`: the session cannot switch to another one. */
 export async function describeUser(
@@ -34,7 +44,7 @@ export async function describeUser(
     special: company.special,
     sandbox: services.config.sandbox,
   })
-  const user = { userName: account.name, avatarPath: account.avatar_path, remark: account.remark }
+  const user = { userName: account.name, avatarPath: avatarOf(services, account), remark: account.remark }
   return {
     expiresIn: tokenLife,
     user,

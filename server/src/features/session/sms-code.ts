@@ -138,6 +138,20 @@ export async function proveSmsCode(
   code: string,
   ofCompany?: string,
 ): Promise<SmsProof> {
+  const proof = await checkSmsCode(db, ctx, purpose, phone, code, ofCompany)
+  if (proof.kind === 'right') await useUpSmsCode(db, proof.id)
+  return proof
+}
+
+/** The same without using the code up, where it counts only together with another one. */
+export async function checkSmsCode(
+  db: Db,
+  ctx: PublicContext,
+  purpose: SmsPurpose,
+  phone: Pick<Phone, 'hash'>,
+  code: string,
+  ofCompany?: string,
+): Promise<Exclude<SmsProof, { kind: 'right' }> | { kind: 'right'; id: string; ofCompany: string | null }> {
   const now = ctx.clock.now()
   const addressKey = `sms:tries:${ctx.address}`
   const attempt = await takeAttempt(db, addressKey, guardRules.address, now)
@@ -149,6 +163,5 @@ export async function proveSmsCode(
   // Neither result is a guess.
   await refundAttempt(db, addressKey, attempt, guardRules.address)
   if (!right) return { kind: 'expired' }
-  await useUpSmsCode(db, right.id)
-  return { kind: 'right', ofCompany: right.of_company }
+  return { kind: 'right', id: right.id, ofCompany: right.of_company }
 }

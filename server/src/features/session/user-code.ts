@@ -39,6 +39,24 @@ export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose,
 }
 
 /**
+ * Sends a code to a number that a logged-in user has or wants to have, from the share of the company. It is awaited, so
+ * that the page can report a failure.
+ */
+export async function sendCodeFor(
+  ctx: PublicContext,
+  companyId: string,
+  purpose: SmsPurpose,
+  phone: Phone,
+): Promise<void> {
+  const { sms, mailboxOf } = await platformSms(ctx)
+  await takeSmsAttempt(ctx, phone)
+  if (!(await takeCompanyCodes(ctx, [companyId])).has(companyId)) fail('smsCode.notSent')
+  const code = await makeSmsCode(ctx, purpose, phone)
+  const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
+  if (outcome.kind !== 'accepted') fail('smsCode.notSent')
+}
+
+/**
  * Sends a code to the user with a phone. An unknown number gets a code that nobody sees: neither the answers nor their
  * time reveal who has an account (AUTH-06).
  */

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from '@zhixin/domain/navigation/screens'
-import { Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../client/query.ts'
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { ServiceFacts } from '../../parts/service/service-facts.tsx'
 import { serviceText } from '../../parts/service/service-text.ts'
@@ -15,6 +16,10 @@ import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Lines, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { CompanyDialog, CompanyFacts } from './company-section.tsx'
+import { OwnData, ProfileDialog } from './own-data.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -48,6 +53,12 @@ const entries: readonly Entry[] = [
 export function SettingsPage() {
   const t = useText()
   const mayOpen = useMayOpen()
+  const { shown, open: show, close } = useDialogAddress('companyInfo', 'profile', 'password', 'phone')
+  const change = (dialog: 'companyInfo') => (
+    <Button type="link" size="small" onClick={() => show(dialog)}>
+      {t(text.change)}
+    </Button>
+  )
   const open = entries.filter(({ screen }) => mayOpen(screen))
   return (
     <Page title={t(text.settings)} hint={t(text.settingsHint)}>
@@ -67,6 +78,12 @@ export function SettingsPage() {
         </Section>
       )}
       <Sections>
+        <Section title={t(text.own)}>
+          <OwnData onOpen={show} />
+        </Section>
+        <Section title={t(text.company)} more={change('companyInfo')}>
+          <CompanyFacts />
+        </Section>
         <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
@@ -75,6 +92,10 @@ export function SettingsPage() {
           <Admins />
         </Section>
       </Sections>
+      {shown.companyInfo && <CompanyDialog onClose={close} />}
+      {shown.profile && <ProfileDialog onClose={close} />}
+      {shown.password && <PasswordDialog onClose={close} />}
+      {shown.phone && <PhoneDialog onClose={close} />}
     </Page>
   )
 }

@@ -2,12 +2,10 @@ import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { ChannelStates } from '../../parts/channel-states.tsx'
-import { timeText } from '../../parts/company-time.ts'
 import { NetExample } from '../../parts/review-settings/net-example.tsx'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
 import { ReviewSettingsDialog } from '../../parts/review-settings/review-settings-dialog.tsx'
-import { reviewSettingsText } from '../../parts/review-settings/text.ts'
 import { AlertSettingsDialog } from '../../parts/stop-alerts/alert-settings-dialog.tsx'
 import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { stopAlertText } from '../../parts/stop-alerts/text.ts'
@@ -18,14 +16,16 @@ import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Facts, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { LastChange } from './last-change.tsx'
+import { SlipDefaults, SlipDefaultsDialog } from './slip-defaults.tsx'
 import { salarySettingText as text } from './text.ts'
 
 /** The settings for new payrolls: the effect of each, its state, and where to change it. */
 export function SalarySettingPage() {
   const t = useText()
   const mayOpen = useMayOpen()
-  const { shown, open, close } = useDialogAddress('reviewRules', 'stopAlerts')
-  const change = (dialog: 'reviewRules' | 'stopAlerts') => (
+  const { shown, open, close } = useDialogAddress('slipStyle', 'reviewRules', 'stopAlerts')
+  const change = (dialog: 'slipStyle' | 'reviewRules' | 'stopAlerts') => (
     <Button type="link" size="small" onClick={() => open(dialog)}>
       {t(text.change)}
     </Button>
@@ -40,6 +40,9 @@ export function SalarySettingPage() {
           <p className="zx-plain">{t(text.channelsHint)}</p>
           <SandboxSign />
           <ChannelStates />
+        </Section>
+        <Section title={t(text.slipTitle)} more={change('slipStyle')}>
+          <SlipDefaults />
         </Section>
         <Section title={t(text.review)} more={change('reviewRules')}>
           <ReviewRules />
@@ -58,6 +61,7 @@ export function SalarySettingPage() {
           />
         </Section>
       </Sections>
+      {shown.slipStyle && <SlipDefaultsDialog onClose={close} />}
       {shown.reviewRules && <ReviewSettingsDialog onClose={close} />}
       {shown.stopAlerts && <AlertSettingsDialog onClose={close} />}
     </Page>
@@ -150,15 +154,5 @@ function StopAlerts() {
       )}
       {data.changedAt && <LastChange by={data.changedBy} at={data.changedAt} />}
     </>
-  )
-}
-
-/** Who saved the settings last, and when. */
-function LastChange({ by, at }: { by: string; at: string | null }) {
-  const t = useText()
-  return (
-    <p className="zx-section-small zx-section-last">
-      {at ? t(reviewSettingsText.changedBy, { by, at: timeText(at) }) : t(text.neverChanged)}
-    </p>
   )
 }

@@ -32,6 +32,18 @@ export const salarySettingText = {
     zh: '未设置时，只有打开本系统的人能看到定时发送失败。',
     en: 'While none is set, only somebody who opens this console sees that a scheduled send has failed.',
   },
+  slipTitle: { zh: '工资条默认设置', en: 'Payslip defaults' },
+  slipHint: {
+    zh: '适用于尚未发送的工资条；每个批次在发送前可以另外选择。已发送和已定时的工资条不受影响。',
+    en: 'Applies to payslips not sent yet; each payroll run can choose otherwise before sending. Sent and scheduled payslips do not change.',
+  },
+  channel: { zh: '默认发送方式', en: 'Default channel' },
+  channelHint: {
+    zh: '从下一次导入起预先选中；导入与以前相同的表格时，沿用那一次的发送方式。',
+    en: 'Preselected from the next import on. A file like an earlier one keeps the channel of that time.',
+  },
+  asLastTime: { zh: '与上次发送相同', en: 'Same as last time' },
+  slipSaved: { zh: '默认配置已保存', en: 'Default settings saved' },
   perRun: { zh: '每个批次单独决定', en: 'Decided for each payroll run' },
   perRunHint: {
     zh: '以下内容在创建工资条时选择；再次导入相同的表格时，会沿用上一次的工资类型、工资项和渠道。',
@@ -41,6 +53,6 @@ export const salarySettingText = {
   perRunItemsWhere: { zh: '复核 → 工资条项目', en: 'Review → Payslip items' },
   perRunType: { zh: '工资类型、月份、标题', en: 'Pay type, month, title' },
   perRunTypeWhere: { zh: '导入，复核时可修改', en: 'Import; can be changed in the review' },
-  perRunTime: { zh: '渠道与发送时间', en: 'Channel and send time' },
+  perRunTime: { zh: '渠道、样式与发送时间', en: 'Channel, style and send time' },
   perRunTimeWhere: { zh: '发送', en: 'Send' },
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Tag } from 'antd'
-import { query } from '../../client/query.ts'
 import { useText } from '../../ui/language.ts'
 import { Facts } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { useCompany } from '../company/use-company.ts'
 import { zoneInFull } from '../zone-text.ts'
 import { serviceText as text } from './service-text.ts'
 
@@ -16,7 +15,7 @@ const badgeColour = { daysLeft: 'orange', over: 'red' } as const
 /** The service of the company: its name, the remaining days and the number of people (ACCOUNT-03). */
 export function ServiceFacts() {
   const t = useText()
-  const { data, isError, refetch } = useQuery(query('account.company', {}))
+  const { data, isError, refetch } = useCompany()
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const badge = serviceBadge(data)

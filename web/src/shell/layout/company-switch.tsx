@@ -1,5 +1,6 @@
 import { BankOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { useCompany } from '../../parts/company/use-company.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
@@ -11,13 +12,14 @@ export function CompanySwitch() {
   const t = useText()
   const { state, company } = useSession()
   const switchTo = useSwitchCompany()
+  const shortName = useCompany().data?.shortName
   const own = state.userInfo?.user
   if (!own) return null
   if (company.tenantList.length < 2) {
     return (
       <span className="zx-nav-company" title={own.companyName}>
         <BankOutlined aria-hidden />
-        <span>{own.companyName}</span>
+        <span>{shortName || own.companyName}</span>
       </span>
     )
   }
@@ -35,7 +37,7 @@ export function CompanySwitch() {
     >
       <Button type="text" className="zx-nav-company" aria-label={`${t(shellText.company)}: ${own.companyName}`}>
         <BankOutlined aria-hidden />
-        <span>{own.companyName}</span>
+        <span>{shortName || own.companyName}</span>
         <DownOutlined aria-hidden style={{ fontSize: 10 }} />
       </Button>
     </Dropdown>

@@ -1,18 +1,26 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
+import { useEffect } from 'react'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
-import { useLanguage, useText } from '../slip-language.ts'
+import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import './view.css'
 import { TopBar } from './top-bar.tsx'
+import { useLogo } from './use-logo.ts'
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
   const t = useText()
   const language = useLanguage()
   const { asked, again } = useReply(id, (signal) => ask('view', { id }, signal))
+  const names = asked.state === 'done' ? asked.reply.names : undefined
+  useEffect(() => {
+    if (names) proposeLanguage(names)
+  }, [names])
+  const logo = useLogo(asked.state === 'done' ? asked.reply.logo : undefined)
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>
       {t(text.toList)}
@@ -31,16 +39,22 @@ export function SlipPage({ id }: { id: string }) {
                 {t(text.replaced)}
               </p>
             )}
-            <SlipCard slip={asked.reply} language={language} />
+            <SlipCard slip={asked.reply} language={language} logo={logo} />
             <footer className="sp-foot">
               {asked.reply.sentAt && <p>{t(text.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
-              <p>{t(text.doubts)}</p>
+              <p>{doubts(t, asked.reply.contact)}</p>
             </footer>
           </>
         )}
       </main>
     </div>
   )
+}
+
+/** Whom to ask, by the company's own words where it has named somebody (CONFIG-02). */
+function doubts(t: Translate, { name, phone, email }: ReplyOf<'payslip.view'>['contact']): string {
+  const contact = [name, phone, email].filter(Boolean).join(' ')
+  return contact ? t(text.doubtsTo, { contact }) : t(text.doubts)
 }
 
 /** Formats an instant to the minute in the phone's time zone. */

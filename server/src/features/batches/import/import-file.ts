@@ -13,6 +13,7 @@ import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { refreshStatistics } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
+import { findCompanyDefault } from '../../account/default-config-store.ts'
 import { findReviewSetting } from '../findings/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
 import { copyRoster } from '../roster-copy.ts'
@@ -104,7 +105,9 @@ class Import {
 
   async #begin(db: Db): Promise<void> {
     const { company, who, clock } = this.#ctx
-    const channel = channelName.safeParse(this.#followed?.batch.channel ?? (await lastChannel(db, company.id)))
+    const byDefault = (await findCompanyDefault(db, company.id))?.channel
+    const before = this.#followed?.batch.channel ?? byDefault ?? (await lastChannel(db, company.id))
+    const channel = channelName.safeParse(before)
     await addReadingBatch(db, {
       companyId: company.id,
       id: this.#batchId,

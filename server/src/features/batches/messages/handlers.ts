@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { fail } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
@@ -18,6 +19,8 @@ import { acquireRateSlot } from '../../../outbox/outbox-store.ts'
 import { entryAddress, linkAddress, makeLink } from '../../../security/personal-link.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOf } from '../review/batch-change.ts'
+import { saveSlipStyle } from './slip-style.ts'
+import { findSlipStyle } from './slip-style-store.ts'
 import { testMark } from './text.ts'
 
 /**
@@ -34,8 +37,11 @@ async function messageOf(ctx: UserContext, id: string, rowNo: number) {
   const batch = await anyBatch(ctx, id)
   const row = await rowOf(ctx, batch, rowNo)
   const link = makeLink(ctx.vault, { companyId: ctx.company.id, slipId: nobody, version: 1 })
+  const { greeting, note } = (await findSlipStyle(ctx.db, ctx.company.id, id))?.style ?? usualSlipStyle
   const message: SlipMessage = {
     ...sampleMessage(ctx.company, batch),
+    greeting,
+    note,
     name: row.employeeName ?? row.name,
     link: linkAddress(ctx.publicUrl(), link),
     entry: entryAddress(ctx.publicUrl()),
@@ -47,6 +53,8 @@ const withSize = (shown: ShownMessage) => (shown.kind === 'text' ? { ...shown, .
 
 /** Shows the messages before a send and sends one of them to the user (SEND-14). */
 export const messageHandlers = {
+  saveSlipStyle,
+
   showMessage: async ({ id, rowNo, channel }, ctx) => {
     const { message } = await messageOf(ctx, id, rowNo)
     const by = await channelFor(ctx, channel)

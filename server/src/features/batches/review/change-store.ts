@@ -127,7 +127,7 @@ export async function findHolder(
 
 export interface Change {
   rowNo: number
-  what: 'cell' | 'match' | 'add' | 'remove' | 'items'
+  what: 'cell' | 'match' | 'add' | 'remove' | 'items' | 'style'
   index?: number
   /** Identifies cells that were changed together, so that they can be undone together. */
   groupId?: string

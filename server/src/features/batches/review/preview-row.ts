@@ -1,8 +1,10 @@
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { slipPerson } from '@zhixin/domain/batches/slip-person'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import { findSlipStyle } from '../messages/slip-style-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { placeOf, rowOf } from './batch-change.ts'
@@ -26,6 +28,7 @@ export async function previewRow(
     person: { id: row.employee_id, name: person.name },
     facts: { row: input.rowNo },
   })
-  const frame = { company: ctx.company.name, title: batch.title, period: batch.period }
+  const style = (await findSlipStyle(ctx.db, ctx.company.id, batch.id))?.style ?? usualSlipStyle
+  const frame = { company: ctx.company.name, title: batch.title, period: batch.period, style }
   return { id: batch.id, ...slipContent(batch.items, content, person, frame), sentAt: null }
 }

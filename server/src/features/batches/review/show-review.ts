@@ -5,7 +5,7 @@ import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { anyBatch } from '../open-batch.ts'
-import { acceptedMark, withAccepted } from '../review-hash-store.ts'
+import { acceptedMarks, withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { openFindings } from '../sheet-findings.ts'
 import { openSums } from '../sums.ts'
@@ -45,7 +45,7 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
     sums,
     order,
     reviewHash: await withAccepted(ctx.db, place, hash),
-    reviewMarks: { ...marks, accepted: await acceptedMark(ctx.db, place) },
+    reviewMarks: { ...marks, ...(await acceptedMarks(ctx.db, place)) },
     warnings: findings.warnings.map((warning) => tellWarning(warning, ctx.lang, batch.parts)),
     dropped: findings.dropped,
     addedPeople: await countAdded(ctx.db, place),

@@ -1,4 +1,5 @@
 import { type BatchItem, batchItem } from '@zhixin/contract/batches/batch'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { pagesBehind } from '../../../database/pages.ts'
 import type { Db } from '../../../database/transaction.ts'
 
@@ -10,9 +11,18 @@ export async function findRow(db: Db, companyId: string, batchId: string, rowNo:
     .where('r.company_id', '=', companyId)
     .where('r.batch_id', '=', batchId)
     .where('r.row_no', '=', rowNo)
-    .select(['r.row_no', 'r.content_sealed', 'r.page_no', 'r.page_at', 'r.edited', 'b.items', 'b.sums_sealed'])
+    .select([
+      'r.row_no',
+      'r.content_sealed',
+      'r.page_no',
+      'r.page_at',
+      'r.edited',
+      'b.items',
+      'b.sums_sealed',
+      'b.slip_style',
+    ])
     .executeTakeFirst()
-  return row && { ...row, items: batchItem.array().parse(row.items) }
+  return row && { ...row, items: batchItem.array().parse(row.items), style: parseSlipStyle(row.slip_style) }
 }
 
 /** Stores the row and the sums after a correction. */

@@ -91,7 +91,12 @@ export function correctionOf(
   return {
     changed,
     after,
-    content: slipContent(row.items, after, { name, department, employeeNo }, { company, title, period }),
+    content: slipContent(
+      row.items,
+      after,
+      { name, department, employeeNo },
+      { company, title, period, style: row.style },
+    ),
     broken: brokenByCorrection(equations, before.cells, after.cells),
   }
 }

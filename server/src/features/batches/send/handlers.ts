@@ -14,6 +14,7 @@ import { acceptedFindings } from '../findings/accepted-findings.ts'
 import { checkState } from '../findings/check-state.ts'
 import { ensureChecked } from '../findings/ensure-check.ts'
 import { settledOf } from '../findings/settled.ts'
+import { slipStyleOf } from '../messages/slip-style.ts'
 import { acceptedMatchesOf } from '../review/accepted-match.ts'
 import { finalSlipsOf } from '../review/final-slip.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
@@ -102,6 +103,7 @@ export const sendHandlers = {
       acceptedMatches: await acceptedMatchesOf(ctx, id),
       finalSlips: await finalSlipsOf(ctx, id, chosen),
       sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],
+      slipStyle: await slipStyleOf(ctx, id),
       reviewHash: hash,
       reviewMarks: await reviewMarks(ctx.db, ctx.company.id, id),
       ...(await messagePlan(ctx, batch, chosen)),

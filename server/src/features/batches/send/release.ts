@@ -7,6 +7,7 @@ import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import { ensureChecked } from '../findings/ensure-check.ts'
 import { refuseUnsettled } from '../findings/settled.ts'
+import { fixSlipStyle } from '../messages/slip-style-store.ts'
 import { type Planned, plannedSend } from '../planned-store.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
@@ -71,6 +72,7 @@ export async function releasable(ctx: UserContext, wish: Wish): Promise<Released
   const by = await requireChannel(ctx, channel)
   // A change of the roster since the check may lead to other matches, and then the hash differs.
   await freshMatches(ctx, id)
+  await fixSlipStyle(ctx.db, ctx.company.id, id)
   const hash = await reviewHash(ctx.db, ctx.company.id, id)
   if (hash === null || hash !== wish.reviewHash) return fail('batch.changed')
   if (wish.planHash && wish.planHash !== (await planHash(ctx, batch, channel))) return fail('batch.changed')

@@ -34,6 +34,7 @@ import { type Check, useReviewed, useSample, useSend } from './queries.ts'
 import { changedParts } from './reviewed.ts'
 import { SampleSlip } from './sample-slip.tsx'
 import './send.css'
+import { StyleChoice } from '../messages/style-choice.tsx'
 import { sendText as text } from './text.ts'
 import { TimeChoice, type TimeWish } from './time-choice.tsx'
 
@@ -80,6 +81,8 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const { people, ready, netPayTotal, channel, canSend } = check
   // Not while an older reply is being requested again, nor once the send is under way.
   const reviewed = useReviewed(batchId, check, busy || isPending || isSuccess)
+  const isHeld = busy || isPending
+  const period = batch?.period ?? ''
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
   const firstInWay = check.problems
     .filter(({ blocks }) => blocks)
@@ -88,7 +91,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const total = netPayTotal === null ? undefined : totalText(netPayTotal)
 
   const ask = async (time: TimeWish) => {
-    const what = questionOf(t, check, { period: batch?.period ?? '', time, timeZone })
+    const what = questionOf(t, check, { period, time, timeZone })
     const accepted = check.accepted.map(({ kind, count }) =>
       t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') }),
     )
@@ -135,7 +138,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                   </Button>
                 )}
                 {canSend && (
-                  <Button type="primary" disabled={busy || isPending} onClick={() => void ask(null)}>
+                  <Button type="primary" disabled={isHeld} onClick={() => void ask(null)}>
                     {t(text.checkedSend)}
                   </Button>
                 )}
@@ -166,7 +169,14 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             </dl>
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
-            <ChannelChoice check={check} busy={busy || isPending} onChoose={onChannel} />
+            <ChannelChoice check={check} busy={isHeld} onChoose={onChannel} />
+            <StyleChoice
+              batchId={batchId}
+              check={check}
+              period={period}
+              busy={isHeld}
+              onOwnChange={reviewed.onOwnChange}
+            />
             <TimeChoice
               value={time}
               timeZone={timeZone}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -60,6 +61,16 @@ export function useReviewed(batchId: string, check: Check, busy: boolean) {
     changed: known ? changedParts(known.marks, check.reviewMarks) : [],
     onOwnChange: (change: ReviewChange) => setKnown((now) => afterOwnChange(now, change)),
   }
+}
+
+/** Chooses how the slips of this batch are shown; null: as the company has set it. */
+export function useSaveSlipStyle(batchId: string, onOwnChange: (change: ReviewChange) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (style: SlipStyle | null) => call('batches.saveSlipStyle', { id: batchId, style }),
+    onSuccess: ({ review }) => onOwnChange(review),
+    onSettled: () => invalidate(queries, ...batchAnswers(batchId)),
+  })
 }
 
 /** One person who will get a slip, for checking the slip: the nth of those that match. */

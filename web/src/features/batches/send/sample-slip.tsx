@@ -4,8 +4,8 @@ import type { Language } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { PhonePreview } from '../../../parts/phone-preview.tsx'
-import { SlipLanguage } from '../../../parts/slip-language.tsx'
 import { slipPreviewText } from '../../../parts/slip-preview-text.ts'
+import { SlipLanguage } from '../../../parts/slip-style/slip-language.tsx'
 import { useLanguage, useText } from '../../../ui/language.ts'
 import { Empty, Failed } from '../../../ui/states.tsx'
 import { MessagePreview } from './message-preview.tsx'
@@ -17,9 +17,10 @@ import { sendText as text } from './text.ts'
 export function SampleSlip({ batchId, channel }: { batchId: string; channel: ChannelName }) {
   const t = useText()
   const screen = useLanguage()
-  const [language, setLanguage] = useState<Language>(screen)
+  const [chosen, setLanguage] = useState<Language>()
   const [nth, setNth] = useState(1)
   const { total, slip, rowNo, failed } = useSample(batchId, nth)
+  const language = chosen ?? slip?.names ?? screen
   if (total === 0) return <Empty title={t(text.sampleNone)} />
   if (failed) return <Failed />
   return (

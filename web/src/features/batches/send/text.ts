@@ -23,6 +23,17 @@ export const sendText = {
     zh: '批次共 {people} 人，其中 {count} 人不会收到。',
     en: '{count} of the {people} employees in this payroll run will not receive a payslip.',
   },
+  styleOwn: { zh: '为本批次单独设置', en: 'Chosen for this payroll run' },
+  styleDefault: { zh: '按默认配置', en: 'Default settings' },
+  styleNoZeros: { zh: '隐藏金额为零的项目', en: 'items of zero hidden' },
+  styleNames: { zh: '名称：{names}', en: 'names: {names}' },
+  styleChange: { zh: '修改样式', en: 'Change style' },
+  styleTitle: { zh: '本批次的工资条样式', en: 'Payslip style of this payroll run' },
+  styleHint: {
+    zh: '只对本批次生效，发送后不再变化。',
+    en: 'For this payroll run only. It does not change after sending.',
+  },
+  styleReset: { zh: '改回默认配置', en: 'Use default settings' },
   sample: { zh: '员工收到后看到的样子', en: 'What the employee sees' },
   sampleNone: { zh: '还没有可以发送的员工', en: 'No employees to send to yet' },
   sampleHint: {
@@ -98,6 +109,7 @@ export const sendText = {
     people: { zh: '对应员工', en: 'matched employees' },
     contacts: { zh: '员工资料或联系方式', en: 'employee details or contacts' },
     accepted: { zh: '已确认无误的核对结果', en: 'results marked as correct' },
+    style: { zh: '工资条样式、问候语或备注', en: 'payslip style, greeting or note' },
   },
 
   sending: { zh: '正在发送', en: 'Sending' },

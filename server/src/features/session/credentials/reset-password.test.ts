@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PublicContext } from '../../context.ts'
-import { asPlatform } from '../../database/transaction.ts'
-import { makeUser } from '../../test/factories.ts'
-import { appWithSms, picture, type SentCode, smsCodeFor, ticketFor } from '../../test/session-factory.ts'
-import type { TestApp } from '../../test/test-app.ts'
-import { findAccountById, listCompanies } from './account-store.ts'
-import { openSession } from './open-session.ts'
+import type { PublicContext } from '../../../context.ts'
+import { asPlatform } from '../../../database/transaction.ts'
+import { makeUser } from '../../../test/factories.ts'
+import { appWithSms, picture, type SentCode, smsCodeFor, ticketFor } from '../../../test/session-factory.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { findAccountById, listCompanies } from '../account-store.ts'
+import { openSession } from '../open-session.ts'
 
 let app: TestApp
 let sent: SentCode[]

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { maxGreeting, maxSlipNote } from '../limits.ts'
+import '../no-eval.ts'
+
+/** How slips are shown and what they say beside the pay (CONFIG-01). */
+export const slipStyle = z.object({
+  hideZeroItems: z.boolean().describe('Amounts of zero, and items without an amount, are not on the slip.'),
+  names: z
+    .enum(['ch', 'en', 'ceh'])
+    .describe('The language of the item names until the reader chooses one; ceh: both.'),
+  greeting: z
+    .string()
+    .trim()
+    .max(maxGreeting)
+    .describe("A line on the slip and in messages whose text is free (mail, WeCom); '' for none."),
+  note: z.string().trim().max(maxSlipNote).describe("A text below the items of the slip and in the mail; '' for none."),
+})
+export type SlipStyle = z.infer<typeof slipStyle>
+
+/** The style of a company that has never chosen one, and of every slip sent before styles existed. */
+export const usualSlipStyle: SlipStyle = { hideZeroItems: false, names: 'ch', greeting: '', note: '' }
+
+/** How the slips of a batch are shown. */
+export const slipStyleOfBatch = z.object({
+  style: slipStyle,
+  isOwn: z.boolean().describe('Chosen for this batch; false: the style of the company (getDefaultConfig).'),
+})

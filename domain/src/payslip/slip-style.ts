@@ -1,0 +1,48 @@
+import { type SlipStyle, slipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
+import type { SlipContent } from '../batches/slip-content.ts'
+import { storableText } from '../batches/storable-text.ts'
+
+type Groups = SlipContent['groups']
+
+/** A stored style; null is the usual one. */
+export const parseSlipStyle = (stored: unknown): SlipStyle =>
+  stored === null ? usualSlipStyle : slipStyle.parse(stored)
+
+/** What an accounting format shows for zero: a dash of any length, or nothing. */
+const dashes = /^[\s\-‐‑‒–—―－]*$/
+/** Zero in any form that a slip carries: 0, 0.00, -0.00. */
+const zero = /^-?0+(\.0+)?$/
+
+/** The groups without amounts of zero and without the groups that have no other items (CONFIG-01). Texts stay. */
+export function withoutZeroItems(groups: Groups): Groups {
+  const isZero = (value: string) => zero.test(value) || dashes.test(value)
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ money, value }) => !(money && isZero(value))) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** What a slip says of its style; parts that say nothing are left out, so that slips without a style stay as they were. */
+export function styleOnSlip({ names, greeting, note }: SlipStyle): Pick<SlipContent, 'names' | 'greeting' | 'note'> {
+  return { ...(names === 'ch' ? {} : { names }), ...(greeting ? { greeting } : {}), ...(note ? { note } : {}) }
+}
+
+/** The style as it is stored: a greeting of one line, a note without control characters and long gaps. */
+export function tidySlipStyle(style: SlipStyle): SlipStyle {
+  return {
+    ...style,
+    greeting: storableText(style.greeting).replace(/\s+/g, ' ').trim(),
+    note: storableText(style.note)
+      .replace(/\r\n?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  }
+}
+
+/** A style in the fields of the audit trail. */
+export const describeStyle = ({ hideZeroItems, names, greeting, note }: SlipStyle) => ({
+  hideZeroItems: String(hideZeroItems),
+  slipNames: names,
+  greeting,
+  slipNote: note,
+})
+export const describedFields = ['hideZeroItems', 'slipNames', 'greeting', 'slipNote'] as const

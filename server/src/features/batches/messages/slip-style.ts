@@ -1,0 +1,40 @@
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
+import { describedFields, describeStyle, tidySlipStyle } from '@zhixin/domain/payslip/slip-style'
+import { changesBetween, record } from '../../../audit/record.ts'
+import type { UserContext } from '../../../context.ts'
+import { heldBatch } from '../open-batch.ts'
+import { byWhom, countsNow } from '../review/batch-change.ts'
+import { addChanges } from '../review/change-store.ts'
+import { reviewMarks } from '../review-hash-store.ts'
+import { findSlipStyle, setOwnSlipStyle } from './slip-style-store.ts'
+
+/** Returns how the slips of a batch are shown. */
+export async function slipStyleOf(ctx: UserContext, id: string) {
+  return (await findSlipStyle(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
+}
+
+/**
+ * Chooses how the slips of one batch are shown. Whoever does so has changed the batch, and an approval of before no
+ * longer counts, because the review hash covers the style.
+ */
+export async function saveSlipStyle(
+  { id, style: typed }: InputOf<'batches.saveSlipStyle'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'batches.saveSlipStyle'>> {
+  const companyId = ctx.company.id
+  const batch = await heldBatch(ctx, id)
+  const { reviewHash: before } = await countsNow(ctx, batch)
+  const { style: was } = await slipStyleOf(ctx, id)
+  await setOwnSlipStyle(ctx.db, companyId, id, typed && tidySlipStyle(typed))
+  const slipStyle = await slipStyleOf(ctx, id)
+  const changes = changesBetween(describeStyle(was), describeStyle(slipStyle.style), describedFields)
+  if (changes.length > 0) {
+    const change = { rowNo: 0, what: 'style' as const, seal: () => ({ before: null, after: null }) }
+    await addChanges(ctx.db, { companyId, batchId: id }, [change], byWhom(ctx))
+    record(ctx, 'batch.style', { batch, changes })
+  }
+  const { reviewHash: after } = await countsNow(ctx, batch)
+  await ctx.notify({ kind: 'batch', batchId: id })
+  return { slipStyle, review: { before, after, marks: await reviewMarks(ctx.db, companyId, id) } }
+}

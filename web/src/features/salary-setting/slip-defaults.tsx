@@ -1,0 +1,72 @@
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
+import { channelsOf } from '@zhixin/domain/sending/company-channels'
+import { Form, Select } from 'antd'
+import { channelText } from '../../parts/channel-text.ts'
+import { StyleDialog } from '../../parts/slip-style/style-dialog.tsx'
+import { StyleFacts } from '../../parts/slip-style/style-facts.tsx'
+import { useSession } from '../../session/state/session.ts'
+import { useText } from '../../ui/language.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LastChange } from './last-change.tsx'
+import { useDefaultConfig, useSaveDefaultConfig } from './queries.ts'
+import { salarySettingText as text } from './text.ts'
+
+/** Stands for "the channel of the last batch" in the list of channels. */
+const asLastTime = ''
+
+/** What new payslips look like and how they go, as it stands (CONFIG-01). */
+export function SlipDefaults() {
+  const t = useText()
+  const { data, isError, refetch } = useDefaultConfig()
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const channel = data.channel ? t(channelText[data.channel]) : t(text.asLastTime)
+  return (
+    <>
+      <p className="zx-plain">{t(text.slipHint)}</p>
+      <StyleFacts style={data} first={[{ label: t(text.channel), value: channel }]} />
+      <LastChange by={data.changedBy} at={data.changedAt} />
+    </>
+  )
+}
+
+export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { data } = useDefaultConfig()
+  const { mutate, isPending } = useSaveDefaultConfig()
+  const { comeFrom } = useSession().state.userInfo?.user ?? {}
+  if (!data) return null
+  const { changedBy: _, changedAt: __, channel, ...style } = data
+  const month = new Date().toISOString().slice(0, 7)
+  return (
+    <StyleDialog
+      title={t(text.slipTitle)}
+      hint={t(text.slipHint)}
+      initial={{ ...style, channel: channel ?? asLastTime }}
+      period={month}
+      busy={isPending}
+      onSave={({ channel: chosen, ...rest }) =>
+        mutate(
+          { ...rest, channel: channelName.safeParse(chosen).data ?? null },
+          {
+            onSuccess: () => {
+              toast.success(t(text.slipSaved))
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <Form.Item name="channel" label={t(text.channel)} extra={t(text.channelHint)}>
+        <Select<ChannelName | typeof asLastTime>
+          options={[
+            { value: asLastTime, label: t(text.asLastTime) },
+            ...channelsOf(comeFrom).map((value) => ({ value, label: t(channelText[value]) })),
+          ]}
+        />
+      </Form.Item>
+    </StyleDialog>
+  )
+}

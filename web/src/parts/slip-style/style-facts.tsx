@@ -1,0 +1,21 @@
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
+import { useText } from '../../ui/language.ts'
+import { type Fact, Facts } from '../../ui/section.tsx'
+import './slip-style.css'
+import { slipStyleText as text } from './text.ts'
+
+/** How a style stands, line by line. */
+export function StyleFacts({ style, first = [] }: { style: SlipStyle; first?: readonly Fact[] }) {
+  const t = useText()
+  return (
+    <Facts
+      rows={[
+        ...first,
+        { label: t(text.zeroItems), value: t(style.hideZeroItems ? text.yes : text.no) },
+        { label: t(text.names), value: t(text[style.names]) },
+        { label: t(text.greeting), value: style.greeting || t(text.none) },
+        { label: t(text.note), value: <span className="zx-style-note">{style.note || t(text.none)}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
+import { Form, Input, Radio } from 'antd'
+import { useText } from '../../ui/language.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { slipStyleText as text } from './text.ts'
+
+/** The fields of a slip's style inside a form whose values are a SlipStyle. */
+export function StyleFields() {
+  const t = useText()
+  return (
+    <>
+      <Form.Item name="hideZeroItems" valuePropName="on" extra={t(text.hideZeroItemsHint)}>
+        <Switch label={t(text.hideZeroItems)} />
+      </Form.Item>
+      <Form.Item name="names" label={t(text.names)} extra={t(text.namesHint)}>
+        <Radio.Group options={(['ch', 'en', 'ceh'] as const).map((value) => ({ value, label: t(text[value]) }))} />
+      </Form.Item>
+      <Form.Item name="greeting" label={t(text.greeting)} extra={t(text.greetingHint)}>
+        <Input maxLength={maxGreeting} showCount placeholder={t(text.greetingExample)} />
+      </Form.Item>
+      <Form.Item name="note" label={t(text.note)} extra={t(text.noteHint)}>
+        <Input.TextArea rows={3} maxLength={maxSlipNote} showCount placeholder={t(text.noteExample)} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+export const slipStyleText = {
+  title: { zh: '工资条样式', en: 'Payslip style' },
+  hideZeroItems: { zh: '隐藏金额为零的项目', en: 'Hide items with an amount of zero' },
+  hideZeroItemsHint: {
+    zh: '金额为 0 或为空的项目不出现在工资条上；实发工资始终显示。',
+    en: 'Items whose amount is 0 or empty are not on the payslip. Net pay is always shown.',
+  },
+  names: { zh: '项目名称语言', en: 'Language of item names' },
+  namesHint: {
+    zh: '员工第一次打开时看到的语言，之后可以自己切换。',
+    en: 'What employees see first; they can switch it themselves.',
+  },
+  ch: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+  ceh: { zh: '中英文', en: 'Chinese and English' },
+  greeting: { zh: '问候语', en: 'Greeting' },
+  greetingHint: {
+    zh: '显示在工资条上，也写入邮件和企业微信消息。短信和小程序订阅消息按登记的模板发送，不含问候语和备注。',
+    en: 'Shown on the payslip and in e-mails and WeCom messages. SMS and mini-program messages follow their registered templates and carry neither greeting nor note.',
+  },
+  greetingExample: { zh: '例：感谢您本月的付出！', en: 'For example: Thank you for your work this month!' },
+  note: { zh: '备注', en: 'Note' },
+  noteHint: { zh: '显示在工资条末尾和邮件中。', en: 'Shown at the end of the payslip and in e-mails.' },
+  noteExample: {
+    zh: '例：如有疑问，请在 5 日内联系人事部。',
+    en: 'For example: Please contact HR within 5 days with any questions.',
+  },
+  none: { zh: '无', en: 'None' },
+  yes: { zh: '隐藏', en: 'Hidden' },
+  no: { zh: '显示', en: 'Shown' },
+  zeroItems: { zh: '金额为零的项目', en: 'Items of zero' },
+  preview: { zh: '预览（示例数据）', en: 'Preview (made-up figures)' },
+  phone: { zh: '示例工资条', en: 'Sample payslip' },
+}
+
+/** A made-up slip that shows what each setting does. */
+export const sampleSlipText = {
+  company: { zh: '示例公司', en: 'Sample Company' },
+  name: { zh: '张小明', en: 'Zhang Xiaoming' },
+  department: { zh: '销售部', en: 'Sales' },
+  net: { zh: '实发工资', en: 'Net pay' },
+  earnings: { zh: '应发项目', en: 'Earnings' },
+  deductions: { zh: '扣款项目', en: 'Deductions' },
+  base: { zh: '基本工资', en: 'Base pay' },
+  bonus: { zh: '绩效奖金', en: 'Performance bonus' },
+  overtime: { zh: '加班费', en: 'Overtime pay' },
+  insurance: { zh: '社保个人', en: 'Social insurance' },
+  absence: { zh: '缺勤扣款', en: 'Absence deduction' },
+}

@@ -1,3 +1,4 @@
+import { slipText as words } from '@zhixin/domain/payslip/slip-text'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
@@ -28,13 +29,13 @@ export function SlipPage({ id }: { id: string }) {
           <>
             {asked.reply.replaced && (
               <p className="sp-replaced" role="status">
-                {t(text.replaced)}
+                {t(words.replaced)}
               </p>
             )}
             <SlipCard slip={asked.reply} language={language} />
             <footer className="sp-foot">
-              {asked.reply.sentAt && <p>{t(text.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
-              <p>{t(text.doubts)}</p>
+              {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
+              <p>{t(words.doubts)}</p>
             </footer>
           </>
         )}

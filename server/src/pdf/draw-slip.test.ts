@@ -5,9 +5,9 @@ import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import { slipText } from '@zhixin/domain/payslip/slip-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '../test/read-pdf.ts'
 import { drawSlip, type PrintedSlip } from './draw-slip.ts'
 import { sheet, Typesetter } from './slip-sheet.ts'
+import { readPdf } from './testing/read-pdf.ts'
 import { slipPdfText } from './text.ts'
 
 const typesetter = new Typesetter()

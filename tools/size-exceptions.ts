@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 799,
+  'contract/src/errors.ts': 829,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -15,8 +15,8 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
-  'server/src/database/tables.ts': 521,
-  'server/src/features/audit/every-action.test.ts': 643,
+  'server/src/database/tables.ts': 540,
+  'server/src/features/audit/every-action.test.ts': 653,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
   'server/src/features/history/after-sending.test.ts': 605,
@@ -77,7 +77,7 @@ export const fullFolders: Record<string, number> = {
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
   'e2e/src': 55,
-  'server/src': 34,
+  'server/src': 35,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
   'server/src/features/batches/review': 61,
@@ -87,7 +87,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/test': 28,
   'web/src/features/batches/review': 65,
   'web/src/features/batches/send': 29,
-  'web/src/parts': 40,
+  'web/src/parts': 37,
   'web/src/shell': 39,
   'web/src/ui': 30,
 }

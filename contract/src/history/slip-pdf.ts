@@ -3,8 +3,8 @@ import { call, none, screens } from '../call.ts'
 import { changes, get, post } from '../route.ts'
 import { done, id, instant } from '../shapes.ts'
 
-/** In which language a slip is written: Chinese, English or both names of every item (spec §9). */
-const slipLanguage = z.enum(['ch', 'en', 'ceh'])
+/** In which language a slip is written (spec §9). */
+const slipLanguage = z.enum(['ch', 'en', 'ceh']).describe('ceh: both names of every item.')
 
 /** How long (hours) the PDFs of a batch can be downloaded. */
 export const pdfExportHours = 24
@@ -33,7 +33,12 @@ export const slipPdfCalls = {
     access: screens('salaryRecord'),
     audit: ['slip.exportPdf'],
     summary: 'One slip as PDF, with what its page shows. A withdrawn slip is refused.',
-    input: z.object({ id, language: slipLanguage.default('ch') }),
+    input: z.object({
+      id,
+      language: slipLanguage
+        .default('ch')
+        .describe('In which language the slips are written; ceh: both names of every item.'),
+    }),
     reply: z.object({}),
   }),
 
@@ -42,7 +47,12 @@ export const slipPdfCalls = {
     access: screens('salaryRecord'),
     audit: ['batch.exportPdf'],
     summary: 'Begin to make the PDFs of a batch. An earlier file of the same user for this batch is removed.',
-    input: z.object({ batchId: id, language: slipLanguage.default('ch') }),
+    input: z.object({
+      batchId: id,
+      language: slipLanguage
+        .default('ch')
+        .describe('In which language the slips are written; ceh: both names of every item.'),
+    }),
     reply: pdfExport,
   }),
 

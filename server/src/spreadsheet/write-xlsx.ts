@@ -1,4 +1,4 @@
-import { type ZipPart, zipPieces } from './write-zip.ts'
+import { type ZipPart, zipPieces } from './xlsx/write-zip.ts'
 
 /**
  * A text, or an amount as a decimal string that is written as a number, with a format code if there is one; null leaves

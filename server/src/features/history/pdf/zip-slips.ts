@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { slipFileName, UniqueNames } from '@zhixin/domain/payslip/pdf-file-name'
 import type { Slot } from '../../../concurrency/fair-slots.ts'
 import type { Sealer } from '../../../security/vault.ts'
-import { type ZipPart, zipPieces } from '../../../spreadsheet/write-zip.ts'
+import { type ZipPart, zipPieces } from '../../../spreadsheet/xlsx/write-zip.ts'
 import type { MadePdf, PdfTask, RestingSlip } from './pdf-messages.ts'
 import { PdfProcess } from './pdf-process.ts'
 

@@ -1,15 +1,16 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Language } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import type { Query } from '../client/query.ts'
-import { Drawer } from '../ui/drawer.tsx'
-import { useLanguage, useText } from '../ui/language.ts'
-import { Failed } from '../ui/states.tsx'
-import { PhonePreview } from './phone-preview.tsx'
+import type { Query } from '../../client/query.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useLanguage, useText } from '../../ui/language.ts'
+import { Failed } from '../../ui/states.tsx'
+import { PhonePreview } from '../phone-preview.tsx'
 import { SlipLanguage } from './slip-language.tsx'
+import { useSlipPdf } from './slip-pdf.ts'
 import './slip-preview.css'
 import { slipPreviewText as text } from './slip-preview-text.ts'
 
@@ -17,6 +18,8 @@ interface SlipPreviewDrawerProps {
   name: string
   /** How the slip is asked for. */
   slip: Query<SlipView>
+  /** The slip of which the PDF is offered; left out where there is none. */
+  pdfOf?: string | undefined
   /** Where the buttons lead: to other people, or to other slips of the same person. */
   steps?: 'people' | 'slips'
   /** Left out at the first and at the last one. */
@@ -29,6 +32,7 @@ interface SlipPreviewDrawerProps {
 export function SlipPreviewDrawer({
   name,
   slip,
+  pdfOf,
   steps = 'people',
   onPrevious,
   onNext,
@@ -37,6 +41,7 @@ export function SlipPreviewDrawer({
   const t = useText()
   const screen = useLanguage()
   const [language, setLanguage] = useState<Language>(screen)
+  const pdf = useSlipPdf()
   const { data, isError, refetch } = useQuery({ ...slip, placeholderData: keepPreviousData })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') onPrevious?.()
@@ -48,7 +53,21 @@ export function SlipPreviewDrawer({
       title={t(text.title)}
       onClose={onClose}
       width="480px"
-      extra={<SlipLanguage value={language} onChange={setLanguage} />}
+      extra={
+        <div className="zx-preview-tools">
+          <SlipLanguage value={language} onChange={setLanguage} />
+          {pdfOf !== undefined && (
+            <Button
+              size="small"
+              icon={<DownloadOutlined aria-hidden />}
+              aria-label={t(text.pdf)}
+              title={t(text.pdf)}
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate({ id: pdfOf, language })}
+            />
+          )}
+        </div>
+      }
       footer={
         <div className="zx-preview-foot">
           <Button icon={<LeftOutlined aria-hidden />} disabled={!onPrevious} onClick={onPrevious}>

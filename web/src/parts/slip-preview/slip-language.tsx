@@ -1,6 +1,6 @@
 import type { Language } from '@zhixin/contract/pair'
 import { Segmented } from 'antd'
-import { useText } from '../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { slipPreviewText as text } from './slip-preview-text.ts'
 
 /** In which language a slip is previewed: an employee may read either, or both at once (spec §9). */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from '../context.ts'
+import type { StoredFile } from '../../context.ts'
 
 /** Part of a file, from `start` up to and without `end`. */
 interface Part {

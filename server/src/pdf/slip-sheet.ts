@@ -30,11 +30,17 @@ export class Typesetter {
 const lineHeight = 1.5
 const baseline = 1.08
 
+/** A colour as pages name it: shares of red, green and blue. */
+const colourOf = (hex: string): string =>
+  [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
+
 /** The pages of one document, on which texts are placed from top to bottom. */
 export class SlipSheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #typesetter: Typesetter
-  readonly #registered = new Set<number>()
+  readonly #fonts = new Map<number, DocumentFont>()
+  /** What is drawn on each page, in the language of pages. */
+  readonly #pages: string[][] = [[]]
   #y = sheet.top
   #hasBoxes = false
 
@@ -69,6 +75,7 @@ export class SlipSheet {
   reserve(height: number): void {
     if (this.#y + height <= sheet.bottom || this.#y === sheet.top) return
     this.#doc.addPage()
+    this.#pages.push([])
     this.#y = sheet.top
   }
 
@@ -105,29 +112,30 @@ export class SlipSheet {
   }
 
   rule(color: string): void {
-    this.#doc
-      .moveTo(sheet.left, this.#y)
-      .lineTo(sheet.left + sheet.contentWidth, this.#y)
-      .lineWidth(0.5)
-      .strokeColor(color)
-      .stroke()
+    this.#draw(`${colourOf(color)} RG 0.5 w ${sheet.left} ${place(this.#y)} m`)
+    this.#draw(`${sheet.left + sheet.contentWidth} ${place(this.#y)} l S`)
   }
 
   bar(x: number, height: number, color: string): void {
-    this.#doc.rect(x, this.#y + height * 0.25, 2.5, height).fill(color)
+    this.#draw(`${colourOf(color)} rg ${place(x)} ${place(this.#y + height * 0.25)} 2.5 ${place(height)} re f`)
   }
 
   /** Numbers the pages if there are several, and returns the file. */
   async end(): Promise<Buffer> {
     const doc = this.#doc
-    const { count } = doc.bufferedPageRange()
-    const style = { size: 8, color: '#6b7488' }
-    for (let page = 0; count > 1 && page < count; page++) {
-      doc.switchToPage(page)
-      const [line] = this.lines(`${page + 1} / ${count}`, sheet.contentWidth, style)
-      if (line)
-        this.#writeLine(line, { x: sheet.left, width: sheet.contentWidth, align: 'right' }, style, sheet.bottom + 8)
+    const count = this.#pages.length
+    for (const [index, drawn] of this.#pages.entries()) {
+      doc.switchToPage(index)
+      if (count > 1) {
+        const style = { size: 8, color: '#6b7488' }
+        const placed = { x: sheet.left, width: sheet.contentWidth, align: 'right' } as const
+        const [line] = this.lines(`${index + 1} / ${count}`, sheet.contentWidth, style)
+        if (line) this.#writeLine(line, placed, style, sheet.bottom + 8, drawn)
+      }
+      doc.addContent(drawn.join('\n'))
+      for (const [font, { reference }] of this.#fonts) doc.page.fonts[`F${font}`] = reference
     }
+    for (const [index, font] of this.#fonts) font.embed(doc, `SLIP${String.fromCharCode(65 + index)}A`)
     const pieces: Buffer[] = []
     doc.on('data', (piece: Buffer) => pieces.push(piece))
     const ended = new Promise<void>((resolve, reject) => {
@@ -139,36 +147,43 @@ export class SlipSheet {
     return Buffer.concat(pieces)
   }
 
-  #writeLine({ characters, width }: Line, placed: Placed, style: Style, top: number): void {
-    let x = placed.align === 'right' ? placed.x + placed.width - (width * style.size) / 1000 : placed.x
-    const y = top + style.size * baseline
-    const doc = this.#doc
-    if (style.isBold) doc.lineWidth(style.size / 36).strokeColor(style.color)
-    doc.fillColor(style.color)
+  #draw(what: string): void {
+    this.#pages.at(-1)?.push(what)
+  }
+
+  #writeLine(
+    { characters, width }: Line,
+    placed: Placed,
+    { size, color, isBold = false }: Style,
+    top: number,
+    page = this.#pages.at(-1),
+  ): void {
+    let x = placed.align === 'right' ? placed.x + placed.width - (width * size) / 1000 : placed.x
+    const y = place(top + size * baseline)
+    const colour = colourOf(color)
+    // Filled and outlined, or only filled.
+    const mode = isBold ? `2 Tr ${(size / 36).toFixed(3)} w ${colour} RG` : '0 Tr'
     for (const run of runsOf(characters)) {
-      this.#useFont(run.font)
-      doc.fontSize(style.size)
-      doc.text(run.text, x, y, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(style.isBold ? { fill: true, stroke: true } : {}),
-      })
-      x += (run.width * style.size) / 1000
+      const font = this.#fontOf(run.font)
+      const numbers = run.characters.map((character) => font.numberOf(character)).join('')
+      // pdfkit turns the page upside down, so that y grows downwards; the text is turned back.
+      page?.push(`BT ${mode} ${colour} rg /F${run.font} ${size} Tf 1 0 0 -1 ${place(x)} ${y} Tm <${numbers}> Tj ET`)
+      x += (run.width * size) / 1000
       this.#hasBoxes ||= run.hasBoxes
     }
   }
 
-  #useFont(index: number): void {
-    const name = `slip-${index}`
-    if (!this.#registered.has(index)) {
-      const { fonts, characters } = this.#typesetter
-      const font = new DocumentFont(fonts.font(index), (text) => characters.split(text))
-      this.#doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
-      this.#registered.add(index)
-    }
-    this.#doc.font(name)
+  #fontOf(index: number): DocumentFont {
+    const known = this.#fonts.get(index)
+    if (known) return known
+    const font = new DocumentFont(this.#typesetter.fonts.font(index), this.#doc)
+    this.#fonts.set(index, font)
+    return font
   }
 }
+
+/** A number of points as pages write it. */
+const place = (points: number): string => points.toFixed(2)
 
 export interface Column {
   lines: readonly Line[]
@@ -178,7 +193,7 @@ export interface Column {
 
 interface Run {
   font: number
-  text: string
+  characters: Character[]
   width: number
   hasBoxes: boolean
 }
@@ -186,15 +201,15 @@ interface Run {
 /** The pieces of a line that one font draws. */
 function runsOf(characters: readonly Character[]): Run[] {
   const runs: Run[] = []
-  for (const { text, font, advance, isBoxed } of characters) {
-    let run = runs.at(-1)
-    if (run?.font !== font) {
-      run = { font, text: '', width: 0, hasBoxes: false }
+  let run: Run | undefined
+  for (const character of characters) {
+    if (run?.font !== character.font) {
+      run = { font: character.font, characters: [], width: 0, hasBoxes: false }
       runs.push(run)
     }
-    run.text += text
-    run.width += advance
-    run.hasBoxes ||= isBoxed
+    run.characters.push(character)
+    run.width += character.advance
+    run.hasBoxes ||= character.isBoxed
   }
   return runs
 }

@@ -26,6 +26,8 @@ const mayBreakBetween = (one: string, other: string): boolean => {
  * a line ends stays with it.
  */
 export function wrapText(characters: readonly Character[], maxWidth: number): Line[] {
+  const width = widthOf(characters)
+  if (width <= maxWidth) return characters.length === 0 ? [] : [{ characters: [...characters], width }]
   const lines: Line[] = []
   let start = 0
   while (start < characters.length) {

@@ -9,6 +9,14 @@ import type { FromPdfProcess, MadePdf, PdfTask, RestingSlip, ToPdfProcess } from
 /** After so many slips the process says that it is not stuck. */
 const progressEvery = 10
 
+/** What was drawn is let go of from so many bytes on: the engine would keep it until all of its room is used. */
+const maxHeld = 96 * 1024 * 1024
+
+function letGo(): void {
+  const { heapUsed, external } = process.memoryUsage()
+  if (heapUsed + external > maxHeld) globalThis.gc?.()
+}
+
 async function draw(typesetter: Typesetter, sealer: Sealer, task: PdfTask, slip: RestingSlip): Promise<MadePdf> {
   const content: SlipContent = JSON.parse(sealer.open('slip', 'content', slip.id, Buffer.from(slip.content)))
   const bytes = await drawSlip(typesetter, {
@@ -40,6 +48,7 @@ await workFor<FromPdfProcess, ToPdfProcess>(async ({ say, next }) => {
         if (pdfs.length % progressEvery === 0) say({ say: 'progress' })
       }
       say({ say: 'drawn', pdfs })
+      letGo()
     }
   }
 })

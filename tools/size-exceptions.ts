@@ -73,10 +73,11 @@ export const longFunctions: Record<string, number> = {
 
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
+  bench: 26,
   'contract/src': 57,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 55,
+  'e2e/src': 56,
   'server/src': 35,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,

@@ -53,27 +53,26 @@ export function SlipPreviewDrawer({
       title={t(text.title)}
       onClose={onClose}
       width="480px"
-      extra={
-        <div className="zx-preview-tools">
-          <SlipLanguage value={language} onChange={setLanguage} />
-          {pdfOf !== undefined && (
-            <Button
-              size="small"
-              icon={<DownloadOutlined aria-hidden />}
-              aria-label={t(text.pdf)}
-              title={t(text.pdf)}
-              loading={pdf.isPending}
-              onClick={() => pdf.mutate({ id: pdfOf, language })}
-            />
-          )}
-        </div>
-      }
+      extra={<SlipLanguage value={language} onChange={setLanguage} />}
       footer={
         <div className="zx-preview-foot">
           <Button icon={<LeftOutlined aria-hidden />} disabled={!onPrevious} onClick={onPrevious}>
             {t(steps === 'people' ? text.previous : text.previousSlip)}
           </Button>
-          <strong title={name}>{name}</strong>
+          <span className="zx-preview-name">
+            <strong title={name}>{name}</strong>
+            {pdfOf !== undefined && (
+              <Button
+                size="small"
+                type="text"
+                icon={<DownloadOutlined aria-hidden />}
+                aria-label={t(text.pdf)}
+                title={t(text.pdf)}
+                loading={pdf.isPending}
+                onClick={() => pdf.mutate({ id: pdfOf, language })}
+              />
+            )}
+          </span>
           <Button disabled={!onNext} onClick={onNext} icon={<RightOutlined aria-hidden />} iconPlacement="end">
             {t(steps === 'people' ? text.next : text.nextSlip)}
           </Button>

@@ -37,10 +37,9 @@ export class PdfProcess {
 
   /** Draws slips after those that were given before. */
   draw(slips: readonly RestingSlip[]): Promise<MadePdf[]> {
-    const drawn = this.#last.then(async () => {
-      this.#process.tell({ tell: 'draw', slips })
-      return (await this.#process.next('drawn')).pdfs
-    })
+    // Told at once, so that the process has its next work when it is done; the answers come in the same order.
+    this.#process.tell({ tell: 'draw', slips })
+    const drawn = this.#last.then(async () => (await this.#process.next('drawn')).pdfs)
     this.#last = drawn
     // Whoever waits for it gets the error; the process may have ended before anybody does.
     drawn.catch(() => {})

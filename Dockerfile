@@ -23,6 +23,8 @@ RUN node tools/build-web.ts
 # What the program needs while it runs. Its parts for this platform are optional dependencies, so none is left out.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace=@zhixin/server
+# Of the fonts one weight is used; the others are more than a hundred megabytes.
+RUN find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8848 DATA_DIR=/data

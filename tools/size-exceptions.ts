@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 873,
+  'contract/src/errors.ts': 903,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -15,8 +15,8 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
-  'server/src/database/tables.ts': 539,
-  'server/src/features/audit/every-action.test.ts': 700,
+  'server/src/database/tables.ts': 558,
+  'server/src/features/audit/every-action.test.ts': 710,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
   'server/src/features/history/after-sending.test.ts': 605,
@@ -58,8 +58,8 @@ export const fullFolders: Record<string, number> = {
   'contract/src': 57,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 56,
-  'server/src': 34,
+  'e2e/src': 57,
+  'server/src': 35,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
   'server/src/features/batches/review': 60,
@@ -67,9 +67,10 @@ export const fullFolders: Record<string, number> = {
   'server/src/features/session': 28,
   'server/src/http': 33,
   'server/src/test': 28,
+  'web/src/client': 26,
   'web/src/features/batches/review': 65,
   'web/src/features/batches/send': 29,
-  'web/src/parts': 39,
+  'web/src/parts': 38,
   'web/src/shell': 38,
   'web/src/ui': 30,
 }

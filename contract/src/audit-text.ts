@@ -57,6 +57,8 @@ export const auditActions = {
   'batch.exportUserIds': { zh: '导出账号清单', en: 'Exported user IDs of a payroll run' },
   'slip.correct': { zh: '更正工资条', en: 'Corrected a payslip' },
   'batch.sendBack': { zh: '发送未执行，退回复核', en: 'Send not carried out, back to review' },
+  'batch.exportPdf': { zh: '导出批次的工资条 PDF', en: 'Exported the payslips of a payroll run as PDF' },
+  'slip.exportPdf': { zh: '导出工资条 PDF', en: 'Exported a payslip as PDF' },
   'slip.view': { zh: '查看工资条', en: 'Viewed a payslip' },
   'slip.withdraw': { zh: '撤回工资条', en: 'Withdrew a payslip' },
   'slip.resend': { zh: '重新发送工资条', en: 'Resent a payslip' },

@@ -823,6 +823,36 @@ export const errors = {
     '验证码未能发出，请稍后再试',
     'The code could not be sent. Please try again later.',
   ),
+  'slip.pdfInterrupted': row(
+    8025,
+    'bug',
+    'PDF 制作被中断，没有留下文件，请重新制作',
+    'Making the PDF was interrupted and nothing was kept. Please make it again.',
+  ),
+  'slip.pdfTooMany': row(
+    8026,
+    'limit',
+    '贵公司正在制作的 PDF 过多，请等其中一些完成后再试',
+    'Your company is making too many PDFs at once. Please wait until some have finished.',
+  ),
+  'slip.pdfNobody': row(
+    8027,
+    'conflict',
+    '这个批次没有可导出的工资条：还没有发送，或已全部撤回',
+    'This payroll run has no payslips to export: none was sent yet, or all were withdrawn.',
+  ),
+  'slip.pdfOutdated': row(
+    8028,
+    'conflict',
+    '制作后有工资条被撤回、更正或重发，文件已删除，请重新制作',
+    'Payslips were withdrawn, corrected or resent since, so the file was removed. Please make it again.',
+  ),
+  'slip.pdfGone': row(
+    8029,
+    'missing',
+    '文件已过期或已删除，请重新制作',
+    'The file has expired or was removed. Please make it again.',
+  ),
   'slip.codeNotSet': row(8012, 'conflict', '还没有安全码，请先设置', 'There is no PIN yet. Please set one first.'),
 
   'server.bug': row(

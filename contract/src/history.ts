@@ -4,6 +4,7 @@ import { batchState, batchSummary, channelName } from './batches/batch.ts'
 import { schedule } from './batches/send.ts'
 import { call, none, screens } from './call.ts'
 import { reminderGaps } from './history/reminder-gaps.ts'
+import { slipPdfCalls } from './history/slip-pdf.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
@@ -297,4 +298,6 @@ export const history = defineArea('history', {
     input: z.object({ id }),
     reply: z.object({ kept: z.number(), erased: z.number() }),
   }),
+
+  ...slipPdfCalls,
 })

@@ -16,6 +16,7 @@ import type { CheckRuns } from './features/batches/findings/ensure-check.ts'
 import type { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import type { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import type { SelectionCache } from './features/batches/review/selection-cache.ts'
+import type { SlipExports } from './features/history/pdf/slip-exports.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
 import type { SpareProcesses } from './spreadsheet/process/spare-process.ts'
@@ -36,6 +37,10 @@ export interface Services {
   readingSlots: FairSlots
   /** The reading processes that wait for the next file. */
   spareProcesses: SpareProcesses
+  /** Who may have slips drawn as PDF when. */
+  pdfSlots: FairSlots
+  /** The PDFs of whole batches that this program is making. */
+  slipExports: SlipExports
   /** How many bytes of uploads each company has under way. */
   uploadQuota: OwnerQuota
   /** Lets one export of a roster run at a time. */
@@ -121,10 +126,19 @@ export interface UploadedFile {
   bytes: number
 }
 
+/** A file that is read piece by piece while it is sent, from where the caller wants it. */
+export interface StoredFile {
+  size: number
+  /** Changes with the content: a caller that goes on with a broken download gets no other file's end. */
+  etag: string
+  /** The bytes from `start` up to and without `end`. */
+  read(start: number, end: number): AsyncIterable<Buffer>
+}
+
 /** Bytes instead of JSON: pictures and downloads. */
 export interface Blob {
   type: string
-  body: Buffer
+  body: Buffer | StoredFile
   /** Offered as a download under this name. */
   fileName?: string
   headers?: Record<string, string>

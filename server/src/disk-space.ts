@@ -12,6 +12,14 @@ const warnEvery = 60_000
 const reserveShare = 4
 const megabyte = 1024 * 1024
 
+/** The codes of the system and of PostgreSQL for a full disk or an exhausted quota. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether something could not be written because there is no room. */
+export function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && fullCodes.has(String((error as { code?: unknown }).code))
+}
+
 export interface DiskRules {
   /** Bytes below which nothing is saved any more; what is left is for the database's log and for logins. */
   minFree: number

@@ -1,6 +1,7 @@
 import { readBounces } from './bounces/read-bounces.ts'
 import { mailOperator } from './features/contact/mail-operator.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
+import { makeSlipExport } from './features/history/pdf/run-export.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
@@ -12,5 +13,6 @@ export const jobHandlers: JobHandlers = {
   'bounces.read': (_, services) => readBounces(services),
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
+  'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
   'contact.mail': ({ id }, services) => mailOperator(id, services),
 }

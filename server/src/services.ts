@@ -13,6 +13,8 @@ import { CheckRuns } from './features/batches/findings/ensure-check.ts'
 import { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import { SelectionCache } from './features/batches/review/selection-cache.ts'
+import { openPdfSlots } from './features/history/pdf/pdf-process.ts'
+import { SlipExports } from './features/history/pdf/slip-exports.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
@@ -69,6 +71,7 @@ export async function openServices(
   const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })
   const spareProcesses = new SpareProcesses()
+  const slipExports = new SlipExports()
   return {
     config,
     pools,
@@ -79,6 +82,8 @@ export async function openServices(
     readingSlots: openReadingSlots(),
     spareProcesses,
     rosterExports: new Semaphore(1),
+    pdfSlots: openPdfSlots(),
+    slipExports,
     loginSlots: openLoginSlots(),
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     disk: new DiskSpace({ minFree: config.minFree, log }),
@@ -89,6 +94,7 @@ export async function openServices(
     failedNotices: new FailedNotices(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
+      await slipExports.close()
       spareProcesses.close()
       await channels.close()
       await pools.end()

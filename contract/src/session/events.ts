@@ -19,6 +19,13 @@ export const liveEvent = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('read'), batchId: id })
     .describe('An employee has opened a slip of the batch for the first time.'),
   z.object({
+    kind: z.literal('slipPdfs'),
+    batchId: id,
+    done: z.number().describe('Slips of the batch of which the PDF is made.'),
+    total: z.number(),
+    ended: z.boolean().describe('The file is ready, has failed or was given up.'),
+  }),
+  z.object({
     kind: z.literal('send'),
     batchId: id,
     counts: z.record(z.string(), z.number()).describe('Slips by their state.'),

@@ -16,6 +16,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   provider_token: 'fetched anew; where each new token ends the last, the original would be cut off by an old one',
   upload: 'a file between checking and importing, kept for an hour: HR still has it',
   upload_piece: 'belongs to upload',
+  slip_export: 'a file that is kept for a day and can be made anew from the slips',
+  slip_export_piece: 'belongs to slip_export',
 }
 
 /**
@@ -33,4 +35,6 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'contact.tell',
   'bounces.read',
   'maintenance.sweep',
+  // The exports that it makes are left out as well.
+  'slips.export',
 ]

@@ -438,6 +438,25 @@ export interface Tables {
     reason_sealed: Generated<Buffer | null>
     replaced_by_name: Generated<string>
   }
+  slip_export: {
+    company_id: string
+    id: string
+    batch_id: string
+    user_account_id: string
+    language: 'ch' | 'en' | 'ceh'
+    state: Generated<'waiting' | 'running' | 'ready' | 'failed'>
+    reason: Generated<string>
+    people: number
+    done: Generated<number>
+    left_out: number
+    bytes: Generated<string>
+    basis: string
+    worker: string | null
+    claimed_until: NullableTimestamp
+    asked_at: Timestamp
+    expires_at: Timestamp
+  }
+  slip_export_piece: { company_id: string; export_id: string; piece_no: number; content_sealed: Buffer }
   slip_count: {
     company_id: string
     batch_id: string

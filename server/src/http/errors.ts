@@ -1,6 +1,7 @@
 import { AppError, errors, type FieldFault, statusOf } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import type { Logger } from 'pino'
+import { isOutOfSpace } from '../disk-space.ts'
 import { describeError } from '../logging/describe-error.ts'
 
 /** A failure in the form in which it is sent. */
@@ -52,13 +53,6 @@ function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? lostCodes.has(code) : error.constructor === Error && lostWords.test(error.message)
-}
-
-/** The codes of the system and of PostgreSQL for a full disk or an exhausted quota. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
-function isOutOfSpace(error: unknown): boolean {
-  return error instanceof Error && fullCodes.has(String((error as { code?: unknown }).code))
 }
 
 /** The value of Retry-After (seconds) when something is temporarily unavailable. */

@@ -10,11 +10,12 @@ import type { AllHandlers } from '../handler.ts'
 import { repeatKeyOf } from './answer-once.ts'
 import { enter } from './enter.ts'
 import { failureHeaders, failureReply } from './errors.ts'
+import { sendFile } from './files/send-file.ts'
+import { takeUpload, type Upload } from './files/uploads.ts'
 import { languageOf } from './language.ts'
 import { type AnyHandler, runCall } from './run-call.ts'
 import { openContainer, sealContainer, type WireKeys } from './sealing.ts'
 import { checkSignature, checkSignatureTime, rememberSignature } from './signature.ts'
-import { takeUpload, type Upload } from './uploads.ts'
 import type { WireKeyring } from './wire-keys.ts'
 
 /** Registers every call of the contract with the server. All calls pass through here (docs/wire.md). */
@@ -100,7 +101,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     }
     const file = upload?.file ?? null
     const result = await runCall({ call, handler, input, base, entry, file }, repeatKeyOf(call, request, entry))
-    if (route.travel === 'blob') return sendBlob(reply, result as Blob)
+    if (route.travel === 'blob') return sendBlob(request, reply, result as Blob)
     return send(200, 0, 'success', result)
   } catch (error) {
     if (isDeparture(error, { request, gone, isUploading: route.travel === 'upload' && !upload })) {
@@ -227,11 +228,9 @@ function parseInput(schema: z.ZodType, input: unknown): unknown {
   return fail('wire.badInput', { fields: [...new Set(fields.map((field) => field.path || '-'))].join(', ') }, fields)
 }
 
-function sendBlob(reply: FastifyReply, blob: Blob): FastifyReply {
+function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: Blob): FastifyReply {
   if (blob.fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`)
-  return reply
-    .headers(blob.headers ?? {})
-    .type(blob.type)
-    .send(blob.body)
+  reply.headers(blob.headers ?? {}).type(blob.type)
+  return Buffer.isBuffer(blob.body) ? reply.send(blob.body) : sendFile(request, reply, blob.body)
 }

@@ -12,6 +12,8 @@ export interface Jobs {
   'batch.alert': { companyId: string; id: string }
   /** Checks whether the scheduled batches of a company would still be sent. */
   'batch.recheck': { companyId: string }
+  /** Makes the PDFs of a batch in one file. */
+  'slips.export': { companyId: string; id: string }
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
 }

@@ -5,6 +5,7 @@ import { platformStatement } from '../database/transaction.ts'
 import { listStrandedAlerts } from '../features/batches/alerts/store.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
+import { listStrandedExports } from '../features/history/pdf/export-store.ts'
 import { tokenLife } from '../features/session/store.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { describeError } from '../logging/describe-error.ts'
@@ -24,6 +25,8 @@ const contactsKept = contactKeptDays * 24 * 60 * minute
 const untoldFor = 15 * minute
 /** An alert that waits longer than this lost its worker: a provider that refuses for now is asked again sooner. */
 const alertStrandedFor = 10 * minute
+/** An export that nobody has begun for longer than this has lost its job, or waits for others. */
+const exportStrandedFor = 2 * minute
 /** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
 const sessionsKept = tokenLife
 
@@ -66,6 +69,11 @@ export async function sweep(services: Services): Promise<void> {
     async () => {
       for (const alert of await listStrandedAlerts(db, before(alertStrandedFor)))
         await enqueue(db, 'batch.alert', alert)
+    },
+    () => db.deleteFrom('slip_export').where('expires_at', '<', now).execute(),
+    async () => {
+      for (const stranded of await listStrandedExports(db, now, before(exportStrandedFor)))
+        await enqueue(db, 'slips.export', stranded)
     },
     () => db.deleteFrom('channel_pause').where('until', '<', now).execute(),
     () => sweepUploads(services.config, now),

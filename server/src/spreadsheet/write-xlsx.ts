@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { type ZipPart, zipPieces } from './xlsx/write-zip.ts'
 
 /**
  * A text, or an amount as a decimal string that is written as a number, with a format code if there is one; null leaves
@@ -147,16 +146,11 @@ function stylesXml({ codes }: NumberFormats): string {
   )
 }
 
-interface Part {
-  path: string
-  content: Iterable<string> | AsyncIterable<string>
-}
-
 function* stylesOf(formats: NumberFormats): Generator<string> {
   yield stylesXml(formats)
 }
 
-function partsOf(sheets: SheetToWrite[]): Part[] {
+function partsOf(sheets: SheetToWrite[]): ZipPart[] {
   const formats = new NumberFormats()
   const names = safeNames(sheets)
   const overrides = sheets.map(
@@ -189,79 +183,6 @@ function partsOf(sheets: SheetToWrite[]): Part[] {
     // The styles are written after the sheets, which determine the formats in use.
     { path: 'xl/styles.xml', content: stylesOf(formats) },
   ]
-}
-
-/** A fixed time makes equal content equal bytes; zips have no years before 1980. */
-const dosTime = 0
-const dosDate = (46 << 9) | (1 << 5) | 1
-
-/** Writes a zip in pieces. The sizes of an entry follow its data, so that no entry must be kept in memory. */
-async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { path, content } of parts) {
-    const name = Buffer.from(path)
-    const header = Buffer.alloc(30)
-    header.writeUInt32LE(0x04034b50, 0)
-    header.writeUInt16LE(20, 4)
-    header.writeUInt16LE(0x0808, 6)
-    header.writeUInt16LE(8, 8)
-    header.writeUInt16LE(dosTime, 10)
-    header.writeUInt16LE(dosDate, 12)
-    header.writeUInt16LE(name.length, 26)
-    yield Buffer.concat([header, name])
-    let checksum = 0
-    let size = 0
-    let packedSize = 0
-    const deflate = createDeflateRaw({ level: 4 })
-    const feeding = (async () => {
-      try {
-        for await (const text of content) {
-          const bytes = Buffer.from(text)
-          checksum = crc32(bytes, checksum)
-          size += bytes.length
-          if (!deflate.write(bytes)) await once(deflate, 'drain')
-        }
-        deflate.end()
-      } catch (error) {
-        deflate.destroy(error instanceof Error ? error : new Error(String(error)))
-      }
-    })()
-    for await (const piece of deflate as AsyncIterable<Buffer>) {
-      packedSize += piece.length
-      yield piece
-    }
-    await feeding
-    const descriptor = Buffer.alloc(16)
-    descriptor.writeUInt32LE(0x08074b50, 0)
-    descriptor.writeUInt32LE(checksum, 4)
-    descriptor.writeUInt32LE(packedSize, 8)
-    descriptor.writeUInt32LE(size, 12)
-    yield descriptor
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(20, 4)
-    entry.writeUInt16LE(20, 6)
-    entry.writeUInt16LE(0x0808, 8)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt16LE(dosTime, 12)
-    entry.writeUInt16LE(dosDate, 14)
-    entry.writeUInt32LE(checksum, 16)
-    entry.writeUInt32LE(packedSize, 20)
-    entry.writeUInt32LE(size, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    directory.push(entry, name)
-    offset += 30 + name.length + packedSize + 16
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  yield Buffer.concat([entries, end])
 }
 
 /**

@@ -1,11 +1,11 @@
 import { get, isAnsweredOnce, type Route } from '@zhixin/contract/route'
-import { ApiError, isAbort } from './api-error.ts'
+import { ApiError, isAbort, NoReplyError } from './api-error.ts'
 import { createStamper } from './clock-skew.ts'
 import type { Connection } from './connection.ts'
 import { createFailureReport, type Handled } from './failure-report.ts'
 import { readReply, requestIdHeader } from './reply.ts'
 import { headersOf, plainParams, sealedRequest, uploadRequest } from './request.ts'
-import { sendFetch } from './send.ts'
+import { aborted, sendFetch } from './send.ts'
 import { sendUpload, type UploadProgress } from './send-upload.ts'
 import { isReadable, untilAnswered } from './until-answered.ts'
 import { createWireKeys } from './wire-keys.ts'
@@ -21,12 +21,27 @@ export interface CallOptions {
    * The key under which a change takes effect once. Each call makes its own unless a form keeps one (createRepeatKeys).
    */
   repeatKey?: string | undefined
+  /** Further headers of a request for a file: which part of it is wanted (Range). */
+  headers?: Record<string, string> | undefined
 }
 
 /** A file or a picture with its headers. */
 export interface BlobReply {
   blob: Blob
   headers: Headers
+}
+
+/** Refusals are JSON. */
+const isFile = ({ ok, headers }: Response): boolean =>
+  ok && !headers.get('content-type')?.startsWith('application/json')
+
+/** Reads a file to its end. A connection that breaks in the middle counts as no reply, so that it is asked for again. */
+async function wholeBody(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (error) {
+    throw signal?.aborted ? aborted() : new NoReplyError('offline', error)
+  }
 }
 
 export interface Client {
@@ -77,11 +92,10 @@ export function createClient(connection: Connection): Client {
   async function onceForBlob(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<BlobReply> {
     const params = plainParams(route, input)
     const wire = Object.keys(params).length > 0 ? await keys.get() : undefined
-    const sent = await sealedRequest(route, input, headersOf(route, params, connection, stamper.next), wire)
+    const headers = { ...headersOf(route, params, connection, stamper.next), ...options.headers }
+    const sent = await sealedRequest(route, input, headers, wire)
     const response = await sendFetch(sent, options.signal)
-    const type = response.headers.get('content-type') ?? ''
-    if (response.ok && !type.startsWith('application/json'))
-      return { blob: await response.blob(), headers: response.headers }
+    if (isFile(response)) return { blob: await wholeBody(response, options.signal), headers: response.headers }
     await readReply(route, sent, response.status, await response.text(), wire, requestIdOf(response))
     throw new ApiError(-1, '')
   }

@@ -44,7 +44,8 @@ export function useFollowBatch(batchId: string): void {
   }
   useLiveEvents((event) => {
     if (event.kind === 'missed') return again()
-    if (!('batchId' in event) || event.batchId !== batchId) return
+    // Making the PDFs changes nothing of the batch.
+    if (!('batchId' in event) || event.batchId !== batchId || event.kind === 'slipPdfs') return
     if (event.kind === 'send') {
       queries.setQueriesData<BatchPage>(
         answersOf('history.listDetails', { batchId }),

@@ -1,11 +1,9 @@
 import type { Language } from '@zhixin/contract/pair'
-import { joinBoth, translate } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
-import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
+import { type DisplayedItem, type SlipDisplay, slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import { slipText as text } from '@zhixin/domain/payslip/slip-text'
 import './slip.css'
-import { monthText } from './month-text.ts'
-import { slipCardText as text } from './slip-card-text.ts'
 
 export interface SlipCardProps {
   slip: SlipView
@@ -20,86 +18,64 @@ export interface SlipCardProps {
  * arrives (REVIEW-04). It uses plain React and plain CSS, because the employee's page must stay small.
  */
 export function SlipCard({ slip, language, logo }: SlipCardProps) {
+  const { company, month, title, net, name, place, greeting, groups, note, empty } = slipDisplay(slip, language)
   return (
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
         {logo && <img className="slip-logo" src={logo} alt="" />}
-        <p className="slip-company">{slip.company}</p>
-        <h1 className="slip-month">{monthText(slip.period, language)}</h1>
-        {slip.title && <p className="slip-title">{titleBesideMonth(slip.title, slip.period)}</p>}
-        <Net slip={slip} language={language} />
+        <p className="slip-company">{company}</p>
+        <h1 className="slip-month">{month}</h1>
+        {title && <p className="slip-title">{title}</p>}
+        {net && <Net {...net} />}
       </header>
-      <Person slip={slip} language={language} />
-      {slip.greeting && <p className="slip-own">{slip.greeting}</p>}
-      {slip.groups.length === 0 && <p className="slip-empty">{translate(text.empty, language)}</p>}
-      {slip.groups.map((group, index) => (
+      <div className="slip-person">
+        <span className="slip-avatar" aria-hidden>
+          {initialOf(name)}
+        </span>
+        <span className="slip-name">{name}</span>
+        <span className="slip-place">{place}</span>
+      </div>
+      {greeting && <p className="slip-own">{greeting}</p>}
+      {empty && <p className="slip-empty">{empty}</p>}
+      {groups.map(({ heading, items }, index) => (
         <section className="slip-group" key={index}>
-          {(group.label || slip.groups.length > 1) && (
-            <h2>{labelOf(group.label, group.labelEn ?? '', language) || translate(text.other, language)}</h2>
-          )}
+          {heading && <h2>{heading}</h2>}
           <dl>
-            {group.items.map((item, at) => (
+            {items.map((item, at) => (
               <div className={classOf(item)} key={at}>
-                <dt>{labelOf(item.label, item.labelEn, language)}</dt>
-                <dd className={item.money ? moneyClass('slip-money', item.value) : ''}>
-                  {item.money ? moneyOf(item.value) : item.value || '—'}
-                </dd>
+                <dt>{item.label}</dt>
+                <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>{item.value}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
-      {slip.note && <p className="slip-own slip-note">{slip.note}</p>}
+      {note && <p className="slip-own slip-note">{note}</p>}
     </article>
   )
 }
 
-/** The classes of an item: a long text goes below its label, and a total of the sheet is bold. */
-const classOf = ({ value, total }: SlipView['groups'][number]['items'][number]): string =>
-  ['slip-item', value.length > 24 && 'slip-item-long', total && 'slip-total'].filter(Boolean).join(' ')
+/** How an item is drawn: a long text below its name, a total of the sheet's in stronger type. */
+const classOf = ({ isLong, isTotal }: DisplayedItem): string =>
+  ['slip-item', isLong && 'slip-item-long', isTotal && 'slip-total'].filter(Boolean).join(' ')
 
-function Net({ slip, language }: SlipCardProps) {
-  if (!slip.netPay) return null
-  const { label, labelEn, value } = slip.netPay
-  const shown = moneyOf(value)
-  const point = shown.lastIndexOf('.')
+function Net({ label, value, isNegative }: NonNullable<SlipDisplay['net']>) {
+  const point = value.lastIndexOf('.')
   return (
     <div className="slip-net">
-      <span className="slip-net-label">{labelOf(label, labelEn, language) || translate(text.net, language)}</span>
-      <strong className={moneyClass(shown.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', value)}>
-        {point < 0 ? shown : shown.slice(0, point)}
-        {point >= 0 && <small>{shown.slice(point)}</small>}
+      <span className="slip-net-label">{label}</span>
+      <strong
+        className={moneyClass(value.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', { isNegative })}
+      >
+        {point < 0 ? value : value.slice(0, point)}
+        {point >= 0 && <small>{value.slice(point)}</small>}
       </strong>
     </div>
   )
 }
 
-function Person({ slip, language }: SlipCardProps) {
-  return (
-    <div className="slip-person">
-      <span className="slip-avatar" aria-hidden>
-        {initialOf(slip.name)}
-      </span>
-      <span className="slip-name">{slip.name}</span>
-      <span className="slip-place">
-        {[slip.department, slip.employeeNo && `${translate(text.employeeNo, language)} ${slip.employeeNo}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </div>
-  )
-}
-
-/** The label in the wanted language, or in the one that exists. */
-export function labelOf(label: string, labelEn: string, language: Language): string {
-  if (language === 'ceh') return joinBoth(label, labelEn)
-  return (language === 'en' ? labelEn || label : label || labelEn) ?? ''
-}
-
-/** An amount as on every screen, with all its digits; an empty item is a dash. */
-export const moneyOf = (value: string): string => moneyText(value) || '—'
-
-const moneyClass = (plain: string, value: string): string => (isNegativeMoney(value) ? `${plain} slip-negative` : plain)
+const moneyClass = (plain: string, { isNegative }: { isNegative: boolean }): string =>
+  isNegative ? `${plain} slip-negative` : plain
 
 /** The letter in the round mark: the last character of Chinese names, the first letter of others. */
 function initialOf(name: string): string {

@@ -1,5 +1,5 @@
+import { monthText, shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { describe, expect, test } from 'vitest'
-import { monthText, shortMonthText } from './month-text.ts'
 import { byYear } from './view/by-year.ts'
 
 test.each([

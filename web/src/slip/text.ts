@@ -103,17 +103,4 @@ export const slipText = {
     zh: '公司发送工资条后，会显示在这里。',
     en: 'Your payslips will appear here once your company sends them.',
   },
-  replaced: {
-    zh: '公司重新发送过这份工资条，以下为最新内容。',
-    en: 'Your company has sent this payslip again. This is the latest version.',
-  },
-  sentAt: { zh: '发送于 {time}', en: 'Sent {time}' },
-  doubtsTo: {
-    zh: '如对内容有疑问，请联系 {contact}。',
-    en: 'If you have questions about this payslip, please contact {contact}.',
-  },
-  doubts: {
-    zh: '如对内容有疑问，请联系公司人事。',
-    en: 'If you have questions about this payslip, please contact HR.',
-  },
 }

@@ -466,6 +466,16 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('batches.exportUserIds', { id: batchId })
     return { entry: { batchId, facts: { people: 3 } } }
   },
+  'batch.exportPdf': async (hr) => {
+    const { batchId } = await failedBatch(hr)
+    await hr.ok('history.startPdfExport', { batchId })
+    return { entry: { batchId, facts: { people: 3 } } }
+  },
+  'slip.exportPdf': async (hr) => {
+    const { slipId, name } = await slipOf(hr)
+    await hr.ok('history.slipPdf', { id: slipId })
+    return { entry: { batchTitle: '二月工资', person: name, facts: { row: 2 } } }
+  },
   'slip.correct': async (hr) => {
     const { batchId, id, name } = await failedBatch(hr)
     await hr.ok('batches.correctSlip', {

@@ -15,6 +15,8 @@ import { contentHash } from '../batches/review-hash-store.ts'
 import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
 import { listWaiting } from './list-waiting.ts'
+import { exportHandlers } from './pdf/export-handlers.ts'
+import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
 import { slipVersions, tellCorrection } from './slip-versions.ts'
@@ -116,5 +118,7 @@ export const historyHandlers: HandlersOf<'history'> = {
 
   ...slipActions,
   ...slipVersions,
+  ...exportHandlers,
+  slipPdf,
   ...batchActions,
 }

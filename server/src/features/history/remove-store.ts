@@ -31,7 +31,7 @@ export async function eraseBatch(
     .where('batch_id', '=', batchId)
     .where(sql<SqlBool>`not ${opened}`)
     .executeTakeFirst()
-  for (const table of ['batch_row', 'batch_page', 'batch_layout', 'batch_check'] as const)
+  for (const table of ['batch_row', 'batch_page', 'batch_layout', 'batch_check', 'slip_export'] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
   await db
     .updateTable('batch')

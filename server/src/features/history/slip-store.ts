@@ -210,8 +210,8 @@ export function findSlip(db: Db, companyId: string, id: string) {
     .where('s.company_id', '=', companyId)
     .where('s.id', '=', id)
     .select(['s.id', 's.content_sealed', 's.content_hash', 's.sent_at', 's.read_at', 's.version', 's.withdrawn_at'])
-    .select(['s.batch_id', 's.row_no', 'e.id as employeeId'])
-    .select(['b.title', 'e.name'])
+    .select(['s.batch_id', 's.row_no', 's.send_status', 'e.id as employeeId'])
+    .select(['b.title', 'b.period', 'e.name'])
     .executeTakeFirst()
 }
 

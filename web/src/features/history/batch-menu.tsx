@@ -9,10 +9,11 @@ import { saveFile } from '../../client/save-file.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FallBackDialog } from './fall-back-dialog.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
+import { PdfExportDialog } from './pdf/pdf-export-dialog.tsx'
 import { useBatchChange } from './queries.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { useTellSent } from './tell-sent.ts'
@@ -28,12 +29,25 @@ interface Action {
   run(): unknown
 }
 
+/** What can be taken out of a batch: the PDFs of its slips and two spreadsheets. */
+function fileActions(t: Translate, batch: HistoryBatch, openPdfs: () => void): Action[] {
+  const { id, counts, state } = batch
+  const download = (name: 'batches.export' | 'batches.exportUserIds') => async () =>
+    saveFile(await callForBlob(name, { id }), `${titleAlone(batch)}.xlsx`)
+  const hasReadable = batchCan('resendSlip', state) && counts.total > counts.withdrawn
+  return [
+    { key: 'pdfs', label: t(text.pdfs), when: hasReadable, run: openPdfs },
+    { key: 'export', label: t(text.export), when: state !== 'removed', run: download('batches.export') },
+    { key: 'ids', label: t(text.exportIds), when: state !== 'removed', run: download('batches.exportUserIds') },
+  ]
+}
+
 /** What can be done about a whole batch now (SEND-04, SEND-13, HISTORY-03, HISTORY-04). */
 export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const t = useText()
   const confirm = useConfirm()
   const tellSent = useTellSent()
-  const [dialog, setDialog] = useState<'fallBack' | 'remind'>()
+  const [dialog, setDialog] = useState<'fallBack' | 'remind' | 'pdfs'>()
   const { mutateAsync: run, isPending } = useBatchChange()
   const { id, counts, state } = batch
   const { comeFrom } = useSession().state.userInfo?.user ?? {}
@@ -64,9 +78,6 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     if (answer === 'yes') return 'unsettled'
     return answer === 'no' && isThreefold ? 'failed' : undefined
   }
-  const download = (name: 'batches.export' | 'batches.exportUserIds') => async () =>
-    saveFile(await callForBlob(name, { id }), `${titleAlone(batch)}.xlsx`)
-
   const may = batchCan('resendSlip', state)
   const actions: Action[] = [
     {
@@ -109,8 +120,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       when: may && counts.sent > 0,
       run: act({ title: t(text.resendAll), content: t(text.resendAllAsk) }, resend('all')),
     },
-    { key: 'export', label: t(text.export), when: state !== 'removed', run: download('batches.export') },
-    { key: 'ids', label: t(text.exportIds), when: state !== 'removed', run: download('batches.exportUserIds') },
+    ...fileActions(t, batch, () => setDialog('pdfs')),
     {
       key: 'stop',
       label: t(text.stop),
@@ -153,6 +163,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
         </Button>
       </Dropdown>
       {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={() => setDialog(undefined)} />}
+      {dialog === 'pdfs' && <PdfExportDialog batch={batch} onClose={() => setDialog(undefined)} />}
       {dialog === 'remind' && (
         <RemindDialog batch={batch} unread={counts.unread} onClose={() => setDialog(undefined)} />
       )}

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router'
 import { query } from '../../client/query.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
-import { SlipPreviewDrawer } from '../../parts/slip-preview-drawer.tsx'
+import { SlipPreviewDrawer } from '../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
@@ -23,7 +23,7 @@ import { DetailHead } from './detail-head.tsx'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useHistoryDetails } from './queries.ts'
-import { countOf, detailShows, rowCan } from './slip-rules.ts'
+import { countOf, detailShows, type RowAction, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 import { useSlipActions } from './use-slip-actions.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -68,29 +68,12 @@ export function HistoryDetailPage() {
       />
     ),
   }
-  if (!data) {
-    // An address that names no batch at all is refused as bad input; for people it is the same thing.
-    const gone = error && 'key' in error && (error.key === 'record.missing' || error.key === 'wire.badInput')
+  if (!data)
     return (
       <Page {...frame}>
-        <Card>
-          {!error && <Loading />}
-          {error && gone && (
-            <Empty
-              title={t(text.gone)}
-              hint={t(text.goneHint)}
-              action={
-                <Link to={paths.salaryRecord}>
-                  <Button type="primary">{t(text.back)}</Button>
-                </Link>
-              }
-            />
-          )}
-          {error && !gone && <Failed onRetry={() => void refetch()} />}
-        </Card>
+        <Card>{error ? <NoBatch error={error} onRetry={() => void refetch()} /> : <Loading />}</Card>
       </Page>
     )
-  }
   const { batch, list, total } = data
   // Most batches are never stopped.
   const shows = detailShows.filter((key) => key !== 'cancelled' || batch.counts.cancelled > 0 || key === show)
@@ -109,20 +92,26 @@ export function HistoryDetailPage() {
       ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => resend(slip) }]
       : []
   const isLong = list.some((slip) => !slip.withdrawnAt && resends(slip, false).length > 0)
+  const offer = (action: RowAction, slip: HistoryDetail, operation: RowOperation): RowOperation[] =>
+    rowCan(action, slip, batch.state) ? [operation] : []
   const operations = (slip: HistoryDetail): RowOperation[] => [
-    ...(rowCan('preview', slip, batch.state)
-      ? [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) }]
-      : []),
+    ...offer('preview', slip, { key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) }),
     ...resends(slip, false),
-    ...(rowCan('correct', slip, batch.state)
-      ? [{ key: 'correct', label: t(text.correct), onClick: () => setCorrected({ slip, resends: false }) }]
-      : []),
+    ...offer('correct', slip, {
+      key: 'correct',
+      label: t(text.correct),
+      onClick: () => setCorrected({ slip, resends: false }),
+    }),
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
       : []),
-    ...(rowCan('withdraw', slip, batch.state)
-      ? [{ key: 'withdraw', label: t(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
-      : []),
+    ...offer('pdf', slip, { key: 'pdf', label: t(text.pdf), rare: true, onClick: () => actions.downloadPdf(slip) }),
+    ...offer('withdraw', slip, {
+      key: 'withdraw',
+      label: t(text.withdraw),
+      danger: true,
+      onClick: () => actions.withdraw(slip),
+    }),
     ...resends(slip, true),
   ]
   return (
@@ -202,11 +191,31 @@ export function HistoryDetailPage() {
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}
           slip={query('history.preview', { id: previewed })}
+          pdfOf={list[at] && rowCan('pdf', list[at], batch.state) ? previewed : undefined}
           onPrevious={step(-1)}
           onNext={step(1)}
           onClose={() => setPreviewed(undefined)}
         />
       )}
     </Page>
+  )
+}
+
+/** There is no such batch, or it could not be loaded. */
+function NoBatch({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText()
+  // An address that names no batch at all is refused as bad input; for people it is the same thing.
+  const isGone = 'key' in error && (error.key === 'record.missing' || error.key === 'wire.badInput')
+  if (!isGone) return <Failed onRetry={onRetry} />
+  return (
+    <Empty
+      title={t(text.gone)}
+      hint={t(text.goneHint)}
+      action={
+        <Link to={paths.salaryRecord}>
+          <Button type="primary">{t(text.back)}</Button>
+        </Link>
+      }
+    />
   )
 }

@@ -3,7 +3,14 @@ import { whole } from '../../parts/address-query.ts'
 import { standingOf } from '../../parts/slip-standing.tsx'
 import { countOf, detailShows, rowCan } from './slip-rules.ts'
 
-const slip = { id: 'a slip', delivery: 'sent' as const, readAt: null, withdrawnAt: null, erased: false }
+const slip = {
+  id: 'a slip',
+  delivery: 'sent' as const,
+  readAt: null,
+  withdrawnAt: null,
+  erased: false,
+  sendStatus: 999,
+}
 const at = '2025-01-01T00:00:00Z'
 
 test('HISTORY-02 a slip stands at the last thing that happened to it', () => {
@@ -28,10 +35,17 @@ test('SEND-01 HISTORY-03 nothing can be done with what is no slip yet, or is non
     { ...slip, id: '' },
     { ...slip, erased: true },
   ])
-    for (const action of ['preview', 'withdraw', 'resend', 'correct'] as const)
+    for (const action of ['preview', 'pdf', 'withdraw', 'resend', 'correct'] as const)
       expect(rowCan(action, none, 'sent')).toBe(false)
   expect(rowCan('correct', slip, 'sent')).toBe(true)
   expect(standingOf({ delivery: 'pending', readAt: null, withdrawnAt: null, sendStatus: 888 })).toBe('scheduled')
+})
+
+test('HISTORY-05 SLIP-04 a slip has a PDF while its page can be read', () => {
+  expect(rowCan('pdf', slip, 'sent')).toBe(true)
+  expect(rowCan('pdf', { ...slip, delivery: 'failed' }, 'sent')).toBe(true)
+  expect(rowCan('pdf', { ...slip, withdrawnAt: at }, 'sent')).toBe(false)
+  expect(rowCan('pdf', { ...slip, sendStatus: 888 }, 'sent')).toBe(false)
 })
 
 test('HISTORY-02 the tabs count what the batch counts', () => {

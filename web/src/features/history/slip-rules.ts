@@ -2,6 +2,7 @@ import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import { readOf } from '@zhixin/domain/dashboard/read-rate'
 import { slipCan } from '@zhixin/domain/payslip/slip-actions'
+import { slipState } from '@zhixin/domain/payslip/slip-state'
 
 export const detailShows = [
   'all',
@@ -23,14 +24,24 @@ export function countOf(show: DetailShow, counts: SlipCounts): number {
   return counts[show]
 }
 
+export type RowAction = 'preview' | 'pdf' | 'withdraw' | 'resend' | 'correct'
+
 /** What can be done with a person of a batch; the server applies the same rules. */
 export function rowCan(
-  action: 'preview' | 'withdraw' | 'resend' | 'correct',
-  { id, erased, delivery, withdrawnAt }: Pick<HistoryDetail, 'id' | 'delivery' | 'withdrawnAt' | 'erased'>,
+  action: RowAction,
+  {
+    id,
+    erased,
+    delivery,
+    withdrawnAt,
+    sendStatus,
+  }: Pick<HistoryDetail, 'id' | 'delivery' | 'withdrawnAt' | 'erased' | 'sendStatus'>,
   batch: BatchState,
 ): boolean {
   if (!id || erased) return false
   if (action === 'preview') return true
+  // The rule of the slip's page: a withdrawn slip cannot be read.
+  if (action === 'pdf') return !withdrawnAt && slipState({ sendStatus, withdrawnAt: null }) === 'open'
   // Whether it has arrived already is asked by the page.
   return slipCan(action === 'resend' ? 'resendArrived' : action, {
     delivery,

@@ -228,6 +228,8 @@ export const detailText = {
     zh: '已停止：{cancelled} 人未发送，{kept} 人已发出',
     en: 'Stopped: {cancelled} not sent, {kept} already sent',
   },
+  pdf: { zh: '下载 PDF', en: 'Download PDF' },
+  pdfs: { zh: '下载全部 PDF…', en: 'Download all as PDF…' },
   export: { zh: '导出明细', en: 'Export details' },
   exportIds: { zh: '导出账号清单', en: 'Export user IDs' },
   remove: { zh: '删除批次', en: 'Remove payroll run' },
@@ -274,3 +276,33 @@ export const detailText = {
   noneFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   mailbox: { zh: '打开演示信箱', en: 'Open test mailbox' },
 }
+
+/** The dialog that makes the PDFs of a batch. */
+export const pdfText = {
+  title: { zh: '下载全部工资条 PDF', en: 'Download all payslips as PDF' },
+  hint: {
+    zh: '每人一份 PDF，打包成一个 zip 文件，文件名为工号和姓名。已撤回的工资条不包括在内。制作在后台进行，可以关闭窗口，稍后回来下载。',
+    en: 'One PDF per employee, packed into one zip file and named by employee number and name. Withdrawn payslips are left out. It is made in the background: you can close this window and come back later.',
+  },
+  language: { zh: '工资条语言', en: 'Payslip language' },
+  make: { zh: '开始制作', en: 'Make PDFs' },
+  makeAgain: { zh: '重新制作', en: 'Make again' },
+  waiting: { zh: '排队中，马上开始…', en: 'Waiting to start…' },
+  running: { zh: '已完成 {done} / {people} 份', en: '{done} of {people} done' },
+  stop: { zh: '停止制作', en: 'Stop' },
+  ready: { zh: '{people} 份工资条已做好（{size}）', en: '{people} {people|payslip is|payslips are} ready ({size})' },
+  until: { zh: '{time} 前可以下载，之后自动删除。', en: 'Available until {time}, then deleted automatically.' },
+  leftOut: {
+    zh: '{count} 份已撤回的工资条不包括在内。',
+    en: '{count} withdrawn {count|payslip is|payslips are} not included.',
+  },
+  download: { zh: '下载', en: 'Download' },
+  downloading: { zh: '正在下载 {percent}%', en: 'Downloading {percent}%' },
+  stopDownload: { zh: '停止下载', en: 'Stop download' },
+  broken: {
+    zh: '下载中断，点“下载”从中断处继续。',
+    en: 'The download was interrupted. Choose Download to go on from there.',
+  },
+  remove: { zh: '删除文件', en: 'Delete file' },
+  close: { zh: '关闭', en: 'Close' },
+} as const

@@ -1,15 +1,18 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
 import { call } from '../../client/call.ts'
+import { useSlipPdf } from '../../parts/slip-preview/slip-pdf.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useText } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useSlipChange } from './queries.ts'
 import { detailText as text } from './text.ts'
 
-/** Taking a slip back and sending one again, each asked before it is done. Failures are told by toasts. */
+/** Taking a slip back and sending one again, each asked before it is done, and its PDF. Failures are told by toasts. */
 export function useSlipActions() {
   const t = useText()
   const confirm = useConfirm()
+  const language = useLanguage()
+  const { mutate: downloadPdf } = useSlipPdf()
   const withdrawal = useSlipChange(({ id }) => call('history.withdraw', { id }))
   const again = useSlipChange(({ id, version, delivery }) =>
     call('history.resend', { id, version, arrived: delivery === 'sent' ? '1' : '0' }),
@@ -34,6 +37,7 @@ export function useSlipActions() {
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
+    downloadPdf: ({ id }: HistoryDetail) => downloadPdf({ id, language }),
     withdraw: (slip: HistoryDetail) => quietly(withdraw(slip)),
     resend: (slip: HistoryDetail) => quietly(resend(slip)),
   }

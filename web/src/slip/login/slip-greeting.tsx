@@ -1,4 +1,4 @@
-import { monthText } from '../month-text.ts'
+import { monthText } from '@zhixin/domain/payslip/month-text'
 import { useLanguage, useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import './login-page.css'

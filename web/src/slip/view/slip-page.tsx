@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import { slipText as words } from '@zhixin/domain/payslip/slip-text'
 import { useEffect } from 'react'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
@@ -36,12 +37,12 @@ export function SlipPage({ id }: { id: string }) {
           <>
             {asked.reply.replaced && (
               <p className="sp-replaced" role="status">
-                {t(text.replaced)}
+                {t(words.replaced)}
               </p>
             )}
             <SlipCard slip={asked.reply} language={language} logo={logo} />
             <footer className="sp-foot">
-              {asked.reply.sentAt && <p>{t(text.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
+              {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
               <p>{doubts(t, asked.reply.contact)}</p>
             </footer>
           </>
@@ -54,7 +55,7 @@ export function SlipPage({ id }: { id: string }) {
 /** Whom to ask, by the company's own words where it has named somebody (CONFIG-02). */
 function doubts(t: Translate, { name, phone, email }: ReplyOf<'payslip.view'>['contact']): string {
   const contact = [name, phone, email].filter(Boolean).join(' ')
-  return contact ? t(text.doubtsTo, { contact }) : t(text.doubts)
+  return contact ? t(words.doubtsTo, { contact }) : t(words.doubts)
 }
 
 /** Formats an instant to the minute in the phone's time zone. */

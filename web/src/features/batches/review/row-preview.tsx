@@ -1,5 +1,5 @@
 import { query } from '../../../client/query.ts'
-import { SlipPreviewDrawer } from '../../../parts/slip-preview-drawer.tsx'
+import { SlipPreviewDrawer } from '../../../parts/slip-preview/slip-preview-drawer.tsx'
 import { type Rows, useRowsAtHand } from './use-row-windows.ts'
 
 interface RowPreviewProps {

@@ -6,7 +6,7 @@ import { query } from '../../../client/query.ts'
 import { useAddressQuery } from '../../../parts/address-query.ts'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
-import { SlipPreviewDrawer } from '../../../parts/slip-preview-drawer.tsx'
+import { SlipPreviewDrawer } from '../../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../../paths.ts'
 import { useMayOpen } from '../../../session/state/own-routes.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -84,6 +84,7 @@ export function SalaryHistory({ person }: { person: Employee }) {
           name={list[at]?.period ? `${person.name} · ${payMonthText(list[at].period, t)}` : person.name}
           steps="slips"
           slip={query('history.preview', { id: previewed })}
+          pdfOf={list[at]?.withdrawnAt ? undefined : previewed}
           onPrevious={step(-1)}
           onNext={step(1)}
           onClose={() => setPreviewed(undefined)}

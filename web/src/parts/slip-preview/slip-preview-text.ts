@@ -5,6 +5,7 @@ export const slipPreviewText = {
   next: { zh: '下一位', en: 'Next' },
   previousSlip: { zh: '上一份', en: 'Previous' },
   nextSlip: { zh: '下一份', en: 'Next' },
+  pdf: { zh: '下载 PDF', en: 'Download PDF' },
   language: { zh: '工资条语言', en: 'Payslip language' },
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'English', en: 'English' },

@@ -1,22 +1,25 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Language } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import type { Query } from '../client/query.ts'
-import { Drawer } from '../ui/drawer.tsx'
-import { useLanguage, useText } from '../ui/language.ts'
-import { Failed } from '../ui/states.tsx'
-import { PhonePreview } from './phone-preview.tsx'
-import { SlipLanguage } from './slip-style/slip-language.tsx'
-import './slip-style/slip-preview.css'
+import type { Query } from '../../client/query.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useLanguage, useText } from '../../ui/language.ts'
+import { Failed } from '../../ui/states.tsx'
+import { PhonePreview } from '../phone-preview.tsx'
+import { SlipLanguage } from './slip-language.tsx'
+import { useSlipPdf } from './slip-pdf.ts'
+import './slip-preview.css'
 import { slipPreviewText as text } from './slip-preview-text.ts'
 
 interface SlipPreviewDrawerProps {
   name: string
   /** The query for the slip. */
   slip: Query<SlipView>
+  /** The slip of which the PDF is offered; left out where there is none. */
+  pdfOf?: string | undefined
   /** Whether the buttons lead to other people, or to other slips of the same person. */
   steps?: 'people' | 'slips'
   /** Undefined at the first or the last one. */
@@ -29,6 +32,7 @@ interface SlipPreviewDrawerProps {
 export function SlipPreviewDrawer({
   name,
   slip,
+  pdfOf,
   steps = 'people',
   onPrevious,
   onNext,
@@ -37,6 +41,7 @@ export function SlipPreviewDrawer({
   const t = useText()
   const screen = useLanguage()
   const [chosen, setLanguage] = useState<Language>()
+  const pdf = useSlipPdf()
   const { data, isError, refetch } = useQuery({ ...slip, placeholderData: keepPreviousData })
   const language = chosen ?? data?.names ?? screen
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +60,20 @@ export function SlipPreviewDrawer({
           <Button icon={<LeftOutlined aria-hidden />} disabled={!onPrevious} onClick={onPrevious}>
             {t(steps === 'people' ? text.previous : text.previousSlip)}
           </Button>
-          <strong title={name}>{name}</strong>
+          <span className="zx-preview-name">
+            <strong title={name}>{name}</strong>
+            {pdfOf !== undefined && (
+              <Button
+                size="small"
+                type="text"
+                icon={<DownloadOutlined aria-hidden />}
+                aria-label={t(text.pdf)}
+                title={t(text.pdf)}
+                loading={pdf.isPending}
+                onClick={() => pdf.mutate({ id: pdfOf, language })}
+              />
+            )}
+          </span>
           <Button disabled={!onNext} onClick={onNext} icon={<RightOutlined aria-hidden />} iconPlacement="end">
             {t(steps === 'people' ? text.next : text.nextSlip)}
           </Button>

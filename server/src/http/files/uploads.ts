@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '@zhixin/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Services, UploadedFile } from '../context.ts'
-import { uploadFolder } from '../upload-folder.ts'
+import type { Config } from '../../config.ts'
+import type { Services, UploadedFile } from '../../context.ts'
+import { uploadFolder } from '../../upload-folder.ts'
 
 export interface Upload {
   fields: Record<string, string>

@@ -1,9 +1,9 @@
 import type { Language } from '@zhixin/contract/pair'
 import { Segmented } from 'antd'
 import { useText } from '../../ui/language.ts'
-import { slipPreviewText as text } from '../slip-preview-text.ts'
+import { slipPreviewText as text } from './slip-preview-text.ts'
 
-/** Chooses the language of a slip preview: an employee may read one of the two, or both at once (spec §9). */
+/** In which language a slip is previewed: an employee may read either, or both at once (spec §9). */
 export function SlipLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const t = useText()
   return (

@@ -1,0 +1,41 @@
+import type { InputOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
+import { slipFileName } from '@zhixin/domain/payslip/pdf-file-name'
+import { slipState } from '@zhixin/domain/payslip/slip-state'
+import { record } from '../../../audit/record.ts'
+import type { Blob, UserContext } from '../../../context.ts'
+import { aboutSlip, findSlip, isErased } from '../slip-store.ts'
+import { PdfProcess } from './pdf-process.ts'
+
+/** Only a slip that its owner can read has a PDF: the same rule as that of the page (SLIP-04). */
+async function readableSlip(ctx: UserContext, id: string) {
+  // In a transaction of its own: none waits while the slip is drawn.
+  const slip = (await ctx.inCompany((db) => findSlip(db, ctx.company.id, id))) ?? fail('record.missing')
+  const state = slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
+  if (isErased(slip.content_sealed)) fail('slip.erased')
+  if (state === 'withdrawn') fail('slip.withdrawn')
+  if (state === 'notYet') fail('record.missing')
+  return slip
+}
+
+/** One slip as PDF (HISTORY-05). */
+export async function slipPdf({ id, language }: InputOf<'history.slipPdf'>, ctx: UserContext): Promise<Blob> {
+  const slip = await readableSlip(ctx, id)
+  const slot = await ctx.pdfSlots.acquire({ owner: ctx.company.id, signal: ctx.gone })
+  const task = { language, timeZone: ctx.company.timeZone, at: ctx.clock.now().toISOString() }
+  const process = new PdfProcess(ctx.sealer, task, { slot, spares: ctx.spareProcesses, signal: ctx.gone })
+  try {
+    const { sent_at: sentAt, version } = slip
+    const [made] = await process.draw([{ id, content: slip.content_sealed, sentAt, isReplaced: version > 1 }])
+    if (!made) throw new Error('a slip was given and no PDF came back')
+    process.release()
+    record(ctx, 'slip.exportPdf', aboutSlip(slip))
+    return {
+      type: 'application/pdf',
+      body: Buffer.from(made.bytes),
+      fileName: `${slipFileName(made)}_${slip.period}.pdf`,
+    }
+  } finally {
+    await process.end()
+  }
+}

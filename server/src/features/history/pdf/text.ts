@@ -1,0 +1,3 @@
+export const pdfZipText = {
+  payslips: { zh: '工资条PDF', en: 'payslips PDF' },
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none, screens } from './call.ts'
 import { get, post } from './route.ts'
-import { id, instant } from './shapes.ts'
+import { id } from './shapes.ts'
 
 export const account = defineArea('account', {
   company: call({
@@ -20,25 +20,6 @@ export const account = defineArea('account', {
       special: z.number().describe('1: the end of service is not announced, and nothing can be ordered.'),
       people: z.number().describe('People of the roster who have not left, and how many the service covers.'),
       peopleLimit: z.number(),
-    }),
-  }),
-
-  admins: call({
-    route: get('/authenticate/getAdminList'),
-    access: screens('settings'),
-    audit: none,
-    summary: 'List the administrators of the company, the main administrator first.',
-    input: z.object({}),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id,
-          userName: z.string(),
-          isMain: z.boolean(),
-          isSelf: z.boolean().describe('The caller.'),
-          since: instant,
-        }),
-      ),
     }),
   }),
 

@@ -24,6 +24,8 @@ const contactsKept = contactKeptDays * 24 * 60 * minute
 const untoldFor = 15 * minute
 /** An alert that waits longer than this lost its worker: a provider that refuses for now is asked again sooner. */
 const alertStrandedFor = 10 * minute
+/** An invitation that nobody accepted is offered for sending again for so long after it has run out. */
+const invitationsKept = 90 * 24 * 60 * minute
 /** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
 const sessionsKept = tokenLife
 
@@ -38,6 +40,9 @@ export async function sweep(services: Services): Promise<void> {
     () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('known_device').where('used_at', '<', before(deviceForgotten)).execute(),
     () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
+    () =>
+      db.deleteFrom('admin_invitation').where('accepted_at', 'is not', null).where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('admin_invitation').where('expires_at', '<', before(invitationsKept)).execute(),
     () => db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute(),
     () =>
       db

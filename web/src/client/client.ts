@@ -124,7 +124,7 @@ export function createClient(connection: Connection): Client {
 
   function tellRefused(error: ApiError, handles: CallOptions['handles'], token: string | undefined) {
     // If the session was replaced in the meantime (a switch of company), the end of the old one has no effect.
-    if (error.key === 'session.ended' || error.key === 'session.elsewhere')
+    if (error.key === 'session.ended' || error.key === 'session.elsewhere' || error.key === 'session.removed')
       return token === connection.token() ? connection.ended(error) : undefined
     if (handles === 'all' || (error.key && handles?.includes(error.key))) return
     return connection.failed(error)

@@ -1,9 +1,9 @@
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { findCompany, listAdmins, listMembers } from './store.ts'
+import { findCompany, listMembers } from './store.ts'
 
-/** The company's own account: its service, its people, who administers it (ACCOUNT-03). */
+/** The company's own account: its service, its people (ACCOUNT-03). */
 export const accountHandlers: HandlersOf<'account'> = {
   company: async (_, ctx) => {
     const company = await findCompany(ctx.db, ctx.company.id)
@@ -29,19 +29,6 @@ export const accountHandlers: HandlersOf<'account'> = {
         roleList: roles.map((roleName) => ({ roleName })),
         employeeId: employee_id,
         isSelf: id === ctx.who.accountId,
-      })),
-    }
-  },
-
-  admins: async (_, ctx) => {
-    const admins = await asPlatform(ctx.pools, (db) => listAdmins(db, ctx.company.id))
-    return {
-      list: admins.map(({ id, name, isMain, created_at }) => ({
-        id,
-        userName: name,
-        isMain,
-        isSelf: id === ctx.who.accountId,
-        since: created_at.toISOString(),
       })),
     }
   },

@@ -30,6 +30,7 @@ export async function describeUser(
   const { userType, menuList } = await describeMenu(db, {
     accountType: account.user_type,
     roles: company.roles,
+    screens: company.screens,
     employeeId: company.employee_id,
     special: company.special,
     sandbox: services.config.sandbox,

@@ -20,10 +20,10 @@ export async function othersWhoMay(
   const members = await listMembers(db, ctx.company.id)
   const menus = await listRoleMenus(db)
   return members
-    .filter(({ id, user_type, roles, employee_id, special }) => {
+    .filter(({ id, user_type, roles, screens, employee_id, special }) => {
       if (except.includes(id)) return false
       const userType = userTypeIn(user_type, roles)
-      const menuNames = roles.flatMap((role) => menus.get(role) ?? [])
+      const menuNames = screens ?? roles.flatMap((role) => menus.get(role) ?? [])
       return mayCall({ userType, roles, employeeId: employee_id, menuNames, special }, call)
     })
     .map(({ id, name }) => ({ id, name }))

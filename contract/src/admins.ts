@@ -9,12 +9,20 @@ import { done, id, instant, shortText } from './shapes.ts'
 /** How long the link of an invitation is valid, in days. */
 export const invitationDays = 7
 
+/** The maximum number of departments to which a deputy can be limited. */
+export const maxDeputyDepartments = 100
+
 const chosenScreens = z
   .array(z.enum(screenNames))
   .min(1)
   .max(screenNames.length)
   .describe('The screens that the deputy sees; those that show pay besides need salarySlip or salaryRecord: 3025.')
-const chosenDepartments = z.null().describe('Reserved for a limit to departments; null: the whole company.')
+const chosenDepartments = z
+  .array(z.string().trim().min(1).max(100))
+  .min(1)
+  .max(maxDeputyDepartments)
+  .nullable()
+  .describe('The departments to which the deputy is limited, with screens that keep to them; null: the whole company.')
 
 const rights = {
   screens: z.array(z.string()).nullable().describe('The screens that they see; null: every screen.'),

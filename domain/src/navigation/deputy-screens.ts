@@ -20,3 +20,10 @@ export const includesPay = (chosen: readonly string[]): boolean => payScreens.so
 /** Returns the chosen screens that would not open, because the right to pay was not chosen with them. */
 export const screensWithoutPay = (chosen: readonly ScreenName[]): ScreenName[] =>
   includesPay(chosen) ? [] : chosen.filter(needsPay)
+
+/** The screens whose calls keep to the departments of a limited deputy (decision 034); every other one is refused. */
+export const departmentScreens: readonly ScreenName[] = ['salaryRecord', 'salaryStaff', 'moreInformation']
+
+/** Returns the chosen screens that a deputy who is limited to departments cannot have. */
+export const screensBeyondDepartments = (chosen: readonly ScreenName[]): ScreenName[] =>
+  chosen.filter((name) => !departmentScreens.includes(name))

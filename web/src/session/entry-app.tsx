@@ -38,6 +38,7 @@ const pages: Record<EntryScreen, ComponentType> = {
   resetPassword: lazy(() =>
     import('./reset/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
   ),
+  invitation: lazy(() => import('./invitation/invitation-page.tsx').then((file) => ({ default: file.InvitationPage }))),
   resetSuccess: lazy(() =>
     import('./reset/reset-success-page.tsx').then((file) => ({ default: file.ResetSuccessPage })),
   ),

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from '@zhixin/domain/navigation/screens'
-import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { query } from '../../client/query.ts'
-import { timeText } from '../../parts/company-time.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +10,7 @@ import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { AdminsSection } from './admins/admins-section.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -70,30 +66,8 @@ export function SettingsPage() {
         <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
-        <Section title={t(text.admins)}>
-          <p className="zx-plain">{t(text.adminsHint)}</p>
-          <Admins />
-        </Section>
+        <AdminsSection />
       </Sections>
     </Page>
-  )
-}
-
-function Admins() {
-  const t = useText()
-  const { data, isError, refetch } = useQuery(query('account.admins', {}))
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Loading />
-  return (
-    <ul className="zx-lines">
-      {data.list.map(({ id, userName, isMain, isSelf, since }) => (
-        <li key={id}>
-          <span>
-            {userName} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}
-          </span>
-          <small>{t(text.since, { day: timeText(since, 'day') })}</small>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -8,6 +8,7 @@ export const account = defineArea('account', {
   company: call({
     route: get('/cusInfo_config/getCusInfo'),
     access: 'user',
+    departments: 'kept',
     audit: none,
     summary: 'The company, its service and its people.',
     input: z.object({}),

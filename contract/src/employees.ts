@@ -86,6 +86,7 @@ export const employees = defineArea('employees', {
   list: call({
     route: post('/emp_info/listEmpInfo'),
     access: screens('salaryStaff'),
+    departments: 'kept',
     audit: none,
     summary: 'The roster, searched, filtered and paged.',
     input: rosterSelection.extend({ ...pageInput.shape, id: id.optional().describe('Only this person.') }),

@@ -210,6 +210,12 @@ export const errors = {
     '当前登录用户已变更，请刷新页面',
     'You are logged in as another user. Please reload the page.',
   ),
+  'access.departments': row(
+    3005,
+    'forbidden',
+    '您的权限仅限部分部门，只能查看这些部门的名册和已发工资条，不能使用此功能。如有需要请联系主管理员',
+    'Your access is limited to some departments: you can view their roster and sent payslips, but not use this function. Please ask the main administrator if you need it.',
+  ),
   'record.missing': row(
     3003,
     'missing',
@@ -296,6 +302,12 @@ export const errors = {
     'conflict',
     '该管理员不是在职员工，不能成为主管理员，请选择其他管理员',
     'This administrator is not an active employee and cannot become the main administrator. Please choose another.',
+  ),
+  'admins.screensNotLimited': row(
+    3036,
+    'invalid',
+    '限定部门的管理员只能使用发薪历史、员工名册和更多资讯，请取消其他页面',
+    'Administrators limited to departments can use Payment history, Roster and More information only. Please deselect the other pages.',
   ),
   'admins.mainLeaves': row(
     3035,

@@ -39,6 +39,7 @@ export const eventCalls = {
   events: call({
     route: get('/events', { travel: 'events' }),
     access: 'user',
+    departments: 'kept',
     audit: none,
     summary: 'Server-sent events for the logged-in user: login elsewhere, progress of imports and sends.',
     input: z.object({}),

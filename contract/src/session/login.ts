@@ -105,6 +105,7 @@ export const loginCalls = {
   exchangeLogin: call({
     route: post('/authenticate/exchangeLogin', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['session.login'],
     summary: 'Switch to another company of the same user; the reply has a new token.',
     input: z.object({ id: id.describe('The other company, from tenantList.') }),
@@ -114,6 +115,7 @@ export const loginCalls = {
   logout: call({
     route: post('/authenticate/logout', { ...changes, plainQuery: ['userId'] }),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'End the session.',
     input: z.object({
@@ -129,6 +131,7 @@ export const loginCalls = {
   getUserInfo: call({
     route: get('/authenticate/getUserInfo'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'Get the logged-in user, their company and their menus.',
     input: z.object({}),
@@ -138,6 +141,7 @@ export const loginCalls = {
   info: call({
     route: get('/user/info'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'Get the roles and the name of the logged-in user.',
     input: z.object({

@@ -32,6 +32,7 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   const named = one(request.headers.tenant_id)
   if (named && named !== found.company.id) return fail('access.wrongCompany')
   if (!(await mayEnter(call, found.who, found.company, services))) return fail('access.refused')
+  if (found.who.kind === 'user' && found.who.departments && !call.departments) return fail('access.departments')
   return { token, ...found }
 }
 

@@ -1,10 +1,11 @@
 import { calls } from '@zhixin/contract/calls'
 import { basePath } from '@zhixin/contract/route'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 import { mayHear } from '@zhixin/domain/navigation/call-rights'
 import type { Visitor } from '@zhixin/domain/navigation/visibility'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Services } from '../context.ts'
+import type { Services, Who } from '../context.ts'
 import { findSession, listLiveTokens } from '../features/session/store.ts'
 import { type Address, liveChannel, type Notice } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
@@ -19,9 +20,13 @@ export const beat = 20_000
 /** The event without a kind: something was not told, so windows load anew what they show. */
 const missed = 'event: missed\ndata: {}\n\n'
 
+const isLimited = (who: Who) => who.kind === 'user' && who.departments !== null
+
 interface Subscriber extends Required<Address> {
   /** What its user may see now; the rights of an open window can change. */
   visitor: Visitor
+  /** Its user is limited to departments. */
+  isLimited: boolean
   write(text: string): void
   end(): void
 }
@@ -42,10 +47,14 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
     if (recheck) return void recheckCompany(to.companyId).catch(unchecked)
     for (const subscriber of subscribers) {
       if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
-      if (event && mayHear(subscriber.visitor, event.kind)) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
+      if (event && hears(subscriber, event.kind)) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
       if (!event || event.kind === 'elsewhere') subscriber.end()
     }
   }
+
+  /** Counts of a batch are those of all departments, so whoever is limited to some hears none. */
+  const hears = ({ visitor, isLimited }: Subscriber, kind: LiveEvent['kind']) =>
+    kind === 'elsewhere' || (!isLimited && mayHear(visitor, kind))
 
   async function listen(): Promise<void> {
     if (closed) return
@@ -98,6 +107,7 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
       if (!found || typeof found === 'string' || found.company.id !== companyId) subscriber.end()
       else {
         subscriber.visitor = await visitorOf(services.pools, found)
+        subscriber.isLimited = isLimited(found.who)
         if (subscribers.has(subscriber)) subscriber.write(missed)
       }
     }
@@ -127,6 +137,7 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
         companyId: entry.company.id,
         session: entry.who.tokenHash.toString('hex'),
         visitor,
+        isLimited: isLimited(entry.who),
         write: (text) => raw.write(text),
         // The subscriber leaves the set first, because a later event would be written after the end.
         end: () => {

@@ -24,7 +24,7 @@ export function listMembers(db: Db, companyId: string) {
     .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .where('m.company_id', '=', companyId)
-    .select(['u.id', 'u.user_id', 'u.name', 'u.user_type', 'm.roles', 'm.screens', 'm.employee_id', 'c.special'])
+    .select(['u.id', 'u.user_id', 'u.name', 'u.user_type', 'm.roles', 'm.screens', 'm.departments', 'm.employee_id', 'c.special'])
     .orderBy('u.name')
     .orderBy('u.id')
     .execute()

@@ -3,7 +3,7 @@ import type { AuditFacts } from '@zhixin/contract/audit'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { maskMiddle, maskPhone } from '@zhixin/domain/format/mask'
-import { screensWithoutPay } from '@zhixin/domain/navigation/deputy-screens'
+import { screensBeyondDepartments, screensWithoutPay } from '@zhixin/domain/navigation/deputy-screens'
 import { screens } from '@zhixin/domain/navigation/screens'
 import { v7 as newId } from 'uuid'
 import { record } from '../../audit/record.ts'
@@ -32,7 +32,8 @@ export const rightsFacts = ({ screens, departments }: { screens: string[] | null
   }) satisfies AuditFacts
 
 /** Refuses a choice of screens of which some would not open. */
-export function refuseClosedScreens({ screens }: Chosen): void {
+export function refuseClosedScreens({ screens, departments }: Chosen): void {
+  if (departments && screensBeyondDepartments(screens).length > 0) fail('admins.screensNotLimited')
   if (screensWithoutPay(screens).length > 0) fail('admins.screensNeedPay')
 }
 

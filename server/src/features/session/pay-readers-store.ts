@@ -9,6 +9,8 @@ export async function listPayReaders(db: Db, companyId: string): Promise<Set<str
     .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .where('m.company_id', '=', companyId)
+    // A deputy who is limited to departments decides about nobody's contacts.
+    .where('m.departments', 'is', null)
     .select(['u.id', 'u.user_type', 'm.roles', 'm.screens', 'm.employee_id', 'c.special'])
     .execute()
   const menus = await db

@@ -1,21 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
+import { smsFor } from './sms-code.ts'
 
 /** Login by phone, registration and a new password. The SMS are on the platform's mailbox page. */
-
-async function smsFor(browser: Browser, program: RunningProgram, phone: string): Promise<string> {
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  const page = await context.newPage()
-  await logIn(page, program, 'platform')
-  await page.goto(`${program.url}/sandbox`)
-  await page.getByText(phone).first().click()
-  const words = page.frameLocator('iframe').getByText(/您的验证码是 ?\d{6}/)
-  const code = /\d{6}/.exec((await words.textContent()) ?? '')?.[0] ?? ''
-  await context.close()
-  return code
-}
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const accountOf = (program: RunningProgram, role: string) => {

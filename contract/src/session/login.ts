@@ -35,6 +35,11 @@ export const userInfo = z.object({
     comeFrom: z.number().describe('3: the company came from WeCom.'),
     isFirstLogin: z.number().describe('1 until the user has closed the guide.'),
   }),
+  departments: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .describe('The departments to which the user is limited, and only reads; null: none.'),
   menuList: z.array(z.object({ menuName: z.string() })).describe('Names of the screens in the menu.'),
 })
 

@@ -61,6 +61,7 @@ export function listCompanies(db: Db, accountId: string) {
       'c.service_until',
       'm.roles',
       'm.screens',
+      'm.departments',
       'm.employee_id',
       'e.department',
     ])

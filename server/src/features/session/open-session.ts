@@ -54,6 +54,7 @@ export async function describeUser(
         comeFrom: company.come_from,
         isFirstLogin: account.first_login ? 1 : 0,
       },
+      departments: company.departments,
       menuList: menuList.flatMap(({ name }) => (name ? [{ menuName: name }] : [])),
     },
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),

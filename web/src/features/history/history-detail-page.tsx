@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
+import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import { useSession } from '../../session/state/session.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -27,6 +28,9 @@ import { historyText, detailText as text } from './text.ts'
 import { useSlipActions } from './use-slip-actions.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
+/** What whoever is limited to departments can do about a slip. */
+const readOperations: ReadonlySet<string> = new Set(['preview', 'versions'])
+
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
   const t = useText()
@@ -34,6 +38,7 @@ export function HistoryDetailPage() {
   const address = useAddressQuery()
   const { sandbox } = useSession().company
   const actions = useSlipActions()
+  const mayChange = useOwnDepartments() === null
   const [previewed, setPreviewed] = useState<string>()
   const [corrected, setCorrected] = useState<{ slip: HistoryDetail; resends: boolean }>()
   const [compared, setCompared] = useState<HistoryDetail>()
@@ -127,7 +132,7 @@ export function HistoryDetailPage() {
               <Button icon={<InboxOutlined aria-hidden />}>{t(text.mailbox)}</Button>
             </Link>
           )}
-          <BatchMenu batch={batch} />
+          {mayChange && <BatchMenu batch={batch} />}
         </>
       }
     >
@@ -176,7 +181,7 @@ export function HistoryDetailPage() {
           onRetry={() => void refetch()}
           empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
-          operations={operations}
+          operations={(slip) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))}
           operationsWidth={
             list.some((slip) => !isRare(slip) && !slip.withdrawnAt && slipCan('resend', slip, batch.state)) ? 330 : 270
           }

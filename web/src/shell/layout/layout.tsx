@@ -5,6 +5,7 @@ import { startLiveEvents } from '../../client/live-events.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { DepartmentNote } from '../department-note.tsx'
 import { useGuide } from '../guide/use-guide.ts'
 import { useNotice } from '../notice/use-notice.ts'
 import { PageTips } from '../page-tips/page-tips.tsx'
@@ -67,6 +68,7 @@ export function Layout() {
           {mobile && over && <MobileMenu onClose={() => setOver(false)} onGuide={guide.ask} />}
           <div className="zx-work">
             {tagsView && <TagBar />}
+            <DepartmentNote />
             <PageTips />
             <main id="content" className="zx-content" tabIndex={-1}>
               <CachedViews />

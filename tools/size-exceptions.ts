@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 799,
+  'contract/src/errors.ts': 904,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -15,7 +15,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
-  'server/src/database/tables.ts': 521,
+  'server/src/database/tables.ts': 538,
   'server/src/features/audit/every-action.test.ts': 645,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
@@ -64,7 +64,7 @@ export const longFunctions: Record<string, number> = {
   'web/src/features/channel-settings/channel-card.tsx ChannelCard': 115,
   'web/src/features/history/batch-menu.tsx BatchMenu': 130,
   'web/src/features/history/correct-dialog.tsx CorrectDialog': 111,
-  'web/src/features/history/history-detail-page.tsx HistoryDetailPage': 174,
+  'web/src/features/history/history-detail-page.tsx HistoryDetailPage': 175,
   'web/src/parts/contact-changes/contact-changes-drawer.tsx ContactChanges': 95,
   'web/src/parts/roster-import/import-dialog.tsx ImportDialog': 81,
   'web/src/session/form/use-entry-form.ts useEntryForm': 91,
@@ -73,18 +73,18 @@ export const longFunctions: Record<string, number> = {
 
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
-  'contract/src': 57,
+  'contract/src': 58,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 55,
+  'e2e/src': 57,
   'server/src': 34,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
   'server/src/features/batches/review': 61,
-  'server/src/features/employees': 27,
+  'server/src/features/employees': 28,
   'server/src/features/session': 29,
   'server/src/http': 33,
-  'server/src/test': 28,
+  'server/src/test': 29,
   'web/src/features/batches/review': 65,
   'web/src/features/batches/send': 29,
   'web/src/parts': 40,

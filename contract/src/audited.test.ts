@@ -25,6 +25,7 @@ const unrecorded: Record<string, string> = {
   'employees.checkFile': 'a file is looked at and nothing is imported',
   'batches.checkFile': 'a file is looked at and nothing is imported',
   'channelSettings.test': 'one message to oneself; the settings stay as they are',
+  'admins.getChangeCode': 'a code goes out; the hand-over is recorded',
   'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',
   'payslip.logout': 'the end of a session',
 }

@@ -264,7 +264,7 @@ export const errors = {
     3027,
     'missing',
     '邀请链接无效，可能已被撤回或重新发送。请打开最新的邀请，或联系邀请您的管理员',
-    'This invitation link is not valid; it may have been taken back or sent again. Open the latest invitation or contact the administrator who invited you.',
+    'This invitation link is not valid; it may have been taken back or resent. Open the latest invitation or contact the administrator who invited you.',
   ),
   'admins.invitationUsed': row(
     3028,

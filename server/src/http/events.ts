@@ -31,6 +31,26 @@ interface Subscriber extends Required<Address> {
   end(): void
 }
 
+/** Counts of a batch are those of all departments, so whoever is limited to some hears none. */
+const hears = ({ visitor, isLimited }: Subscriber, kind: LiveEvent['kind']) =>
+  kind === 'elsewhere' || (!isLimited && mayHear(visitor, kind))
+
+/**
+ * Closes the streams of users who have lost their access to a company, and lets the others hear what they may see from
+ * now on. Their windows reload what they show, with the menu of now (ACCOUNT-02).
+ */
+async function recheckCompany(services: Services, subscribers: Set<Subscriber>, companyId: string): Promise<void> {
+  for (const subscriber of [...subscribers].filter((each) => each.companyId === companyId)) {
+    const found = await findSession(services.pools, Buffer.from(subscriber.session, 'hex'), services.clock.now())
+    if (!found || typeof found === 'string' || found.company.id !== companyId) subscriber.end()
+    else {
+      subscriber.visitor = await visitorOf(services.pools, found)
+      subscriber.isLimited = isLimited(found.who)
+      if (subscribers.has(subscriber)) subscriber.write(missed)
+    }
+  }
+}
+
 /** The stream of server-sent events: one listening connection per process, any number of windows. */
 export interface LiveStream {
   close(): Promise<void>
@@ -44,17 +64,13 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
 
   const deliver = (payload: string) => {
     const { to, event, recheck } = JSON.parse(payload) as Notice
-    if (recheck) return void recheckCompany(to.companyId).catch(unchecked)
+    if (recheck) return void recheckCompany(services, subscribers, to.companyId).catch(unchecked)
     for (const subscriber of subscribers) {
       if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
       if (event && hears(subscriber, event.kind)) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
       if (!event || event.kind === 'elsewhere') subscriber.end()
     }
   }
-
-  /** Counts of a batch are those of all departments, so whoever is limited to some hears none. */
-  const hears = ({ visitor, isLimited }: Subscriber, kind: LiveEvent['kind']) =>
-    kind === 'elsewhere' || (!isLimited && mayHear(visitor, kind))
 
   async function listen(): Promise<void> {
     if (closed) return
@@ -97,21 +113,6 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
     for (const subscriber of asked) if (!live.has(subscriber.session)) subscriber.end()
   }
 
-  /**
-   * Closes the streams of users who have lost their access to a company, and lets the others hear what they may see from
-   * now on. Their windows reload what they show, with the menu of now (ACCOUNT-02).
-   */
-  async function recheckCompany(companyId: string): Promise<void> {
-    for (const subscriber of [...subscribers].filter((each) => each.companyId === companyId)) {
-      const found = await findSession(services.pools, Buffer.from(subscriber.session, 'hex'), services.clock.now())
-      if (!found || typeof found === 'string' || found.company.id !== companyId) subscriber.end()
-      else {
-        subscriber.visitor = await visitorOf(services.pools, found)
-        subscriber.isLimited = isLimited(found.who)
-        if (subscribers.has(subscriber)) subscriber.write(missed)
-      }
-    }
-  }
   const unchecked = (error: unknown) => services.log.warn(describeError(error), 'the windows could not be checked')
 
   const heartbeat = setInterval(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { notify } from '../../live/notify.ts'
-import { acceptAs, colleague, deputyOf, freshPhone, inviteAs, mainAdmin } from '../../test/admin-factory.ts'
+import { acceptAs, colleague, deputyOf, freshPhone, inviteAs, mainAdmin } from '../../test/admins/admin-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { appWithSms, type SentCode } from '../../test/session-factory.ts'
 import { type Caller, copyDatabase, type TestApp, testApp } from '../../test/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptAs, colleague, deputyOf, freshPhone, inviteAs, mainAdmin } from '../../test/admin-factory.ts'
+import { acceptAs, colleague, deputyOf, freshPhone, inviteAs, mainAdmin } from '../../test/admins/admin-factory.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'

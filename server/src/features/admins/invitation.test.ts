@@ -10,7 +10,7 @@ import {
   inviteAs,
   mainAdmin,
   tokenOf,
-} from '../../test/admin-factory.ts'
+} from '../../test/admins/admin-factory.ts'
 import { makeUser } from '../../test/factories.ts'
 import { appWithSms, otherThan, picture, type SentCode } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'

@@ -52,25 +52,15 @@ export function RosterPage() {
       remove: () => actions.remove(employee, () => forget(employee.id)),
     })
   const add = () => dialog.open('add')
+  const removeMany = () => actions.removeMany([...selected], () => setSelected(nobody))
+  const openImport = () => setOpen({ kind: 'import' })
+  const buttons = (
+    <RosterButtons selectedCount={selected.size} onRemove={removeMany} onImport={openImport} onAdd={add}>
+      <ExportButton query={query} />
+    </RosterButtons>
+  )
   return (
-    <Page
-      fill
-      title={t(text.title)}
-      hint={t(text.hint)}
-      actions={
-        mayChange && (
-          <>
-            <ExportButton query={query} />
-            <RosterButtons
-              selectedCount={selected.size}
-              onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
-              onImport={() => setOpen({ kind: 'import' })}
-              onAdd={add}
-            />
-          </>
-        )
-      }
-    >
+    <Page fill title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
       <Card fill>
         <RosterFilters query={query} departments={departments} onChange={change} />
         <DataTable<Employee>

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@zhixin/contract/audit'
+import type { TestCaller } from '../call-contract.ts'
+import { smsCodeFor } from '../session-factory.ts'
+import type { TestApp } from '../test-app.ts'
 import { colleague, freshPhone, goodPassword, inviteAs, mainAdmin } from './admin-factory.ts'
-import type { TestCaller } from './call-contract.ts'
-import { smsCodeFor } from './session-factory.ts'
-import type { TestApp } from './test-app.ts'
 
 type Case = (hr: TestCaller) => Promise<{ entry: Partial<AuditEntry> }>
 

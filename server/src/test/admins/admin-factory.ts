@@ -1,8 +1,8 @@
 import type { AskOf } from '@zhixin/contract/calls'
-import type { TestCaller } from './call-contract.ts'
-import { loggedIn } from './factories.ts'
-import { picture, type SentCode } from './session-factory.ts'
-import type { Caller, TestApp } from './test-app.ts'
+import type { TestCaller } from '../call-contract.ts'
+import { loggedIn } from '../factories.ts'
+import { picture, type SentCode } from '../session-factory.ts'
+import type { Caller, TestApp } from '../test-app.ts'
 
 /** Whoever registered the company, logged in, with a phone of their own. */
 export const mainAdmin = (app: TestApp, phone = ''): Promise<TestCaller> =>

@@ -35,6 +35,14 @@ interface Subscriber extends Required<Address> {
 const hears = ({ visitor, isLimited }: Subscriber, kind: LiveEvent['kind']) =>
   kind === 'elsewhere' || (!isLimited && mayHear(visitor, kind))
 
+function passOn(subscribers: Set<Subscriber>, { to, event }: Notice): void {
+  for (const subscriber of subscribers) {
+    if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
+    if (event && hears(subscriber, event.kind)) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
+    if (!event || event.kind === 'elsewhere') subscriber.end()
+  }
+}
+
 /**
  * Closes the streams of users who have lost their access to a company, and lets the others hear what they may see from
  * now on. Their windows reload what they show, with the menu of now (ACCOUNT-02).
@@ -63,13 +71,9 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
   let retry: NodeJS.Timeout | undefined
 
   const deliver = (payload: string) => {
-    const { to, event, recheck } = JSON.parse(payload) as Notice
-    if (recheck) return void recheckCompany(services, subscribers, to.companyId).catch(unchecked)
-    for (const subscriber of subscribers) {
-      if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
-      if (event && hears(subscriber, event.kind)) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
-      if (!event || event.kind === 'elsewhere') subscriber.end()
-    }
+    const notice = JSON.parse(payload) as Notice
+    if (notice.recheck) recheckCompany(services, subscribers, notice.to.companyId).catch(unchecked)
+    else passOn(subscribers, notice)
   }
 
   async function listen(): Promise<void> {

@@ -42,7 +42,7 @@ export const longFunctions: Record<string, number> = {
   'server/src/channels/mail/smtp-channel.ts makeSmtpChannel': 99,
   'server/src/channels/mail/smtp-line.ts openLine': 93,
   'server/src/channels/wecom/app-channel.ts makeWecomChannel': 148,
-  'server/src/http/events.ts serveEvents': 104,
+  'server/src/http/events.ts serveEvents': 106,
   'server/src/http/wire-keys.ts openKeyring': 86,
   'server/src/outbox/dispatcher.ts startDispatcher': 130,
   'server/src/spreadsheet/number-format/compile-format.ts readSection': 105,

@@ -60,7 +60,7 @@ const phoneOf = (program: RunningProgram, name: string) => {
   if (!person) throw new Error(`The demo has no ${name}`)
   return person.phone
 }
-const menu = (page: Page) => page.getByRole('navigation').getByRole('link')
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
 
 test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at once, and is out when removed', async ({
   hr,

@@ -12,22 +12,20 @@ const platformOnly = new Set(['session', 'company_key'])
 const appendOnly = new Set(['audit_entry'])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
-const ofEmployee = (table: string, column: string) =>
-  `exists (select from employee e where e.company_id = ${table}.company_id and e.id = ${table}.${column})`
-const ofSlip = (table: string) =>
-  `exists (select from slip s where s.company_id = ${table}.company_id and s.id = ${table}.slip_id)`
+const ofEmployee = 'app_sees_person(company_id, employee_id)'
+const ofSlip = 'app_sees_slip(company_id, slip_id)'
 
 /**
- * What a deputy who is limited to departments sees of a table (decision 034). The conditions on other tables go by the
- * policies of those tables. Every table that is not named here is closed to such a deputy, so that none can be forgotten.
+ * What a deputy who is limited to departments sees of a table (decision 034). Functions that look at other tables go by
+ * the policies of those tables. Every table that is not named here is closed to such a deputy, so that none can be forgotten.
  */
 const departmentRules: Readonly<Record<string, string>> = {
   employee: ofDepartments,
-  contact_change: ofEmployee('contact_change', 'employee_id'),
-  slip: ofEmployee('slip', 'employee_id'),
-  slip_version: ofSlip('slip_version'),
-  delivery: ofSlip('delivery'),
-  batch: 'exists (select from slip s where s.company_id = batch.company_id and s.batch_id = batch.id)',
+  contact_change: ofEmployee,
+  slip: ofEmployee,
+  slip_version: ofSlip,
+  delivery: ofSlip,
+  batch: 'app_sees_slip_of(company_id, id)',
   // Of the user themself, or without anything about anybody.
   shortcut: 'true',
   page_tip_closed: 'true',

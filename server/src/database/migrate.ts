@@ -144,7 +144,7 @@ async function addDepartmentPolicy(client: pg.Client, table: string): Promise<vo
   const command = appendOnly.has(table) ? 'select' : 'all'
   await client.query(`
     create policy departments on ${table} as restrictive for ${command} to ${programRoles.app}
-      using ((select app_departments()) is null or ${rule})`)
+      using ((select coalesce(current_setting('app.departments', true), '') = '') or ${rule})`)
 }
 
 /**

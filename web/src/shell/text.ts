@@ -71,6 +71,7 @@ export const shellText = {
     zh: '您的账号没有查看此页面的权限，如有需要请联系管理员。',
     en: 'If you need access, please contact your administrator.',
   },
+  comma: { zh: '、', en: ', ' },
   limited: {
     zh: '您的权限仅限：{departments}。页面上的人数和合计都只包含这些部门；可以查看名册和已发工资条，不能修改、发送或导出。',
     en: 'Your access is limited to: {departments}. Counts and totals cover these departments only. You can view their roster and sent payslips, and cannot change, send or export anything.',

@@ -11,7 +11,12 @@ export function DepartmentNote() {
   if (!departments) return null
   return (
     <div className="zx-tips">
-      <Alert type="info" showIcon role="note" title={t(shellText.limited, { departments: departments.join('、') })} />
+      <Alert
+        type="info"
+        showIcon
+        role="note"
+        title={t(shellText.limited, { departments: departments.join(t(shellText.comma)) })}
+      />
     </div>
   )
 }

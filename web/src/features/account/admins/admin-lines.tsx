@@ -12,8 +12,8 @@ import { adminsText as text } from './text.ts'
 /** What somebody may see, in words. */
 function rightsText(t: Translate, { screens: own, departments }: Pick<Admin, 'screens' | 'departments'>): string {
   const names = deputyScreens.filter((name) => own?.includes(name))
-  const pages = own === null ? t(text.everything) : names.map((name) => titleOf(t, name)).join('、')
-  return departments ? `${pages} · ${t(text.inDepartments, { departments: departments.join('、') })}` : pages
+  const pages = own === null ? t(text.everything) : names.map((name) => titleOf(t, name)).join(t(text.comma))
+  return departments ? `${pages} · ${t(text.inDepartments, { departments: departments.join(t(text.comma)) })}` : pages
 }
 
 const titleOf = (t: Translate, name: ScreenName) => t(screens[name as keyof typeof screens].title)

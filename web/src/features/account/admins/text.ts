@@ -13,6 +13,7 @@ export const adminsText = {
   since: { zh: '自 {day} 起', en: 'since {day}' },
   everything: { zh: '全部页面', en: 'All pages' },
   inDepartments: { zh: '仅限部门：{departments}', en: 'Only departments: {departments}' },
+  comma: { zh: '、', en: ', ' },
   noOthers: {
     zh: '目前只有您一位管理员。添加一位同事，休假时工资也能按时发放；需要双人审核时也必须有第二人。',
     en: 'You are the only administrator. Add a colleague so that payslips go out on time while you are away, and so that a second person can approve.',

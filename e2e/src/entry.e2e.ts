@@ -193,7 +193,7 @@ for (const [path, title] of [
   ['/registered', '该手机号已注册'],
   ['/registeredSuccessfully', '注册成功'],
   ['/resetSuccess', '密码已重置'],
-  ['/invitation', '链接不完整'],
+  ['/invitation', '无法接受邀请'],
   ['/auth-redirect', '企业微信登录没有成功'],
 ] as const)
   test(`AUTH-05 AUTH-06 AUTH-08 ${path} opened by hand says where to go`, async ({ page, program }) => {

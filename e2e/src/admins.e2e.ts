@@ -85,6 +85,7 @@ test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at
     const page = await accept(browser, program, link, phoneOf(program, '郑洁'))
     await expect(menu(page).filter({ hasText: '员工名册' })).toBeVisible()
     await expect(menu(page).filter({ hasText: '创建工资条' })).toHaveCount(0)
+    await expect(page.getByText('工作台')).toHaveCount(0)
     await page.goto(`${program.url}/salarySlip`)
     await expect(page).toHaveURL(/\/404$/)
     await page.goto(`${program.url}/salaryStaff`)

@@ -11,7 +11,7 @@ const ownEntries = [
   {
     page: '/entry.html',
     addresses:
-      /^\/(login|chooseTenant|auth-redirect|register|registered|registeredSuccessfully|forgotPassword|forgetpassword|resetPassword|resetSuccess)(\?|$)/i,
+      /^\/(login|chooseTenant|auth-redirect|register|registered|registeredSuccessfully|forgotPassword|forgetpassword|resetPassword|resetSuccess|invitation)(\?|$)/i,
   },
   { page: '/site.html', addresses: /^\/(poster|mobileposter|m|privacyPolicy|serviceAgreement)(\?|$)/i },
 ]

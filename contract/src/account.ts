@@ -61,6 +61,7 @@ export const account = defineArea('account', {
   company: call({
     route: get('/cusInfo_config/getCusInfo'),
     access: 'user',
+    departments: 'kept',
     audit: none,
     summary: 'The company, its service and its people.',
     input: z.object({}),
@@ -102,6 +103,7 @@ export const account = defineArea('account', {
   uploadPicture: call({
     route: post('/cusInfo_config/uploadPicture', { ...changes, travel: 'upload' }),
     access: 'user',
+    departments: 'nothing',
     audit: ['company.logo', 'user.avatar'],
     summary: `Upload a picture: PNG, JPEG or WebP, up to ${maxPictureMegabytes} MB and ${maxPicturePixels / 1e6} million pixels, not animated. It is decoded and made anew; nothing else of the file is stored.`,
     input: z.object({ kind: pictureKind }),
@@ -111,6 +113,7 @@ export const account = defineArea('account', {
   removeLogo: call({
     route: get('/cusInfo_config/removeLogo', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['company.logo', 'user.avatar'],
     summary: 'Remove the logo of the company, or the own avatar.',
     input: z.object({ kind: pictureKind }),
@@ -124,25 +127,6 @@ export const account = defineArea('account', {
     summary: 'Get the logo of the company. The bytes of one id never change.',
     input: z.object({ id }),
     reply: z.unknown(),
-  }),
-
-  admins: call({
-    route: get('/authenticate/getAdminList'),
-    access: screens('settings'),
-    audit: none,
-    summary: 'List the administrators of the company, the main administrator first.',
-    input: z.object({}),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id,
-          userName: z.string(),
-          isMain: z.boolean(),
-          isSelf: z.boolean().describe('The caller.'),
-          since: instant,
-        }),
-      ),
-    }),
   }),
 
   users: call({

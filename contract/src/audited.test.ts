@@ -26,6 +26,7 @@ const unrecorded: Record<string, string> = {
   'batches.checkFile': 'a file is looked at and nothing is imported',
   'channelSettings.test': 'one message to oneself; the settings stay as they are',
   'history.cancelPdfExport': 'a file is not made, or removed before its time; the pay itself stays as it is',
+  'admins.getChangeCode': 'a code goes out; the hand-over is recorded',
   'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',
   'session.changePhoneCode': 'a code goes out; the change that it proves is recorded',
   'payslip.logout': 'the end of a session',

@@ -18,6 +18,11 @@ export interface CallDescription<
    * The screens that the call serves, where its access is 'screen'. A user who sees none of them is refused (NAV-14).
    */
   screens: readonly ScreenName[]
+  /**
+   * How the call is open to a deputy who is limited to departments (decision 034): it tells nothing of employees or pay,
+   * or it keeps to their departments. Without a word here it is refused to them.
+   */
+  departments?: 'nothing' | 'kept'
   /** The entries that the call may add to the audit trail; record() refuses any other (TRUST-03). */
   audit: readonly AuditAction[]
   /** One sentence for the OpenAPI document. */
@@ -50,6 +55,7 @@ type AccessOf<A extends Allowed> = A extends Access ? A : 'screen'
 interface Described<A extends Allowed, T extends Travel, Input extends z.ZodType, Reply extends z.ZodType> {
   route: Address<T>
   access: A
+  departments?: 'nothing' | 'kept'
   audit: readonly AuditAction[]
   summary: string
   input: Input

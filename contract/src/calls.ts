@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { account } from './account.ts'
+import { admins } from './admins.ts'
 import { audit } from './audit.ts'
 import { batches } from './batches.ts'
 import { channelSettings } from './channel-settings.ts'
@@ -24,6 +25,7 @@ const areas = {
   session,
   registration,
   account,
+  admins,
   pageTips,
   platform,
   audit,

@@ -10,6 +10,7 @@ export const dictionary = defineArea('dictionary', {
   listSalary: call({
     route: post('/sys_dictionary/listSalaryDict'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'Salary dictionaries; the salary types end with the custom entry X-001.',
     input: z.object({

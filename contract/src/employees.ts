@@ -86,6 +86,7 @@ export const employees = defineArea('employees', {
   list: call({
     route: post('/emp_info/listEmpInfo'),
     access: screens('salaryStaff'),
+    departments: 'kept',
     audit: none,
     summary: 'The roster, searched, filtered and paged.',
     input: rosterSelection.extend({ ...pageInput.shape, id: id.optional().describe('Only this person.') }),
@@ -123,7 +124,7 @@ export const employees = defineArea('employees', {
   remove: call({
     route: get('/emp_info/remove/{id}', changes),
     access: screens('salaryStaff'),
-    audit: ['employee.remove'],
+    audit: ['employee.remove', 'admin.remove'],
     summary: 'Remove a person who has no pay slips.',
     input: z.object({ id }),
     reply: done,
@@ -132,7 +133,7 @@ export const employees = defineArea('employees', {
   batchRemove: call({
     route: post('/emp_info/batchRemove', changes),
     access: screens('salaryStaff'),
-    audit: ['employee.remove'],
+    audit: ['employee.remove', 'admin.remove'],
     summary: 'Remove several people; people with pay slips are kept and listed in the reply.',
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     reply: z.object({ removed: z.number(), kept: z.array(z.object({ id, name: z.string() })) }),
@@ -141,7 +142,7 @@ export const employees = defineArea('employees', {
   updateQuit: call({
     route: get('/emp_info/updateQuit/{id}', changes),
     access: screens('salaryStaff'),
-    audit: ['employee.return', 'employee.leave'],
+    audit: ['employee.return', 'employee.leave', 'admin.remove'],
     summary: 'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or undo that (type 0).',
     input: z.object({
       id,

@@ -115,6 +115,12 @@ export const errors = {
     'Another account uses this mobile number. Please use a different one.',
   ),
   'session.noPhone': row(1022, 'conflict', '您的账号还没有手机号', 'Your account has no mobile number yet.'),
+  'session.removed': row(
+    1023,
+    'session',
+    '您在该企业的权限已被移除，当前窗口已退出登录。如有疑问请联系主管理员',
+    'Your access to this company has been removed and you have been logged out. Please contact the main administrator if you have questions.',
+  ),
   'registration.phoneTaken': row(
     1012,
     'conflict',
@@ -224,11 +230,110 @@ export const errors = {
     '当前登录用户已变更，请刷新页面',
     'You are logged in as another user. Please reload the page.',
   ),
+  'access.departments': row(
+    3005,
+    'forbidden',
+    '您的权限仅限部分部门，只能查看这些部门的名册和已发工资条，不能使用此功能。如有需要请联系主管理员',
+    'Your access is limited to some departments: you can view their roster and sent payslips, but not use this function. Please ask the main administrator if you need it.',
+  ),
   'record.missing': row(
     3003,
     'missing',
     '记录不存在或已被删除，请刷新页面',
     'The record does not exist or has been removed. Please refresh the page.',
+  ),
+
+  'admins.onlyMain': row(
+    3020,
+    'forbidden',
+    '只有主管理员可以管理管理员，如需调整请联系主管理员',
+    'Only the main administrator can manage administrators. Please ask the main administrator.',
+  ),
+  'admins.noPhone': row(
+    3021,
+    'conflict',
+    '该员工没有手机号，无法登录。请先在员工名册中补充手机号，再邀请',
+    'This employee has no mobile number and could not log in. Add one in the roster first, then invite.',
+  ),
+  'admins.left': row(
+    3022,
+    'conflict',
+    '该员工已离职，不能成为管理员',
+    'This employee has left and cannot become an administrator.',
+  ),
+  'admins.already': row(3023, 'conflict', '该员工已是管理员', 'This employee is already an administrator.'),
+  'admins.invited': row(
+    3024,
+    'conflict',
+    '该员工已有未接受的邀请，可以重新发送或撤回',
+    'This employee already has an open invitation. You can resend it or take it back.',
+  ),
+  'admins.screensNeedPay': row(
+    3025,
+    'invalid',
+    '渠道设置、操作记录和演示信箱涉及工资，须同时选择“创建工资条”或“发薪历史”',
+    'Channels, Audit log and Test mailbox involve pay. Also select Create payslips or Payment history.',
+  ),
+  'admins.mainStays': row(
+    3026,
+    'conflict',
+    '主管理员不能被移除，请先移交主管理员',
+    'The main administrator cannot be removed. Hand over the main administration first.',
+  ),
+  'admins.invitationEnded': row(
+    3027,
+    'missing',
+    '邀请链接无效，可能已被撤回或重新发送。请打开最新的邀请，或联系邀请您的管理员',
+    'This invitation link is not valid; it may have been taken back or resent. Open the latest invitation or contact the administrator who invited you.',
+  ),
+  'admins.invitationUsed': row(
+    3028,
+    'conflict',
+    '该邀请已接受，请直接登录',
+    'This invitation has already been accepted. Please log in.',
+  ),
+  'admins.invitationExpired': row(
+    3029,
+    'missing',
+    '邀请链接已过期，请联系邀请您的管理员重新发送',
+    'This invitation link has expired. Please ask the administrator who invited you to send it again.',
+  ),
+  'admins.invitationPhoneChanged': row(
+    3030,
+    'conflict',
+    '您在员工名册中的信息在邀请后有变动，请联系邀请您的管理员重新发送邀请',
+    'Your entry in the roster has changed since the invitation. Please ask the administrator who invited you to send it again.',
+  ),
+  'admins.passwordNeeded': row(3031, 'conflict', '请设置登录密码', 'Please set a password.'),
+  'admins.platformAccount': row(
+    3032,
+    'conflict',
+    '该手机号属于平台账号，不能成为企业的管理员，请换一个手机号',
+    'This mobile number belongs to a platform account, which cannot administer a company. Please use another number.',
+  ),
+  'admins.ownPhoneMissing': row(
+    3033,
+    'conflict',
+    '您的账号没有绑定手机号，无法接收验证码。请先绑定手机号，再移交主管理员',
+    'Your account has no mobile number to receive a code. Add one before handing over the main administration.',
+  ),
+  'admins.cannotLead': row(
+    3034,
+    'conflict',
+    '该管理员不是在职员工，不能成为主管理员，请选择其他管理员',
+    'This administrator is not an active employee and cannot become the main administrator. Please choose another.',
+  ),
+  'admins.screensNotLimited': row(
+    3036,
+    'invalid',
+    '限定部门的管理员只能使用发薪历史、员工名册和更多资讯，请取消其他页面',
+    'Administrators limited to departments can use Payment history, Roster and More information only. Please deselect the other pages.',
+  ),
+  'admins.mainLeaves': row(
+    3035,
+    'conflict',
+    '{name}是主管理员，不能办理离职或删除，请先移交主管理员',
+    '{name} is the main administrator and cannot be marked as left or removed. Hand over the main administration first.',
   ),
 
   'shortcuts.tooMany': row(

@@ -8,6 +8,7 @@ export const guide = defineArea('guide', {
   finish: call({
     route: post('/guide/finish', changes),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: "Close the guide: the user's first login is completed, permanently and on all devices.",
     input: z.object({}),

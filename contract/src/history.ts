@@ -142,6 +142,7 @@ export const history = defineArea('history', {
   list: call({
     route: post('/salary_batch_import/listPayrollHistory'),
     access: screens('salaryRecord'),
+    departments: 'kept',
     audit: none,
     summary: 'List the batches that were sent, are being sent or are scheduled; removed ones only on request.',
     input: pageInput.extend({
@@ -158,6 +159,7 @@ export const history = defineArea('history', {
   listDetails: call({
     route: post('/salary_batch_import/listPayrollHistoryDetail'),
     access: screens('salaryRecord', 'salarySlip'),
+    departments: 'kept',
     audit: none,
     summary: 'List the people of a batch with the state of each slip.',
     input: pageInput.extend({
@@ -209,6 +211,7 @@ export const history = defineArea('history', {
   preview: call({
     route: get('/salary_batch_import/previewSalaryDetail/{id}'),
     access: screens('salaryRecord'),
+    departments: 'kept',
     audit: ['slip.view'],
     summary: 'The slip as the employee sees it.',
     input: z.object({ id }),
@@ -218,6 +221,7 @@ export const history = defineArea('history', {
   listVersions: call({
     route: get('/salary_batch_import/listSlipVersions/{id}'),
     access: screens('salaryRecord'),
+    departments: 'kept',
     audit: ['slip.view'],
     summary: 'List the versions of a slip, before and after each correction, oldest first.',
     input: z.object({ id }),

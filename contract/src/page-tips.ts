@@ -8,6 +8,7 @@ export const pageTips = defineArea('pageTips', {
   list: call({
     route: post('/page_tips/listPageTips'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'List the tips on pages for this user, without those that the user has closed.',
     input: z.object({}),
@@ -26,6 +27,7 @@ export const pageTips = defineArea('pageTips', {
   changeStatus: call({
     route: get('/page_tips/changeTipsStatus', changes),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'Close a tip permanently; closing it again is not an error.',
     input: z.object({ name: shortText.min(1) }),

@@ -13,6 +13,7 @@ export const screenNames = [
   'forgetPassword',
   'resetPassword',
   'resetSuccess',
+  'invitation',
   'poster',
   'mobilePoster',
   'mobileShort',

@@ -18,6 +18,7 @@ export const shortcuts = defineArea('shortcuts', {
   save: call({
     route: post('/companyShortcut/save', changes),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: "Save a page as the user's shortcut in this company; saving it again changes its name.",
     input: shortcut,
@@ -27,6 +28,7 @@ export const shortcuts = defineArea('shortcuts', {
   list: call({
     route: post('/companyShortcut/listShortcut'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: "List the user's shortcuts in this company, oldest first.",
     input: z.object({}),
@@ -36,6 +38,7 @@ export const shortcuts = defineArea('shortcuts', {
   remove: call({
     route: post('/companyShortcut/removeById/{id}', changes),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: "Remove one of the user's shortcuts.",
     input: z.object({ id }),

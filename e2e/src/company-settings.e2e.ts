@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { pictureFile } from '@zhixin/server/test/factories'
 import { addAllToRoster } from './add-to-roster.ts'
-import { expect, logIn, smsFor, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
+import { smsFor } from './sms-code.ts'
 
 /** What HR sets for the company's slips, the company's own data, and the user's own account. */
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, smsFor, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
+import { smsFor } from './sms-code.ts'
 
 /** Login by phone, registration and a new password. The SMS are on the platform's mailbox page. */
 
@@ -192,6 +193,7 @@ for (const [path, title] of [
   ['/registered', '该手机号已注册'],
   ['/registeredSuccessfully', '注册成功'],
   ['/resetSuccess', '密码已重置'],
+  ['/invitation', '无法接受邀请'],
   ['/auth-redirect', '企业微信登录没有成功'],
 ] as const)
   test(`AUTH-05 AUTH-06 AUTH-08 ${path} opened by hand says where to go`, async ({ page, program }) => {

@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { makeCaller } from '@zhixin/server/test/test-app'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
@@ -153,17 +153,4 @@ export async function openReadyForOffline(page: Page, url: string): Promise<void
   await page.goto(url)
   // The code is there when everything that it imports is there as well.
   for (const response of await Promise.all(fetched)) await page.evaluate((code) => import(code), response.url())
-}
-
-/** The code of the last SMS to a phone, from the platform's mailbox page, as another person at another browser. */
-export async function smsFor(browser: Browser, program: RunningProgram, phone: string): Promise<string> {
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  const page = await context.newPage()
-  await logIn(page, program, 'platform')
-  await page.goto(`${program.url}/sandbox`)
-  await page.getByText(phone).first().click()
-  const words = page.frameLocator('iframe').getByText(/您的验证码是 ?\d{6}/)
-  const code = /\d{6}/.exec((await words.textContent()) ?? '')?.[0] ?? ''
-  await context.close()
-  return code
 }

@@ -67,6 +67,10 @@ export type Who =
       userName: string
       userType: number
       roles: string[]
+      /** The screens of a deputy administrator; null: rights come by type and role. */
+      screens: string[] | null
+      /** The departments to which a deputy is limited; null: none (decision 034). */
+      departments: string[] | null
       employeeId: string | null
       /** The session leads to no other company of the user. */
       oneCompany: boolean

@@ -35,6 +35,7 @@ export const salaryHistoryCalls = {
     route: post('/emp_info/listEmpSalaryHistory'),
     // Pay stands in it, so the right to the roster is not enough (TRUST-06).
     access: screens('salaryRecord', 'salarySlip'),
+    departments: 'kept',
     audit: ['employee.viewPay'],
     summary: "A person's slips, the latest pay month first, and the net pay of each of the last 24 months.",
     input: pageInput.extend({ id: id.describe('The person.') }),

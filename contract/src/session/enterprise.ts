@@ -35,6 +35,7 @@ export const enterpriseCalls = {
   linkEnterpriseWechat: call({
     route: post('/authenticate/linkEnterpriseWechat', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['session.enterpriseLink'],
     summary: 'Link the WeCom member of the ticket to this user for future logins.',
     input: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, none } from '../call.ts'
 import { get } from '../route.ts'
+import type { ScreenName } from '../screen-names.ts'
 import { id } from '../shapes.ts'
 
 /** The events of the live stream: ids and counts, never pay. */
@@ -33,10 +34,20 @@ export const liveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
+/** The screens on which an event counts; a user who sees none of them does not hear it (ACCOUNT-02). */
+export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere'>, readonly ScreenName[]> = {
+  import: ['salarySlip'],
+  batch: ['salarySlip', 'salaryRecord'],
+  read: ['salarySlip', 'salaryRecord'],
+  send: ['salarySlip', 'salaryRecord'],
+  slipPdfs: ['salaryRecord'],
+}
+
 export const eventCalls = {
   events: call({
     route: get('/events', { travel: 'events' }),
     access: 'user',
+    departments: 'kept',
     audit: none,
     summary: 'Server-sent events for the logged-in user: login elsewhere, progress of imports and sends.',
     input: z.object({}),

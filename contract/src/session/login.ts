@@ -35,6 +35,11 @@ export const userInfo = z.object({
     comeFrom: z.number().describe('3: the company came from WeCom.'),
     isFirstLogin: z.number().describe('1 until the user has closed the guide.'),
   }),
+  departments: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .describe('The departments to which the user is limited, and only reads; null: none.'),
   menuList: z.array(z.object({ menuName: z.string() })).describe('Names of the screens in the menu.'),
 })
 
@@ -105,6 +110,7 @@ export const loginCalls = {
   exchangeLogin: call({
     route: post('/authenticate/exchangeLogin', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['session.login'],
     summary: 'Switch to another company of the same user; the reply has a new token.',
     input: z.object({ id: id.describe('The other company, from tenantList.') }),
@@ -114,6 +120,7 @@ export const loginCalls = {
   logout: call({
     route: post('/authenticate/logout', { ...changes, plainQuery: ['userId'] }),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'End the session.',
     input: z.object({
@@ -129,6 +136,7 @@ export const loginCalls = {
   getUserInfo: call({
     route: get('/authenticate/getUserInfo'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'Get the logged-in user, their company and their menus.',
     input: z.object({}),
@@ -140,6 +148,7 @@ export const loginCalls = {
   info: call({
     route: get('/user/info'),
     access: 'user',
+    departments: 'nothing',
     audit: none,
     summary: 'Get the roles and the name of the logged-in user.',
     input: z.object({

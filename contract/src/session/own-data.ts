@@ -11,6 +11,7 @@ export const ownDataCalls = {
   saveUserInfo: call({
     route: post('/authenticate/saveUserInfo', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['user.change'],
     summary: 'Change the own name, as colleagues and the audit trail see it.',
     input: z.object({ userName: shortText.min(1).describe('The new name.') }),
@@ -20,6 +21,7 @@ export const ownDataCalls = {
   changePassword: call({
     route: post('/authenticate/changePassword', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['session.passwordChange'],
     summary: 'Set a new password with the current one; every other session of the user ends, and links to WeCom too.',
     input: z.object({ oldPassword: ownPassword, password: passwordField }),
@@ -29,6 +31,7 @@ export const ownDataCalls = {
   changePhoneCode: call({
     route: get('/authenticate/changePhoneGetCode', changes),
     access: 'user',
+    departments: 'nothing',
     audit: [],
     summary: 'Send an SMS code for another phone: to the own current number, or to the new one.',
     input: z.object({
@@ -42,6 +45,7 @@ export const ownDataCalls = {
   changePhone: call({
     route: post('/authenticate/changePhoneSave', changes),
     access: 'user',
+    departments: 'nothing',
     audit: ['session.phoneChange'],
     summary:
       'Change the own phone with a code to both numbers; who has had none proves the current password instead of the old number.',

@@ -1,4 +1,5 @@
 import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
+import { eventScreens, type LiveEvent } from '@zhixin/contract/session/events'
 import { maySee, type Visitor } from './visibility.ts'
 
 /** Calls that are allowed to users who see a certain screen. */
@@ -10,3 +11,7 @@ export type ScreenCall = {
 export function mayCall(visitor: Visitor, call: ScreenCall): boolean {
   return calls[call].screens.some((name) => maySee(visitor, name))
 }
+
+/** Whether a user's windows hear an event: they see one of the screens on which it counts. */
+export const mayHear = (visitor: Visitor, kind: LiveEvent['kind']): boolean =>
+  kind === 'elsewhere' || eventScreens[kind].some((name) => maySee(visitor, name))

@@ -16,11 +16,11 @@ const visit = (pathname: string, over: Partial<Visit> = {}): Visit => ({
 })
 const stranger = { routes: undefined }
 
-/** The public routes, as the specification writes them. */
+/** The public routes, as the specification writes them, and the page of an invitation, which ACCOUNT-02 adds. */
 const open =
   '/login /chooseTenant /auth-redirect /register /forgetpassword /404 /401 /registered /registeredSuccessfully ' +
   '/forgotPassword /resetPassword /resetSuccess /poster /mobileposter /m /salarySheetLogin /salarySheetView ' +
-  '/privacyPolicy /serviceAgreement /static/agreement /static/policy'
+  '/privacyPolicy /serviceAgreement /static/agreement /static/policy /invitation'
 
 describe('visitors', () => {
   test.each(open.split(' '))('NAV-01 %s opens without login', (path) => {

@@ -9,6 +9,7 @@ export const screenText = {
   forgotPassword: { zh: '忘记密码', en: 'Forgot password' },
   resetPassword: { zh: '重置密码', en: 'Reset password' },
   resetSuccess: { zh: '密码已重置', en: 'Password reset' },
+  invitation: { zh: '接受邀请', en: 'Accept an invitation' },
   poster: { zh: '产品介绍', en: 'Product overview' },
   privacyPolicy: { zh: '隐私政策', en: 'Privacy policy' },
   serviceAgreement: { zh: '服务协议', en: 'Service agreement' },

@@ -102,6 +102,7 @@ export const screens = {
   forgetPassword: { path: '/forgetpassword', title: screenText.forgotPassword, ...entry },
   resetPassword: { path: '/resetPassword', title: screenText.resetPassword, ...entry },
   resetSuccess: { path: '/resetSuccess', title: screenText.resetSuccess, ...entry },
+  invitation: { path: '/invitation', title: screenText.invitation, ...entry },
   poster: { path: '/poster', title: screenText.poster, ...site },
   mobilePoster: { path: '/mobileposter', title: screenText.poster, ...site },
   mobileShort: { path: '/m', title: screenText.poster, ...site },

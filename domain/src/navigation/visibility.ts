@@ -14,10 +14,12 @@ export interface Visitor {
 }
 
 /**
- * The user type by which visibility is decided: the administrator of one company may be an ordinary user of another.
+ * The user type by which visibility is decided: the administrator of one company may be an ordinary user of another, and
+ * a deputy sees the screens that the main administrator chose, as an ordinary user does (ACCOUNT-02).
  */
 export function userTypeIn(accountType: number, roles: readonly string[]): number {
-  return accountType === 1 && !roles.includes('admin') ? 0 : accountType
+  const isWhole = roles.includes('admin') && !roles.includes('deputyAdmin')
+  return accountType === 1 && !isWhole ? 0 : accountType
 }
 
 /** A user who is neither administrator nor platform user and sees what the menus of their roles name. */

@@ -3,7 +3,15 @@ import type { GuardRule } from './guard.ts'
 /** SMS codes (SLIP-01, AUTH-02, AUTH-09). The database stores the counts; the limits are defined here. */
 
 /** The purpose of a code; it is valid for no other. */
-export type SmsPurpose = 'payslip' | 'login' | 'register' | 'reset' | 'oldContact' | 'changePhone'
+export type SmsPurpose =
+  | 'payslip'
+  | 'login'
+  | 'register'
+  | 'reset'
+  | 'oldContact'
+  | 'changePhone'
+  | 'invitation'
+  | 'changeAdmin'
 
 /**
  * The maximum number of companies that send a code to one phone through accounts of their own. companiesToAsk defines

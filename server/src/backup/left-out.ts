@@ -13,6 +13,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   sms_code: 'lives for minutes, and would let in whoever reads the backup',
   registration_ticket: 'lives for minutes, and would let in whoever reads the backup',
   enterprise_ticket: 'the same',
+  admin_invitation: 'a link of the original must let nobody into the copy; the main administrator invites again',
   provider_token: 'fetched anew; where each new token ends the last, the original would be cut off by an old one',
   upload: 'a file between checking and importing, kept for an hour: HR still has it',
   upload_piece: 'belongs to upload',

@@ -120,11 +120,13 @@ export interface CodeMessage {
   minutes: number
 }
 
-/** What is told to a person beside slips: meaning, never text, never a link. */
+/** What is told to a person beside slips: meaning, never text. Only an invitation has a link, which opens no slip. */
 export type PersonNotice = { companyId: string; companyName: string; to: string } & (
   | { kind: 'code'; code: string; minutes: number }
   /** To the old contact, that the person's slips go elsewhere now; `now`: where, masked, '' for nowhere. */
   | { kind: 'contactChanged'; what: ContactKind; now: string }
+  /** To become an administrator. Only a code sent to the person's phone makes the link worth anything. */
+  | { kind: 'invitation'; invitedBy: string; link: string; days: number }
 )
 
 /** To who runs the payroll: a scheduled send did not or will not take place (SEND-15). Never pay, never an employee's name. */

@@ -1,7 +1,7 @@
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
 
-/** The texts of notices other than slips; they never contain a link or an amount. */
+/** The texts of notices other than slips; they never contain an amount, and only an invitation contains a link. */
 export const noticeText = {
   codeSubject: { zh: '{company}工资条验证码', en: 'Your payslip verification code – {company}' },
   code: {
@@ -23,6 +23,18 @@ export const noticeText = {
   codeReset: {
     zh: '您查看{company}工资条的安全码已被重置。',
     en: 'Your PIN for payslips from {company} was reset.',
+  },
+  invitedSubject: {
+    zh: '{company}邀请您成为智薪工资条的管理员',
+    en: 'You are invited to administer payslips at {company}',
+  },
+  invited: {
+    zh: '{invitedBy}邀请您成为{company}在智薪工资条中的管理员。请在 {days} 天内打开下面的链接，用您手机收到的验证码接受邀请。链接只能使用一次。',
+    en: '{invitedBy} invites you to become an administrator of {company} in Zhixin Payslip. Open the link below within {days} days and accept with the code sent to your mobile phone. The link works once.',
+  },
+  notExpected: {
+    zh: '如果您不认识邀请人，请不要打开链接。本消息由系统自动发送，请勿回复。',
+    en: 'If you do not know who invited you, please do not open the link. This is an automatic message; please do not reply.',
   },
   notYou: {
     zh: '若非您本人要求，请尽快联系贵公司的人事或薪酬负责人。本消息由系统自动发送，请勿回复。',

@@ -32,7 +32,7 @@ describe('row-level security', () => {
     const tables = (await tenantTables()).filter((table) => table.name !== 'session' && table.name !== 'company_key')
     expect(tables.length).toBeGreaterThan(8)
     for (const table of tables) {
-      expect(table, table.name).toMatchObject({ secured: true, forced: true, policies: 3 })
+      expect(table, table.name).toMatchObject({ secured: true, forced: true, policies: 4 })
       expect(['zhixin_app', 'zhixin_platform']).not.toContain(table.owner)
     }
     const { rows } = await asPlatform(app.services.pools, (db) =>

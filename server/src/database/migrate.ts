@@ -11,6 +11,27 @@ const platformOnly = new Set(['session', 'company_key'])
 /** The tables whose rows are never changed or removed: neither role has that right (TRUST-03). */
 const appendOnly = new Set(['audit_entry'])
 
+const ofDepartments = 'department = any ((select app_departments())::text[])'
+const ofEmployee = 'app_sees_person(company_id, employee_id)'
+const ofSlip = 'app_sees_slip(company_id, slip_id)'
+
+/**
+ * What a deputy who is limited to departments sees of a table (decision 034). Functions that look at other tables go by
+ * the policies of those tables. Every table that is not named here is closed to such a deputy, so that none can be forgotten.
+ */
+const departmentRules: Readonly<Record<string, string>> = {
+  employee: ofDepartments,
+  contact_change: ofEmployee,
+  slip: ofEmployee,
+  slip_version: ofSlip,
+  delivery: ofSlip,
+  batch: 'app_sees_slip_of(company_id, id)',
+  // Of the user themself, or without anything about anybody.
+  shortcut: 'true',
+  page_tip_closed: 'true',
+  audit_head: 'true',
+}
+
 const silent = new Logger(() => () => {})
 /**
  * The advisory lock that a schema change holds exclusively, and that is shared by whoever needs an unchanging schema.
@@ -85,14 +106,16 @@ async function applyPolicies(client: pg.Client): Promise<void> {
     tenant: boolean
     secured: boolean
     forced: boolean
+    limited: boolean
     owner: string
   }>(`
     select c.relname as table_name,
            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as tenant,
-           c.relrowsecurity as secured, c.relforcerowsecurity as forced, quote_ident(pg_get_userbyid(c.relowner)) as owner
+           c.relrowsecurity as secured, c.relforcerowsecurity as forced, quote_ident(pg_get_userbyid(c.relowner)) as owner,
+           exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'departments') as limited
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
   await client.query(`grant usage on schema public to ${app}, ${platform}`)
-  for (const { table_name: table, tenant, secured, forced, owner } of rows) {
+  for (const { table_name: table, tenant, secured, forced, limited, owner } of rows) {
     if (table === 'schema_migration') continue
     const rights = appendOnly.has(table) ? 'select, insert' : 'select, insert, update, delete'
     await client.query(`grant ${rights} on ${table} to ${platform}`)
@@ -105,6 +128,7 @@ async function applyPolicies(client: pg.Client): Promise<void> {
       await client.query(`
         create policy owner on ${table} to ${owner} using (true) with check (true);
         alter table ${table} force row level security`)
+    if (!limited && !isCompany) await addDepartmentPolicy(client, table)
     if (secured) continue
     // After a transaction the setting is '' and not NULL, hence nullif.
     const own = `${isCompany ? 'id' : 'company_id'} = nullif(current_setting('app.company', true), '')::uuid`
@@ -112,6 +136,15 @@ async function applyPolicies(client: pg.Client): Promise<void> {
     await client.query(`create policy own_company on ${table} to ${app} using (${own}) with check (${own})`)
     await client.query(`create policy platform on ${table} to ${platform} using (true) with check (true)`)
   }
+}
+
+/** Limits a table to the departments of the transaction, beside its company. Entries of the trail are still added. */
+async function addDepartmentPolicy(client: pg.Client, table: string): Promise<void> {
+  const rule = departmentRules[table] ?? 'false'
+  const command = appendOnly.has(table) ? 'select' : 'all'
+  await client.query(`
+    create policy departments on ${table} as restrictive for ${command} to ${programRoles.app}
+      using ((select coalesce(current_setting('app.departments', true), '') = '') or ${rule})`)
 }
 
 /**

@@ -140,6 +140,23 @@ export interface Tables {
     roles: string[]
     employee_id: string | null
     created_at: Timestamp
+    screens: string[] | null
+    departments: string[] | null
+  }
+  admin_invitation: {
+    company_id: string
+    id: string
+    employee_id: string
+    token_hash: Buffer
+    phone_hash: Buffer
+    screens: string[]
+    departments: string[] | null
+    mailed: Generated<boolean>
+    invited_by: string
+    invited_by_name: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    accepted_at: NullableTimestamp
   }
   menu: {
     id: string

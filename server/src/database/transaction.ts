@@ -56,18 +56,35 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * Opens the usual transaction of a request, bound to one company. BEGIN and the binding are sent together with the
  * first query, so a handler that needs no database costs nothing.
  */
-export function openCompanyTransaction(pools: Pools, companyId: string): CompanyTransaction {
-  return openTransaction(pools, 'requests', bindTo(companyId))
+export function openCompanyTransaction(
+  pools: Pools,
+  companyId: string,
+  departments: Departments = null,
+): CompanyTransaction {
+  return openTransaction(pools, 'requests', bindTo(companyId, departments))
 }
 
 /** Runs `work` in a transaction that is bound to one company. It may use COPY. */
-export function withCompany<T>(pools: Pools, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
-  return settle(openTransaction(pools, 'app', bindTo(companyId)), work)
+export function withCompany<T>(
+  pools: Pools,
+  companyId: string,
+  work: (db: Db) => Promise<T>,
+  departments: Departments = null,
+): Promise<T> {
+  return settle(openTransaction(pools, 'app', bindTo(companyId, departments)), work)
 }
 
-function bindTo(companyId: string): string {
+/**
+ * The departments of a company that a transaction may see; null: all of them. Row-level security keeps to them, and
+ * closes every table that has no rule for them (decision 034).
+ */
+type Departments = readonly string[] | null
+
+function bindTo(companyId: string, departments: Departments): string {
   if (!uuid.test(companyId)) throw new Error('A transaction needs a company id')
-  return `begin; set local app.company = '${companyId}'`
+  const begin = `begin; set local app.company = '${companyId}'`
+  if (departments === null) return begin
+  return `${begin}; set local app.departments = '${Buffer.from(JSON.stringify(departments)).toString('hex')}'`
 }
 
 /**

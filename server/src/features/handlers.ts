@@ -1,5 +1,6 @@
 import type { AllHandlers } from '../handler.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { adminsHandlers } from './admins/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { batchesHandlers } from './batches/handlers.ts'
 import { channelSettingsHandlers } from './channel-settings/handlers.ts'
@@ -21,6 +22,7 @@ import { supportHandlers } from './support/handlers.ts'
 /** Every area's handlers. A call of the contract that is missing here does not compile. */
 export const handlers: AllHandlers = {
   account: accountHandlers,
+  admins: adminsHandlers,
   audit: auditHandlers,
   batches: batchesHandlers,
   channelSettings: channelSettingsHandlers,

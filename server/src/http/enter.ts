@@ -1,9 +1,10 @@
 import type { Call } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
-import { isOrdinary, userTypeIn } from '@zhixin/domain/navigation/visibility'
+import { isOrdinary, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
 import type { FastifyRequest } from 'fastify'
 import type { Company, Services, Who } from '../context.ts'
+import type { Pools } from '../database/pools.ts'
 import { findMenuNames } from '../features/session/menu-store.ts'
 import { findSession } from '../features/session/store.ts'
 import { hashToken } from '../security/token.ts'
@@ -26,11 +27,12 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   const token = one(request.headers.token) || one(request.headers['x-token'])
   if (!token || token.length > 200) return fail('session.ended')
   const found = await findSession(services.pools, hashToken(token), services.clock.now())
-  if (found === 'elsewhere') return fail('session.elsewhere')
+  if (found === 'elsewhere' || found === 'removed') return fail(`session.${found}`)
   if (!found) return fail('session.ended')
   const named = one(request.headers.tenant_id)
   if (named && named !== found.company.id) return fail('access.wrongCompany')
   if (!(await mayEnter(call, found.who, found.company, services))) return fail('access.refused')
+  if (found.who.kind === 'user' && found.who.departments && !call.departments) return fail('access.departments')
   return { token, ...found }
 }
 
@@ -40,9 +42,16 @@ async function mayEnter({ name, route }: Call, who: Who, company: Company, servi
   if (who.kind !== 'user') return false
   if (access === 'user') return true
   if (access === 'platform') return who.userType === 2
-  const userType = userTypeIn(who.userType, who.roles)
-  // Menus decide only about the access of ordinary users.
-  const menuNames = isOrdinary(userType) ? await findMenuNames(services.pools, who.roles) : []
+  return mayCall(await visitorOf(services.pools, { who, company }), name as ScreenCall)
+}
+
+/** What decides on what a user of the console sees; an employee sees no screen of it. */
+export async function visitorOf(pools: Pools, { who, company }: Pick<Entry, 'who' | 'company'>): Promise<Visitor> {
+  const { special } = company
+  if (who.kind !== 'user') return { userType: 0, roles: [], employeeId: null, menuNames: [], special }
   const { roles, employeeId } = who
-  return mayCall({ userType, roles, employeeId, menuNames, special: company.special }, name as ScreenCall)
+  const userType = userTypeIn(who.userType, roles)
+  // Menus decide only about the access of ordinary users.
+  const menuNames = isOrdinary(userType) ? await findMenuNames(pools, who) : []
+  return { userType, roles, employeeId, menuNames, special }
 }

@@ -1,12 +1,15 @@
 import { calls } from '@zhixin/contract/calls'
 import { basePath } from '@zhixin/contract/route'
+import type { LiveEvent } from '@zhixin/contract/session/events'
+import { mayHear } from '@zhixin/domain/navigation/call-rights'
+import type { Visitor } from '@zhixin/domain/navigation/visibility'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Services } from '../context.ts'
-import { listLiveTokens } from '../features/session/store.ts'
+import type { Services, Who } from '../context.ts'
+import { findSession, listLiveTokens } from '../features/session/store.ts'
 import { type Address, liveChannel, type Notice } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
-import { enter } from './enter.ts'
+import { enter, visitorOf } from './enter.ts'
 import { failureReply } from './errors.ts'
 import { guardHeaders } from './guard-headers.ts'
 import { languageOf } from './language.ts'
@@ -14,9 +17,46 @@ import { languageOf } from './language.ts'
 /** How often (ms) windows get a heartbeat and sessions are checked again. */
 export const beat = 20_000
 
+/** The event without a kind: something was not told, so windows load anew what they show. */
+const missed = 'event: missed\ndata: {}\n\n'
+
+const isLimited = (who: Who) => who.kind === 'user' && who.departments !== null
+
 interface Subscriber extends Required<Address> {
+  /** What its user may see now; the rights of an open window can change. */
+  visitor: Visitor
+  /** Its user is limited to departments. */
+  isLimited: boolean
   write(text: string): void
   end(): void
+}
+
+/** Counts of a batch are those of all departments, so whoever is limited to some hears none. */
+const hears = ({ visitor, isLimited }: Subscriber, kind: LiveEvent['kind']) =>
+  kind === 'elsewhere' || (!isLimited && mayHear(visitor, kind))
+
+function passOn(subscribers: Set<Subscriber>, { to, event }: Notice): void {
+  for (const subscriber of subscribers) {
+    if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
+    if (event && hears(subscriber, event.kind)) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
+    if (!event || event.kind === 'elsewhere') subscriber.end()
+  }
+}
+
+/**
+ * Closes the streams of users who have lost their access to a company, and lets the others hear what they may see from
+ * now on. Their windows reload what they show, with the menu of now (ACCOUNT-02).
+ */
+async function recheckCompany(services: Services, subscribers: Set<Subscriber>, companyId: string): Promise<void> {
+  for (const subscriber of [...subscribers].filter((each) => each.companyId === companyId)) {
+    const found = await findSession(services.pools, Buffer.from(subscriber.session, 'hex'), services.clock.now())
+    if (!found || typeof found === 'string' || found.company.id !== companyId) subscriber.end()
+    else {
+      subscriber.visitor = await visitorOf(services.pools, found)
+      subscriber.isLimited = isLimited(found.who)
+      if (subscribers.has(subscriber)) subscriber.write(missed)
+    }
+  }
 }
 
 /** The stream of server-sent events: one listening connection per process, any number of windows. */
@@ -73,17 +113,14 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
   const subscribers = new Set<Subscriber>()
 
   const deliver = (payload: string) => {
-    const { to, event } = JSON.parse(payload) as Notice
-    for (const subscriber of subscribers) {
-      if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
-      if (event) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
-      if (!event || event.kind === 'elsewhere') subscriber.end()
-    }
+    const notice = JSON.parse(payload) as Notice
+    if (notice.recheck) recheckCompany(services, subscribers, notice.to.companyId).catch(unchecked)
+    else passOn(subscribers, notice)
   }
 
   const listener = startListener(services.pools, deliver, () => {
     // Events that happened while the connection was down are not repeated: windows reload what they show.
-    for (const subscriber of subscribers) subscriber.write('event: missed\ndata: {}\n\n')
+    for (const subscriber of subscribers) subscriber.write(missed)
   })
 
   /**
@@ -100,9 +137,11 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
     for (const subscriber of asked) if (!live.has(subscriber.session)) subscriber.end()
   }
 
+  const unchecked = (error: unknown) => services.log.warn(describeError(error), 'the windows could not be checked')
+
   const heartbeat = setInterval(() => {
     for (const subscriber of subscribers) subscriber.write(': still here\n\n')
-    closeEnded().catch((error) => services.log.warn(describeError(error), 'the windows could not be checked'))
+    closeEnded().catch(unchecked)
   }, beat)
   heartbeat.unref()
 
@@ -110,6 +149,7 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
     try {
       const entry = await enter(calls['session.events'], request, services)
       if (!entry) throw new Error('events need a login')
+      const visitor = await visitorOf(services.pools, entry)
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -121,6 +161,8 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
       const subscriber: Subscriber = {
         companyId: entry.company.id,
         session: entry.who.tokenHash.toString('hex'),
+        visitor,
+        isLimited: isLimited(entry.who),
         write: (text) => raw.write(text),
         // The subscriber leaves the set first, because a later event would be written after the end.
         end: () => {

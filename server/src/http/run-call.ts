@@ -41,14 +41,15 @@ async function runInCompany(
   sealer: Sealer,
   keep: KeepAnswer,
 ): Promise<unknown> {
-  const transaction = openCompanyTransaction(base.pools, company.id)
+  const departments = who.kind === 'user' ? who.departments : null
+  const transaction = openCompanyTransaction(base.pools, company.id, departments)
   let isKept = false
   const ctx: Context = {
     ...base,
     who,
     company,
     db: transaction.db,
-    inCompany: (work) => withCompany(base.pools, company.id, work),
+    inCompany: (work) => withCompany(base.pools, company.id, work, departments),
     sealer,
     async keepAnswer(db, answer) {
       await keep(db, checkedReply(call, answer))

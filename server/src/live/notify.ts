@@ -16,6 +16,8 @@ export interface Address {
 export interface Notice {
   to: Address
   event?: LiveEvent
+  /** The rights of users of the company have changed: each process looks again whose streams go on, and what they hear. */
+  recheck?: true
 }
 
 /** Sends an event to open windows through every process when the transaction of `db` commits. */
@@ -24,6 +26,10 @@ export const notify = (db: Db, to: Address, event: LiveEvent): Promise<void> => 
 /** Closes the event streams of an ended session without an event, because its user knows. It is sent like `notify`. */
 export const closeStreams = (db: Db, companyId: string, tokenHash: Buffer): Promise<void> =>
   pass(db, { to: { companyId, session: tokenHash.toString('hex') } })
+
+/** Has every process look again at the open streams of a company, because somebody's rights there have changed. */
+export const recheckStreams = (db: Db, companyId: string): Promise<void> =>
+  pass(db, { to: { companyId }, recheck: true })
 
 async function pass(db: Db, notice: Notice): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`.execute(db)

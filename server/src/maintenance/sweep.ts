@@ -27,6 +27,8 @@ const untoldFor = 15 * minute
 const alertStrandedFor = 10 * minute
 /** An export that nobody has begun for longer than this has lost its job, or waits for others. */
 const exportStrandedFor = 2 * minute
+/** An invitation that nobody accepted is offered for sending again for so long after it has run out. */
+const invitationsKept = 90 * 24 * 60 * minute
 /** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
 const sessionsKept = tokenLife
 
@@ -41,6 +43,9 @@ export async function sweep(services: Services): Promise<void> {
     () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('known_device').where('used_at', '<', before(deviceForgotten)).execute(),
     () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
+    () =>
+      db.deleteFrom('admin_invitation').where('accepted_at', 'is not', null).where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('admin_invitation').where('expires_at', '<', before(invitationsKept)).execute(),
     () => db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute(),
     () =>
       db

@@ -6,7 +6,15 @@ export const demoCompanies = [
 ]
 
 export const demoUsers = [
-  { role: 'hr', userId: 'hr', phone: '19900090001', name: '林晓', userType: 1, roles: ['admin'], companies: ['main'] },
+  {
+    role: 'hr',
+    userId: 'hr',
+    phone: '19900090001',
+    name: '林晓',
+    userType: 1,
+    roles: ['admin', 'mainAdmin'],
+    companies: ['main'],
+  },
   {
     role: 'hr of two companies',
     userId: 'hr2',
@@ -22,7 +30,7 @@ export const demoUsers = [
     phone: '19900090003',
     name: '何静',
     userType: 1,
-    roles: ['admin'],
+    roles: ['admin', 'mainAdmin'],
     companies: ['second'],
   },
   {

@@ -67,6 +67,8 @@ interface BatchWish {
     emailInFile?: string
     phone?: string
     messenger?: string
+    department?: string
+    net?: string
   }
   /** Changes the nth row. */
   row?: (n: number) => Partial<Insertable<Tables['batch_row']>>
@@ -87,14 +89,15 @@ export async function makeReviewedBatch(services: Services, wish: BatchWish): Pr
     const over = wish.person?.(n) ?? {}
     const name = over.name ?? `员工${n + 1}号`
     const email = over.email === undefined ? `person-${n + 1}-${batchId.slice(-12)}@example.com` : over.email
-    const net = `${8000 + n}.50`
+    const net = over.net ?? `${8000 + n}.50`
+    const department = over.department ?? '生产部'
     const rowNo = n + 2
     people.push({ employeeId, name, email, rowNo, net })
     employees.push({
       company_id: companyId,
       id: employeeId,
       name,
-      department: '生产部',
+      department,
       employee_no: '',
       messenger: over.messenger ?? '',
       phone_sealed: over.phone ? sealer.seal('employee', 'phone', employeeId, over.phone) : null,
@@ -103,7 +106,7 @@ export async function makeReviewedBatch(services: Services, wish: BatchWish): Pr
       email_hash: email ? sealer.hash('email', email.toLowerCase()) : null,
     })
     const cells = items.map(({ role, index }) =>
-      role === 'name' ? name : role === 'department' ? '生产部' : role === 'netPay' ? net : `${1000 + index}.25`,
+      role === 'name' ? name : role === 'department' ? department : role === 'netPay' ? net : `${1000 + index}.25`,
     )
     const contact = { phone: '', email: over.emailInFile ?? '', messenger: '', employeeNo: '', idNumber: '' }
     const content: RowContent = { cells, net, contact }
@@ -113,7 +116,7 @@ export async function makeReviewedBatch(services: Services, wish: BatchWish): Pr
       batch_id: batchId,
       row_no: rowNo,
       name,
-      department: '生产部',
+      department,
       ...sealRow(sealer, batchId, rowNo, content),
       ...rowKeys(sealer, contact, (phone) => services.vault.lookupHash('phone', phone)),
       employee_id: employeeId,

@@ -37,6 +37,10 @@ export async function makeUser(
     phone?: string
     /** null: not yet a person of the company. */
     employeeId?: string | null
+    /** Makes the user a deputy who sees these screens. */
+    screens?: string[]
+    /** Limits the deputy to departments. */
+    departments?: string[]
   } = {},
 ): Promise<{ id: string; userId: string; password: string; phone: string; companyIds: string[] }> {
   const companyIds = over.companyIds ?? [(await makeCompany(services)).id]
@@ -64,7 +68,9 @@ export async function makeUser(
         .values({
           company_id,
           user_account_id: user.id,
-          roles: over.roles ?? ['admin'],
+          roles: over.roles ?? (over.screens ? ['admin', 'deputyAdmin'] : ['admin']),
+          screens: over.screens ?? null,
+          departments: over.departments ?? null,
           employee_id: over.employeeId === undefined ? newId() : over.employeeId,
         })
         .execute()

@@ -11,8 +11,8 @@ import { type TestApp, testApp } from './test-app.ts'
 export type SentCode = Parameters<SmsCodes['send']>[0]
 
 /** A program whose SMS are caught where a provider would take them. */
-export async function appWithSms(): Promise<{ app: TestApp; sent: SentCode[] }> {
-  const app = await testApp()
+export async function appWithSms(...how: Parameters<typeof testApp>): Promise<{ app: TestApp; sent: SentCode[] }> {
+  const app = await testApp(...how)
   const sent: SentCode[] = []
   const codes: SmsCodes = {
     account: 'installation',

@@ -31,6 +31,7 @@ const pages: Record<EntryScreen, ComponentType> = {
   forgotPassword,
   forgetPassword: forgotPassword,
   resetPassword: later(() => import('./reset/reset-password-page.tsx').then((file) => file.ResetPasswordPage)),
+  invitation: later(() => import('./invitation/invitation-page.tsx').then((file) => file.InvitationPage)),
   resetSuccess: later(() => import('./reset/reset-success-page.tsx').then((file) => file.ResetSuccessPage)),
 }
 

@@ -38,6 +38,7 @@ export function connectPage(): void {
 
 /** HTTP cannot carry a status of 1000: 401 with that code in the body stands for it (SESSION-05, docs/wire.md). */
 function endOf(error: ApiError): SessionEnd {
-  if (error.key === 'session.elsewhere') return 'elsewhere'
+  // Both end by somebody else's doing, and the user is told in the server's words.
+  if (error.key === 'session.elsewhere' || error.key === 'session.removed') return 'elsewhere'
   return error.status === 401 ? 'status' : 'expired'
 }

@@ -61,6 +61,11 @@ export const shellText = {
     zh: '工资数据全程加密，浏览器只在 https 或本机（localhost、127.0.0.1）地址下提供加密功能。请改用 https 地址打开，或联系管理员开通。',
     en: 'Pay data is encrypted in transit, which browsers only allow over https or on this computer (localhost, 127.0.0.1). Please use the https address, or contact your administrator.',
   },
+  comma: { zh: '、', en: ', ' },
+  limited: {
+    zh: '您的权限仅限：{departments}。页面上的人数和合计都只包含这些部门；可以查看名册和已发工资条，不能修改、发送或导出。',
+    en: 'Your access is limited to: {departments}. Counts and totals cover these departments only. You can view their roster and sent payslips, and cannot change, send or export anything.',
+  },
   closeTip: { zh: '不再提示', en: 'Don’t show again' },
   notBuilt: { zh: '敬请期待', en: 'Coming soon' },
   notBuiltHint: {

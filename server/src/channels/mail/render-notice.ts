@@ -1,4 +1,4 @@
-import { translate } from '@zhixin/contract/pair'
+import { type Pair, translate } from '@zhixin/contract/pair'
 import type { PersonNotice } from '../channel.ts'
 import { contactNames, noticeText } from '../notice-text.ts'
 import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
@@ -9,6 +9,11 @@ function bodyOf(notice: PersonNotice, language: Language): string[] {
   const { companyName: company } = notice
   if (notice.kind === 'code')
     return [translate(noticeText.code, language, { code: notice.code, minutes: notice.minutes })]
+  if (notice.kind === 'invitation') {
+    const { invitedBy, days, link } = notice
+    const said = translate(noticeText.invited, language, { company, invitedBy, days })
+    return [said, link, translate(noticeText.notExpected, language)]
+  }
   const { what, now } = notice
   const said =
     what === 'safetyCode'
@@ -24,10 +29,16 @@ function bodyOf(notice: PersonNotice, language: Language): string[] {
 /** Renders a notice as text in one language, for channels without a subject. */
 export const noticeLine = (notice: PersonNotice, language: Language): string => bodyOf(notice, language).join('')
 
+const subjects: Record<PersonNotice['kind'], Pair> = {
+  code: noticeText.codeSubject,
+  contactChanged: noticeText.changedSubject,
+  invitation: noticeText.invitedSubject,
+}
+
 /** Renders a notice as a mail, in Chinese with English below. */
 export function renderNotice(notice: PersonNotice): RenderedMail {
   const { companyName: company } = notice
-  const subject = notice.kind === 'code' ? noticeText.codeSubject : noticeText.changedSubject
+  const subject = subjects[notice.kind]
   const [zh, en] = [bodyOf(notice, 'ch'), bodyOf(notice, 'en')]
   const lines = (texts: string[], style: string) =>
     texts.map((text) => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`).join('\n')

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describeCallContract('account.company', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-describeCallContract('account.admins', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('SESSION-10 the company’s service and people are told as they are today', async () => {
   const hr = await loggedIn(app)
@@ -47,15 +46,4 @@ test('WIRE-01 /user/list tells the users of the own company to those who see its
   ])
   expect((await stranger.ok('account.users', {})).list).toHaveLength(1)
   expect(await officer.call('account.users', {})).toMatchObject({ error: 'access.refused' })
-})
-
-test('the company’s administrators are listed, the main one first; others are not', async () => {
-  const hr = await loggedIn(app)
-  const main = await loggedIn(app, { companyIds: [hr.companyId], roles: ['admin', 'mainAdmin'] })
-  await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
-  const { list } = await main.ok('account.admins', {})
-  expect(list.map(({ isMain, isSelf }) => [isMain, isSelf])).toEqual([
-    [true, true],
-    [false, false],
-  ])
 })

@@ -3,9 +3,9 @@ import type { HandlersOf } from '../../handler.ts'
 import { companyInfoHandlers } from './company-info.ts'
 import { defaultConfigHandlers } from './default-config.ts'
 import { pictureHandlers } from './pictures.ts'
-import { listAdmins, listMembers } from './store.ts'
+import { listMembers } from './store.ts'
 
-/** The company's own account: its service, its people, who administers it (ACCOUNT-03). */
+/** The company's own account: its service, its people (ACCOUNT-03). */
 export const accountHandlers: HandlersOf<'account'> = {
   ...defaultConfigHandlers,
   ...companyInfoHandlers,
@@ -21,19 +21,6 @@ export const accountHandlers: HandlersOf<'account'> = {
         roleList: roles.map((roleName) => ({ roleName })),
         employeeId: employee_id,
         isSelf: id === ctx.who.accountId,
-      })),
-    }
-  },
-
-  admins: async (_, ctx) => {
-    const admins = await asPlatform(ctx.pools, (db) => listAdmins(db, ctx.company.id))
-    return {
-      list: admins.map(({ id, name, isMain, created_at }) => ({
-        id,
-        userName: name,
-        isMain,
-        isSelf: id === ctx.who.accountId,
-        since: created_at.toISOString(),
       })),
     }
   },

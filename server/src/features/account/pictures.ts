@@ -15,7 +15,7 @@ import { readPicture } from './picture-file.ts'
 async function requireCompanyRight({ who, company, pools }: UserContext): Promise<void> {
   const { roles, employeeId } = who
   const userType = userTypeIn(who.userType, roles)
-  const menuNames = isOrdinary(userType) ? await findMenuNames(pools, roles) : []
+  const menuNames = isOrdinary(userType) ? await findMenuNames(pools, who) : []
   const visitor = { userType, roles, employeeId, menuNames, special: company.special }
   if (!mayCall(visitor, 'account.saveCompany')) fail('access.refused')
 }

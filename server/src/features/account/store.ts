@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /** The company of the transaction with the number of its people who have not left. */
@@ -18,20 +17,6 @@ export function findCompany(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The administrators of a company, the main one first, then by how long they are. Needs a platform transaction: users belong to no company. */
-export function listAdmins(db: Db, companyId: string) {
-  return db
-    .selectFrom('membership as m')
-    .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
-    .where('m.company_id', '=', companyId)
-    .where(sql<SqlBool>`'admin' = any(m.roles)`)
-    .select(['u.id', 'u.name', 'm.created_at', sql<boolean>`'mainAdmin' = any(m.roles)`.as('isMain')])
-    .orderBy('isMain', 'desc')
-    .orderBy('m.created_at')
-    .orderBy('u.name')
-    .execute()
-}
-
 /** The users of a company with what decides on what each of them sees, by name. Needs a platform transaction: users belong to no company. */
 export function listMembers(db: Db, companyId: string) {
   return db
@@ -39,7 +24,17 @@ export function listMembers(db: Db, companyId: string) {
     .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .where('m.company_id', '=', companyId)
-    .select(['u.id', 'u.user_id', 'u.name', 'u.user_type', 'm.roles', 'm.employee_id', 'c.special'])
+    .select([
+      'u.id',
+      'u.user_id',
+      'u.name',
+      'u.user_type',
+      'm.roles',
+      'm.screens',
+      'm.departments',
+      'm.employee_id',
+      'c.special',
+    ])
     .orderBy('u.name')
     .orderBy('u.id')
     .execute()

@@ -6,6 +6,7 @@ import { applyBounce } from '../../bounces/apply-bounce.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
+import { adminCases } from '../../test/admins/admin-audit-cases.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
@@ -153,6 +154,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     Object.assign(hr, { token: reply.token, companyId: reply.userInfo.user.tenantId })
     return { entry: {} }
   },
+  ...adminCases(() => app),
   'batch.import': async (hr) => {
     await hr.ok('batches.importExcel', { period: '2026-02' }, { file: await file(['甲', '乙', '丙']) })
     return { entry: { batchTitle: '2026年2月月度工资', facts: { people: 3, file: '工资.xlsx' } } }

@@ -28,7 +28,7 @@ const nameOf = (run: Run) => ({
 async function visitorOf({ who, company, pools }: UserContext): Promise<Visitor> {
   const { roles, employeeId } = who
   const userType = userTypeIn(who.userType, roles)
-  const menuNames = isOrdinary(userType) ? await findMenuNames(pools, roles) : []
+  const menuNames = isOrdinary(userType) ? await findMenuNames(pools, who) : []
   return { userType, roles, employeeId, menuNames, special: company.special }
 }
 

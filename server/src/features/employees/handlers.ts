@@ -12,6 +12,7 @@ import { contactChangeHandlers } from './contact-change-handlers.ts'
 import { openKinds } from './contact-change-store.ts'
 import { noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
+import { endAdministration } from './end-administration.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster } from './import/import-handler.ts'
 import { describeImport, planImport } from './import/import-roster.ts'
@@ -128,6 +129,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const [found] = await holdEmployees(ctx.db, [id])
     const person = orMissing(found)
     if ((await listWithSlips(ctx.db, [id])).has(id)) fail('employees.hasSlips')
+    await endAdministration(ctx, [person])
     await removeEmployees(ctx.db, [id])
     record(ctx, 'employee.remove', { person, facts: { count: 1 } })
     return {}
@@ -137,6 +139,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const people = await holdEmployees(ctx.db, ids)
     const withSlips = await listWithSlips(ctx.db, ids)
     const free = people.filter(({ id }) => !withSlips.has(id))
+    await endAdministration(ctx, free)
     await removeEmployees(
       ctx.db,
       free.map(({ id }) => id),
@@ -152,6 +155,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const [before] = await holdEmployees(ctx.db, [id])
     const person = orMissing(before)
     const change = { updated_at: now }
+    if (type !== 0) await endAdministration(ctx, [person])
     const after =
       type === 0
         ? await withoutConflict(ctx, keysAfter(ctx, { ...person, status: 'active' }, {}), id, () =>

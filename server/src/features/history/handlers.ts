@@ -1,6 +1,6 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
-import type { HistoryDetail } from '@zhixin/contract/history'
+import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
@@ -20,7 +20,7 @@ import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
 import { slipVersions, tellCorrection } from './slip-versions.ts'
-import { countBatches, findHistoryBatch, listBatches } from './store.ts'
+import { type BatchRow, countBatches, countSeenSlips, findHistoryBatch, listBatches } from './store.ts'
 
 type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
 
@@ -68,18 +68,54 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
   }
 }
 
+async function shownSlips(filter: SlipFilter, page: { currentPage: number; pageSize: number }, ctx: UserContext) {
+  const slips = await listSlips(ctx.db, ctx.company.id, filter, page)
+  return {
+    list: await Promise.all(slips.map((slip) => describeSlip(slip, ctx))),
+    ...page,
+    total: await countShown(ctx.db, ctx.company.id, filter),
+  }
+}
+
+/** Whether the asker sees some departments only; row-level security hides the people and slips of the others. */
+const isLimited = ({ who }: UserContext) => who.departments !== null
+
+/**
+ * A batch as a deputy sees who is limited to departments: with the number of their slips. Why a send stopped may name
+ * people of other departments.
+ */
+const ofDepartments = (batch: BatchRow, counts: SlipCounts | undefined): BatchRow => ({
+  ...batch,
+  people: counts?.total ?? 0,
+  sent_back: '',
+  stop_notice: '',
+  // Which sheets were read together, with the people of each.
+  parts: [],
+})
+
+/** The slips of a batch that a limited deputy sees. Rows of which no slip was made yet are those of all departments. */
+async function seenDetails(
+  found: BatchRow,
+  filter: SlipFilter,
+  page: { currentPage: number; pageSize: number },
+  ctx: UserContext,
+) {
+  const counts = (await countSeenSlips(ctx.db, ctx.company.id, [found.id])).get(found.id)
+  const batch = describeBatch(ofDepartments(found, counts), counts, ctx.lang)
+  return { batch, outdated: false, ...(await shownSlips(filter, page, ctx)) }
+}
+
 /** The batches that were sent, and what HR may still do about a slip. */
 export const historyHandlers: HandlersOf<'history'> = {
   list: async ({ currentPage, pageSize, ...filter }, ctx) => {
-    const batches = await listBatches(ctx.db, ctx.company.id, filter, { currentPage, pageSize })
-    const counts = await countSlips(
-      ctx.db,
-      ctx.company.id,
-      batches.map((batch) => batch.id),
-    )
-    const total = await countBatches(ctx.db, ctx.company.id, filter)
-    const ids = batches.map(({ id }) => id)
-    const told = await toldOf(ctx, ids)
+    const bySlips = isLimited(ctx)
+    const asked = { ...filter, bySlips }
+    const listed = await listBatches(ctx.db, ctx.company.id, asked, { currentPage, pageSize })
+    const ids = listed.map(({ id }) => id)
+    const counts = await (bySlips ? countSeenSlips : countSlips)(ctx.db, ctx.company.id, ids)
+    const batches = bySlips ? listed.map((batch) => ofDepartments(batch, counts.get(batch.id))) : listed
+    const total = await countBatches(ctx.db, ctx.company.id, asked)
+    const told = bySlips ? new Map<string, string>() : await toldOf(ctx, ids)
     const list = batches.map((batch) => describeBatch(batch, counts.get(batch.id), ctx.lang, told.get(batch.id)))
     return { list, currentPage, pageSize, total }
   },
@@ -89,6 +125,7 @@ export const historyHandlers: HandlersOf<'history'> = {
     const batch = await findHistoryBatch(ctx.db, ctx.company.id, filter.batchId)
     if (!batch) return fail('record.missing')
     const page = { currentPage, pageSize }
+    if (isLimited(ctx)) return seenDetails(batch, filter, page, ctx)
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
     const described = describeBatch(batch, counts, ctx.lang, (await toldOf(ctx, [batch.id])).get(batch.id))
     if (!counts.total && batch.state !== 'removed') {
@@ -106,14 +143,7 @@ export const historyHandlers: HandlersOf<'history'> = {
         (batch.planned_words !== null && batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channel)))
       return { batch: described, outdated: batch.state === 'scheduled' && (await isOutdated()), ...waiting, ...page }
     }
-    const slips = await listSlips(ctx.db, ctx.company.id, filter, page)
-    return {
-      batch: described,
-      outdated: false,
-      list: await Promise.all(slips.map((slip) => describeSlip(slip, ctx))),
-      ...page,
-      total: await countShown(ctx.db, ctx.company.id, filter),
-    }
+    return { batch: described, outdated: false, ...(await shownSlips(filter, page, ctx)) }
   },
 
   ...slipActions,

@@ -1,8 +1,9 @@
 import type { BatchState, ChannelName } from '@zhixin/contract/batches/batch'
-import type { SlipShow } from '@zhixin/contract/history'
+import type { SlipCounts, SlipShow } from '@zhixin/contract/history'
+import { sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
-import { hasSlipsOf } from './count-sql.ts'
+import { hasSeenSlipsOf, hasSlipsOf, shownState } from './count-sql.ts'
 
 export interface HistoryFilter {
   keyword: string
@@ -11,6 +12,8 @@ export interface HistoryFilter {
   channel?: ChannelName | undefined
   state?: BatchState | undefined
   having?: SlipShow | undefined
+  /** The asker is limited to departments, so batches are found by the slips that they see. */
+  bySlips?: boolean
 }
 
 interface Page {
@@ -26,7 +29,8 @@ function batchesThatWentOut(db: Db, companyId: string, filter: HistoryFilter) {
     eb.or([eb('state', 'in', wentOut), eb.and([eb('state', '=', 'review'), eb('sent_back', '<>', '')])]),
   )
   const { having = 'all' } = filter
-  if (having !== 'all') query = query.where(hasSlipsOf(having, companyId))
+  if (having !== 'all')
+    query = query.where(filter.bySlips ? hasSeenSlipsOf(having, companyId) : hasSlipsOf(having, companyId))
   if (filter.period) query = query.where('period', '=', filter.period)
   if (filter.salaryType) query = query.where('salary_type', '=', filter.salaryType)
   if (filter.channel) query = query.where('channel', '=', filter.channel)
@@ -93,3 +97,26 @@ export function findHistoryBatch(db: Db, companyId: string, id: string) {
     .executeTakeFirst()
 }
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findHistoryBatch>>>
+
+/**
+ * Counts the slips that the transaction sees of some batches, by their state. The counts that are kept with a batch are
+ * those of all its slips, which whoever is limited to departments does not get (decision 034).
+ */
+export async function countSeenSlips(db: Db, companyId: string, batchIds: string[]): Promise<Map<string, SlipCounts>> {
+  if (!batchIds.length) return new Map()
+  const { rows } = await sql<SlipCounts & { batch_id: string }>`
+    select batch_id, count(*)::int as total,
+      count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'sent')::int as sent,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'uncertain')::int as uncertain,
+      count(*) filter (where state = 'sent' and read_at is not null)::int as read,
+      count(*) filter (where state = 'sent' and read_at is null)::int as unread,
+      count(*) filter (where state = 'withdrawn')::int as withdrawn,
+      count(*) filter (where state = 'cancelled')::int as cancelled
+    from (select s.batch_id, s.read_at, ${shownState} as state from slip s
+      join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
+        and d.kind = 'slip'
+      where s.company_id = ${companyId} and s.batch_id in (${sql.join(batchIds)})) seen
+    group by batch_id`.execute(db)
+  return new Map(rows.map(({ batch_id, ...counts }) => [batch_id, counts] as const))
+}

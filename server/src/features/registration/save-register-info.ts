@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
@@ -12,7 +11,7 @@ import { asPlatform, type Db } from '../../database/transaction.ts'
 import { makeToken } from '../../security/token.ts'
 import { isWeakPassword } from '../../security/weak-password.ts'
 import { insertEmployee } from '../employees/store.ts'
-import { findAccount, findAccountByPhone, phoneColumns } from '../session/account-store.ts'
+import { findAccountByPhone, freeUserId, phoneColumns } from '../session/account-store.ts'
 import { type Phone, phoneOf, proveSmsCode } from '../session/sms-code.ts'
 import { addRegistrationTicket } from '../session/ticket-store.ts'
 import { holdCompanyName, insertCompany, insertMainAdmin, isCompanyKnown } from './store.ts'
@@ -100,12 +99,4 @@ async function makeCompany(db: Db, ctx: PublicContext, wanted: Wanted): Promise<
   const keys = { clock: ctx.clock, mayRecord: ctx.mayRecord, vault: { ...ctx.vault, sealer: async () => sealer } }
   recordBy(keys, db, { companyId, actor, address: ctx.address }, 'company.register')
   return { ticket: token, userId, companyName, serviceUntil, trialDays: trial.days }
-}
-
-/** Nobody chooses it: people log in by phone, and a phone must not stand readable in the table of users. */
-async function freeUserId(db: Db): Promise<string> {
-  for (;;) {
-    const userId = `zx${randomInt(10_000_000, 100_000_000)}`
-    if (!(await findAccount(db, userId))) return userId
-  }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Db } from '../../database/transaction.ts'
 import { userPhoneName, type Vault } from '../../security/vault.ts'
 
@@ -11,6 +12,14 @@ export function phoneColumns(vault: Pick<Vault, 'sealInstallation' | 'lookupHash
 
 export function findAccount(db: Db, userId: string) {
   return db.selectFrom('user_account').selectAll().where('user_id', '=', userId.toLowerCase()).executeTakeFirst()
+}
+
+/** Nobody chooses a user id: people log in by phone, and a phone must not stand readable in the table of users. */
+export async function freeUserId(db: Db): Promise<string> {
+  for (;;) {
+    const userId = `zx${randomInt(10_000_000, 100_000_000)}`
+    if (!(await findAccount(db, userId))) return userId
+  }
 }
 
 export function findAccountByPhone(db: Db, phoneHash: Buffer) {
@@ -51,6 +60,8 @@ export function listCompanies(db: Db, accountId: string) {
       'c.special',
       'c.service_until',
       'm.roles',
+      'm.screens',
+      'm.departments',
       'm.employee_id',
       'e.department',
     ])

@@ -18,8 +18,15 @@ export function listMenu(db: Db) {
   return db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute()
 }
 
-/** Lists the names of the screens that these roles add to a user's menu. */
-export async function listMenuNames(db: Db, roles: readonly string[]): Promise<string[]> {
+/** What decides which menus an ordinary user has: a deputy's own screens, for everybody else their roles. */
+export interface MenuRights {
+  roles: readonly string[]
+  screens: readonly string[] | null
+}
+
+/** Lists the names of the screens in an ordinary user's menu. */
+export async function listMenuNames(db: Db, { roles, screens }: MenuRights): Promise<string[]> {
+  if (screens) return [...screens]
   if (!roles.length) return []
   const rows = await db
     .selectFrom('role_menu as r')
@@ -46,4 +53,4 @@ export async function listRoleMenus(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** Does the same outside a transaction, for the authentication of a caller. */
-export const findMenuNames = (pools: Pools, roles: readonly string[]) => listMenuNames(platformStatement(pools), roles)
+export const findMenuNames = (pools: Pools, rights: MenuRights) => listMenuNames(platformStatement(pools), rights)

@@ -8,6 +8,7 @@ import { describeItem, listMenu, listMenuNames } from './menu-store.ts'
 interface Member {
   accountType: number
   roles: string[]
+  screens: string[] | null
   employeeId: string | null
   special: number
   /** Whether the installation delivers into its own mailbox, which has a page. */
@@ -17,10 +18,10 @@ interface Member {
 /** Returns the menu that a user gets at login (NAV-12, NAV-13), and the user's type in this company. */
 export async function describeMenu(
   db: Db,
-  { accountType, roles, employeeId, special, sandbox }: Member,
+  { accountType, roles, screens, employeeId, special, sandbox }: Member,
 ): Promise<{ userType: number; menuList: z.infer<typeof menuItem>[] }> {
   const userType = userTypeIn(accountType, roles)
-  const menuNames = isOrdinary(userType) ? await listMenuNames(db, roles) : []
+  const menuNames = isOrdinary(userType) ? await listMenuNames(db, { roles, screens }) : []
   const visitor: Visitor = { userType, roles, employeeId, menuNames, special }
   const list = (await listMenu(db)).map(describeItem)
   const menuList = visibleItems(list, (name) => maySee(visitor, name) && (sandbox || name !== 'sandbox'))

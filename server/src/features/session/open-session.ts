@@ -40,6 +40,7 @@ export async function describeUser(
   const { userType, menuList } = await describeMenu(db, {
     accountType: account.user_type,
     roles: company.roles,
+    screens: company.screens,
     employeeId: company.employee_id,
     special: company.special,
     sandbox: services.config.sandbox,
@@ -63,6 +64,7 @@ export async function describeUser(
         comeFrom: company.come_from,
         isFirstLogin: account.first_login ? 1 : 0,
       },
+      departments: company.departments,
       menuList: menuList.flatMap(({ name }) => (name ? [{ menuName: name }] : [])),
     },
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),

@@ -9,7 +9,9 @@ export async function listPayReaders(db: Db, companyId: string): Promise<Set<str
     .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .where('m.company_id', '=', companyId)
-    .select(['u.id', 'u.user_type', 'm.roles', 'm.employee_id', 'c.special'])
+    // A deputy who is limited to departments decides about nobody's contacts.
+    .where('m.departments', 'is', null)
+    .select(['u.id', 'u.user_type', 'm.roles', 'm.screens', 'm.employee_id', 'c.special'])
     .execute()
   const menus = await db
     .selectFrom('role_menu as r')
@@ -17,8 +19,8 @@ export async function listPayReaders(db: Db, companyId: string): Promise<Set<str
     .where('n.name', '<>', '')
     .select(['r.role_name', 'n.name'])
     .execute()
-  const readers = members.filter(({ user_type, roles, employee_id: employeeId, special }) => {
-    const menuNames = menus.filter((menu) => roles.includes(menu.role_name)).map(({ name }) => name)
+  const readers = members.filter(({ user_type, roles, screens, employee_id: employeeId, special }) => {
+    const menuNames = screens ?? menus.filter((menu) => roles.includes(menu.role_name)).map(({ name }) => name)
     return mayReadPay({ userType: userTypeIn(user_type, roles), roles, employeeId, menuNames, special })
   })
   return new Set(readers.map(({ id }) => id))

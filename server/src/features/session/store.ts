@@ -6,12 +6,15 @@ import { type Db, platformStatement } from '../../database/transaction.ts'
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000
 
-/** Returns the live session of a token; 'elsewhere' when a login elsewhere has ended it; null when there is none. */
+/**
+ * Returns the live session of a token; 'elsewhere' when a login elsewhere has ended it, 'removed' when the user has lost
+ * the access to the company; null when there is none.
+ */
 export async function findSession(
   pools: Pools,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ who: Who; company: Company } | 'elsewhere' | null> {
+): Promise<{ who: Who; company: Company } | 'elsewhere' | 'removed' | null> {
   const row = await platformStatement(pools)
     .selectFrom('session as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -39,12 +42,14 @@ export async function findSession(
       'u.name as userName',
       'u.user_type',
       'm.roles',
+      'm.screens',
+      'm.departments',
       'm.employee_id as memberEmployee',
       'e.id as rosterId',
     ])
     .executeTakeFirst()
   if (!row) return null
-  if (row.ended_at) return row.ended_why === 'elsewhere' ? 'elsewhere' : null
+  if (row.ended_at) return row.ended_why === 'elsewhere' || row.ended_why === 'removed' ? row.ended_why : null
   const company = {
     id: row.companyId,
     name: row.companyName,
@@ -55,7 +60,7 @@ export async function findSession(
   if (row.employee_id)
     return row.rosterId ? { who: { kind: 'employee', employeeId: row.employee_id, tokenHash }, company } : null
   // Users who were removed from the company lose access at once, not when the token expires.
-  if (!row.accountId || row.roles === null) return null
+  if (!row.accountId || row.roles === null) return 'removed'
   return {
     company,
     who: {
@@ -65,6 +70,8 @@ export async function findSession(
       userName: row.userName ?? '',
       userType: row.user_type ?? 0,
       roles: row.roles,
+      screens: row.screens,
+      departments: row.departments,
       employeeId: row.memberEmployee,
       oneCompany: row.one_company,
       tokenHash,

@@ -72,3 +72,22 @@ export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, ph
   if (companyId && granted.has(companyId))
     sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
 }
+
+/**
+ * Sends a code to a phone whose owner is known to the caller already, at the expense of one company. It is awaited, so
+ * that the page can report a failure.
+ */
+export async function sendCodeToOwner(
+  ctx: PublicContext,
+  purpose: SmsPurpose,
+  phone: Phone,
+  companyId: string,
+): Promise<void> {
+  const { sms, mailboxOf } = await platformSms(ctx)
+  await takeSmsAttempt(ctx, phone)
+  const granted = await takeCompanyCodes(ctx, [companyId])
+  if (!granted.has(companyId)) fail('smsCode.notSent')
+  const code = await makeSmsCode(ctx, purpose, phone)
+  const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
+  if (outcome.kind !== 'accepted') fail('smsCode.notSent')
+}

@@ -45,7 +45,7 @@ export function useSaveUserInfo() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userName: string) => call('session.saveUserInfo', { userName }),
-    onSuccess: () => invalidate(queries, 'session.getUserInfo', 'account.admins'),
+    onSuccess: () => invalidate(queries, 'session.getUserInfo', 'admins.list'),
   })
 }
 

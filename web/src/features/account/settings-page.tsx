@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from '@zhixin/domain/navigation/screens'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { query } from '../../client/query.ts'
 import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
-import { timeText } from '../../parts/company-time.ts'
 import { ServiceFacts } from '../../parts/service/service-facts.tsx'
 import { serviceText } from '../../parts/service/service-text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
-import { Lines, Section, Sections } from '../../ui/section.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Section, Sections } from '../../ui/section.tsx'
+import { AdminsSection } from './admins/admins-section.tsx'
 import { CompanyDialog, CompanyFacts } from './company-section.tsx'
 import { OwnData, ProfileDialog } from './own-data.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -87,34 +84,12 @@ export function SettingsPage() {
         <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
-        <Section title={t(text.admins)}>
-          <p className="zx-plain">{t(text.adminsHint)}</p>
-          <Admins />
-        </Section>
+        <AdminsSection />
       </Sections>
       {shown.companyInfo && <CompanyDialog onClose={close} />}
       {shown.profile && <ProfileDialog onClose={close} />}
       {shown.password && <PasswordDialog onClose={close} />}
       {shown.phone && <PhoneDialog onClose={close} />}
     </Page>
-  )
-}
-
-function Admins() {
-  const t = useText()
-  const { data, isError, refetch } = useQuery(query('account.admins', {}))
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Loading />
-  return (
-    <Lines>
-      {data.list.map(({ id, userName, isMain, isSelf, since }) => (
-        <li key={id}>
-          <span>
-            {userName} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}
-          </span>
-          <small>{t(text.since, { day: timeText(since, 'day') })}</small>
-        </li>
-      ))}
-    </Lines>
   )
 }

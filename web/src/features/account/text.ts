@@ -121,14 +121,6 @@ export const accountText = {
       en: 'PNG, JPEG or WebP up to {limit} MB. It takes effect at once and is cropped to a square.',
     },
   },
-  admins: { zh: '管理员', en: 'Administrators' },
-  main: { zh: '主管理员', en: 'Main administrator' },
-  you: { zh: '您', en: 'You' },
-  since: { zh: '自 {day} 起', en: 'since {day}' },
-  adminsHint: {
-    zh: '管理员可以管理本企业的员工、工资条和设置。',
-    en: 'Administrators manage this company’s employees, payslips and settings.',
-  },
   where: { zh: '常用设置', en: 'Settings' },
   channelsHint: {
     zh: '发送工资条所用的邮件、短信和小程序账号，可发送测试。',

@@ -7,14 +7,16 @@ import { rosterText as text } from './text.ts'
 interface RosterEmptyProps {
   /** A search or a filter is set. */
   narrowed: boolean
-  onAdd: () => void
+  /** Left out: this user adds nobody. */
+  onAdd: (() => void) | undefined
   onClear: () => void
 }
 
 /** The roster without rows: nobody was found, or nobody was added yet. */
 export function RosterEmpty({ narrowed, onAdd, onClear }: RosterEmptyProps) {
   const t = useText()
-  if (!narrowed) return <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={<AddButton onClick={onAdd} />} />
+  if (!narrowed)
+    return <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={onAdd && <AddButton onClick={onAdd} />} />
   return (
     <Empty
       title={t(text.noneFound)}

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
+import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
@@ -29,6 +30,7 @@ const noDepartments: string[] = []
 export function RosterPage() {
   const t = useText()
   const { query, change, sort, setSort } = useRosterQuery()
+  const mayChange = useOwnDepartments() === null
   const { data, isFetching, isError, refetch } = useRoster(query)
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<Open>()
@@ -50,23 +52,15 @@ export function RosterPage() {
       remove: () => actions.remove(employee, () => forget(employee.id)),
     })
   const add = () => dialog.open('add')
+  const removeMany = () => actions.removeMany([...selected], () => setSelected(nobody))
+  const openImport = () => setOpen({ kind: 'import' })
+  const buttons = (
+    <RosterButtons selectedCount={selected.size} onRemove={removeMany} onImport={openImport} onAdd={add}>
+      <ExportButton query={query} />
+    </RosterButtons>
+  )
   return (
-    <Page
-      fill
-      title={t(text.title)}
-      hint={t(text.hint)}
-      actions={
-        <>
-          <ExportButton query={query} />
-          <RosterButtons
-            selectedCount={selected.size}
-            onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
-            onImport={() => setOpen({ kind: 'import' })}
-            onAdd={add}
-          />
-        </>
-      }
-    >
+    <Page fill title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
       <Card fill>
         <RosterFilters query={query} departments={departments} onChange={change} />
         <DataTable<Employee>
@@ -80,17 +74,17 @@ export function RosterPage() {
           empty={
             <RosterEmpty
               narrowed={narrowed}
-              onAdd={add}
+              onAdd={mayChange ? add : undefined}
               onClear={() => change({ keyword: '', department: '', status: '' })}
             />
           }
-          selection={{ selected, onChange: setSelected }}
+          selection={mayChange ? { selected, onChange: setSelected } : undefined}
           indexFrom={(query.currentPage - 1) * query.pageSize + 1}
           sort={sort}
           onSort={setSort}
           filters={{ department: query.department, status: query.status === 'all' ? '' : query.status }}
           onFilter={(key, value) => change({ [key]: key === 'status' ? value || 'all' : value })}
-          operations={operations}
+          operations={mayChange ? operations : undefined}
           operationsWidth={210}
           pager={{
             currentPage: query.currentPage,
@@ -100,7 +94,9 @@ export function RosterPage() {
           }}
         />
       </Card>
-      {dialog.isOpen && <EmployeeDialog key={dialog.employee?.id} employee={dialog.employee} onClose={dialog.close} />}
+      {mayChange && dialog.isOpen && (
+        <EmployeeDialog key={dialog.employee?.id} employee={dialog.employee} onClose={dialog.close} />
+      )}
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </Page>

@@ -9,6 +9,7 @@ import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
+import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import { useSession } from '../../session/state/session.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -34,6 +35,8 @@ const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long:
 /** A withdrawn slip goes out again as a correction, of which nothing need change. */
 const mayResend = (slip: HistoryDetail, batch: BatchState) =>
   rowCan(slip.withdrawnAt ? 'correct' : 'resend', slip, batch)
+/** What whoever is limited to departments can do about a slip. */
+const readOperations: ReadonlySet<string> = new Set(['preview', 'versions'])
 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
@@ -43,6 +46,7 @@ export function HistoryDetailPage() {
   const address = useAddressQuery()
   const { sandbox } = useSession().company
   const actions = useSlipActions()
+  const mayChange = useOwnDepartments() === null
   const [previewed, setPreviewed] = useState<string>()
   const [corrected, setCorrected] = useState<{ slip: HistoryDetail; resends: boolean }>()
   const [compared, setCompared] = useState<HistoryDetail>()
@@ -126,7 +130,7 @@ export function HistoryDetailPage() {
               <Button icon={<InboxOutlined aria-hidden />}>{t(text.mailbox)}</Button>
             </Link>
           )}
-          <BatchMenu batch={batch} />
+          {mayChange && <BatchMenu batch={batch} />}
         </>
       }
     >
@@ -175,7 +179,7 @@ export function HistoryDetailPage() {
           onRetry={() => void refetch()}
           empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
-          operations={operations}
+          operations={(slip) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))}
           operationsWidth={isLong ? widths.long : widths.short}
           pager={{
             currentPage: data.currentPage,

@@ -9,6 +9,7 @@ import { useAddressQuery } from '../../parts/address-query.ts'
 import { ContactChangesNotice } from '../../parts/contact-changes/contact-changes-notice.tsx'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { paths } from '../../paths.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
@@ -24,6 +25,7 @@ export function HistoryPage() {
   const t = useText()
   const navigate = useNavigate()
   const address = useAddressQuery()
+  const mayOpen = useMayOpen()
   const { nameOf } = useSalaryTypes()
   const month = payMonth.safeParse(address.text('month'))
   const channel = address.oneOf('channel', channelName.options)
@@ -45,7 +47,8 @@ export function HistoryPage() {
   const narrowed = Boolean(
     query.keyword || query.period || query.salaryType || query.channel || query.state || query.having,
   )
-  const create = (
+  // A deputy without 创建工资条 creates none (ACCOUNT-02).
+  const create = mayOpen('salarySlip') && (
     <Link to={paths.salarySlip}>
       <Button type="primary" icon={<FileAddOutlined aria-hidden />}>
         {t(text.create)}

@@ -59,3 +59,9 @@ export function useMayOpen(): (name: ScreenName) => boolean {
   const own = ownRoutes(useSession())
   return (name) => 'routes' in own && own.routes !== undefined && isPermitted(own.routes, name)
 }
+
+/**
+ * The departments to which the logged-in user is limited; null: none. Such a user only reads, so screens offer nothing
+ * that the server refuses them (decision 034).
+ */
+export const useOwnDepartments = (): readonly string[] | null => useSession().state.userInfo?.departments ?? null

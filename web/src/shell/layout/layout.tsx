@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/code/lazy-part.tsx'
 import { useText } from '../../ui/language.ts'
 import { useGuide } from '../guide/use-guide.ts'
 import { useNotice } from '../notice/use-notice.ts'
+import { DepartmentNote } from '../page-tips/department-note.tsx'
 import { PageTips } from '../page-tips/page-tips.tsx'
 import { useLayoutSettings } from '../settings/settings.ts'
 import { useSidebar } from '../sidebar-state.ts'
@@ -67,6 +68,7 @@ export function Layout() {
           {mobile && over && <MobileMenu onClose={() => setOver(false)} onGuide={guide.ask} />}
           <div className="zx-work">
             {tagsView && <TagBar />}
+            <DepartmentNote />
             <PageTips />
             <main id="content" className="zx-content" tabIndex={-1}>
               <CachedViews />

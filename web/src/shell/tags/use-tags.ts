@@ -4,7 +4,7 @@ import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { createContext, use, useReducer, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/state/session.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { RefusedContext } from '../frame.tsx'
 import { startTags, type Tag, type TagChange, type Tags, tabAfterClosing, tagsAfter } from './tags.ts'
 
@@ -33,20 +33,18 @@ export function tagAt(pathname: string, search: string): Tag | undefined {
   return { key, screen, address: pathname + search, affix: row.affix === true }
 }
 
-const pinned = (roles: readonly string[]): Tag[] =>
+/** The pinned tabs are those of screens that the user may open: a deputy has the role, but perhaps not the screen. */
+const pinned = (mayOpen: (name: ScreenName) => boolean): Tag[] =>
   screenNames
-    .filter((name: ScreenName) => {
-      const { affix, roles: wanted } = screenNamed(name)
-      return affix && (!wanted || wanted.some((role) => roles.includes(role)))
-    })
+    .filter((name) => screenNamed(name).affix && mayOpen(name))
     .map((screen) => ({ key: screenNamed(screen).path, screen, address: screenNamed(screen).path, affix: true }))
 
 /** Follows where the user goes, as tabs. Closing the page that is shown leads to the tab beside it. */
 export function useTagState(): OpenTags {
   const { pathname, search, key: visit } = useLocation()
-  const { roles } = useSession().state
+  const mayOpen = useMayOpen()
   const navigate = useNavigate()
-  const [tags, dispatch] = useReducer(tagsAfter, roles, (own) => startTags(pinned(own)))
+  const [tags, dispatch] = useReducer(tagsAfter, mayOpen, (own) => startTags(pinned(own)))
   const [seen, see] = useState<string>()
   const here = use(RefusedContext) ? undefined : tagAt(pathname, search)
   // In the render itself: a page without its tab and view would be drawn once for nothing. Only once for each visit,

@@ -205,7 +205,7 @@ describe('REVIEW-10 a batch stays under the rule that it came under', () => {
     const { id, who, importer } = await cast('on')
     await colleague(importer, { userType: 0, roles: ['roster'] })
     const { approval } = await importer.ok('batches.findings', { id })
-    const names = (await importer.ok('account.admins')).list.map(({ userName }) => userName)
+    const names = (await importer.ok('admins.list')).list.map(({ userName }) => userName)
     expect(names).toHaveLength(3)
     expect(approval.deciders).toHaveLength(1)
     expect(names).toContain(approval.deciders[0])

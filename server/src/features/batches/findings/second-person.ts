@@ -20,10 +20,11 @@ export async function othersWhoMay(
   const members = await listMembers(db, ctx.company.id)
   const menus = await listRoleMenus(db)
   return members
-    .filter(({ id, user_type, roles, employee_id, special }) => {
-      if (except.includes(id)) return false
+    .filter(({ id, user_type, roles, screens, departments, employee_id, special }) => {
+      // Whoever sees some departments only cannot decide about a whole batch.
+      if (except.includes(id) || departments) return false
       const userType = userTypeIn(user_type, roles)
-      const menuNames = roles.flatMap((role) => menus.get(role) ?? [])
+      const menuNames = screens ?? roles.flatMap((role) => menus.get(role) ?? [])
       return mayCall({ userType, roles, employeeId: employee_id, menuNames, special }, call)
     })
     .map(({ id, name }) => ({ id, name }))

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { useMayOpen } from '../../../session/state/own-routes.ts'
+import { useMayOpen, useOwnDepartments } from '../../../session/state/own-routes.ts'
 import { useText } from '../../../ui/language.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -28,6 +28,7 @@ export function PersonPage() {
   const t = useText()
   const id = useSearchParams()[0].get('id') ?? ''
   const isNamed = isUuid(id)
+  const mayChange = useOwnDepartments() === null
   const { data, isError, refetch } = useQuery(oneEmployee(isNamed ? id : undefined))
   const roster = paths.salaryStaff + rosterQueryIn(useLocation().state)
   const person = data?.list[0]
@@ -43,7 +44,7 @@ export function PersonPage() {
       actions={
         <>
           {back}
-          {person && <PersonButtons person={person} roster={roster} />}
+          {person && mayChange && <PersonButtons person={person} roster={roster} />}
         </>
       }
     >

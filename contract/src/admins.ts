@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { defineArea } from './area.ts'
+import { call, none, screens } from './call.ts'
+import { changes, get, post } from './route.ts'
+import { screenNames } from './screen-names.ts'
+import { passwordField, pictureFields, smsCodeField } from './session/fields.ts'
+import { done, id, instant, shortText } from './shapes.ts'
+
+/** How long the link of an invitation is valid, in days. */
+export const invitationDays = 7
+
+/** The maximum number of departments to which a deputy can be limited. */
+export const maxDeputyDepartments = 100
+
+const chosenScreens = z
+  .array(z.enum(screenNames))
+  .min(1)
+  .max(screenNames.length)
+  .describe('The screens that the deputy sees; those that show pay besides need salarySlip or salaryRecord: 3025.')
+const chosenDepartments = z
+  .array(z.string().trim().min(1).max(100))
+  .min(1)
+  .max(maxDeputyDepartments)
+  .nullable()
+  .describe('The departments to which the deputy is limited, with screens that keep to them; null: the whole company.')
+
+const rights = {
+  screens: z.array(z.string()).nullable().describe('The screens that they see; null: every screen.'),
+  departments: z.array(z.string()).nullable().describe('The departments to which they are limited; null: none.'),
+}
+
+const token = z.string().min(1).max(100).describe('The secret part of the link, which stands after its #.')
+
+const sentLink = z.object({
+  id,
+  link: z.string().describe('The address for the invited person. It is shown only once.'),
+  mailed: z.boolean().describe('Whether the link was also handed to the mail server for them.'),
+  expiresAt: instant,
+})
+
+const person = {
+  name: z.string(),
+  department: z.string(),
+  employeeNo: z.string(),
+  phone: z.string().describe('Masked; empty: none.'),
+  email: z.string().describe('Masked; empty: none.'),
+}
+
+/** The administrators of a company (ACCOUNT-02): only the main administrator changes who they are. */
+export const admins = defineArea('admins', {
+  list: call({
+    route: get('/authenticate/getAdminList'),
+    access: screens('settings'),
+    audit: none,
+    summary: 'List the administrators of the company, the main administrator first, and the open invitations.',
+    input: z.object({}),
+    reply: z.object({
+      mayManage: z.boolean().describe('Whether the caller is the main administrator, who may change the list.'),
+      departments: z.array(z.string()).describe('The departments of the roster, for whoever may change the list.'),
+      list: z.array(
+        z.object({
+          id,
+          userName: z.string(),
+          isMain: z.boolean(),
+          isSelf: z.boolean().describe('The caller.'),
+          employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
+          department: z.string(),
+          employeeNo: z.string(),
+          since: instant,
+          ...rights,
+        }),
+      ),
+      invitations: z.array(
+        z.object({
+          id,
+          employeeId: id,
+          name: z.string(),
+          department: z.string(),
+          employeeNo: z.string(),
+          invitedBy: z.string(),
+          mailed: z.boolean().describe('Whether the link went out by mail; otherwise it was passed on by hand.'),
+          expiresAt: instant,
+          isExpired: z.boolean(),
+          ...rights,
+        }),
+      ),
+    }),
+  }),
+
+  listEmployees: call({
+    route: get('/authenticate/getEmpList'),
+    access: screens('settings'),
+    audit: none,
+    summary: 'Find active employees of the roster who could become deputies. For the main administrator only: 3020.',
+    input: z.object({
+      keyword: shortText.default('').describe('Part of a name, a department or an employee number.'),
+    }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          ...person,
+          standing: z
+            .enum(['free', 'noPhone', 'invited', 'deputy', 'main'])
+            .describe('free: can be invited. noPhone: needs a mobile number in the roster first.'),
+        }),
+      ),
+      total: z.number().describe('How many fit; the list has the first 50 of them.'),
+    }),
+  }),
+
+  checkAdd: call({
+    route: get('/authenticate/checkAddDeputyAdmin'),
+    access: screens('settings'),
+    audit: none,
+    summary:
+      'Check whether an employee can be invited; refuses with the reason. The reply says whom and where it would reach.',
+    input: z.object({ employeeId: id.describe('The employee who would be invited.') }),
+    reply: z.object({
+      ...person,
+      namesakes: z.number().describe('Other active employees of the same name.'),
+      canMail: z.boolean().describe('Whether a link would go out by mail. Otherwise it has to be passed on by hand.'),
+    }),
+  }),
+
+  save: call({
+    route: post('/authenticate/saveDeputyAdmin', changes),
+    access: screens('settings'),
+    audit: ['admin.invite', 'admin.rights'],
+    summary: 'Invite an employee as a deputy (employeeId), or change the rights of a deputy or an invitation (id).',
+    input: z.union([
+      z.object({
+        employeeId: id.describe('The employee to invite.'),
+        screens: chosenScreens,
+        departments: chosenDepartments.default(null),
+      }),
+      z.object({
+        id: id.describe('The deputy or the invitation.'),
+        screens: chosenScreens,
+        departments: chosenDepartments.default(null),
+      }),
+    ]),
+    reply: z.object({
+      invitation: sentLink.nullable().describe('Of a new invitation; null where rights were changed.'),
+    }),
+  }),
+
+  inviteAgain: call({
+    route: post('/authenticate/inviteDeputyAgain', changes),
+    access: screens('settings'),
+    audit: ['admin.inviteAgain'],
+    summary: 'Make a new link for an open or expired invitation and send it. The earlier link ends.',
+    input: z.object({ id }),
+    reply: sentLink,
+  }),
+
+  cancelInvitation: call({
+    route: post('/authenticate/cancelDeputyInvitation', changes),
+    access: screens('settings'),
+    audit: ['admin.cancelInvitation'],
+    summary: 'Take back an invitation that was not accepted. Its link ends.',
+    input: z.object({ id }),
+    reply: done,
+  }),
+
+  remove: call({
+    route: get('/authenticate/removeDeputyAdmin', changes),
+    access: screens('settings'),
+    audit: ['admin.remove'],
+    summary: 'Take the administration from a deputy. Their session in this company ends at once.',
+    input: z.object({ id }),
+    reply: done,
+  }),
+
+  getChangeCode: call({
+    route: get('/authenticate/getChangeAdminCode', changes),
+    access: screens('settings'),
+    audit: none,
+    summary: "Send a code by SMS to the main administrator's own phone, for saveChangeAdmin.",
+    input: z.object({}),
+    reply: z.object({ phone: z.string().describe('Where the code went, masked.') }),
+  }),
+
+  saveChange: call({
+    route: post('/authenticate/saveChangeAdmin', changes),
+    access: screens('settings'),
+    audit: ['admin.handOver'],
+    summary: 'Make a deputy the main administrator. The caller stays as a deputy who sees every screen.',
+    input: z.object({ id: id.describe('The deputy who becomes the main administrator.'), code: smsCodeField }),
+    reply: done,
+  }),
+
+  openInvitation: call({
+    route: post('/authenticate/openInvitation'),
+    access: 'public',
+    audit: none,
+    summary: 'Say who invites whom by a link. Refuses links that are used, expired or taken back.',
+    input: z.object({ token }),
+    reply: z.object({
+      companyName: z.string(),
+      invitedBy: z.string(),
+      name: z.string(),
+      phone: z.string().describe('Where the code will go, masked.'),
+    }),
+  }),
+
+  getInvitationCode: call({
+    route: post('/authenticate/getInvitationCode'),
+    access: 'public',
+    audit: none,
+    summary: 'Send a code by SMS to the phone of the invited person.',
+    input: z.object({ token, ...pictureFields }),
+    reply: done,
+  }),
+
+  accept: call({
+    route: post('/authenticate/acceptInvitation'),
+    access: 'public',
+    audit: ['admin.join'],
+    summary: 'Accept an invitation with the code. Without an account for the phone a password is needed: 3031.',
+    input: z.object({
+      token,
+      code: smsCodeField,
+      account: z
+        .object({
+          password: passwordField,
+          agreed: z.literal(true).describe('Service agreement and privacy policy.'),
+        })
+        .optional()
+        .describe('For a new account.'),
+    }),
+    reply: z.object({
+      companyName: z.string(),
+      userId: z.string(),
+      ticket: z.string().nullable().describe('For loginAfterRegistered; null: the account was there, and logs in.'),
+    }),
+  }),
+})

@@ -1,0 +1,55 @@
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deputyScreens, includesPay, screensWithoutPay } from './deputy-screens.ts'
+import { mayReadPay } from './pay-right.ts'
+import { maySee, userTypeIn } from './visibility.ts'
+
+const deputy = (screens: readonly ScreenName[]) => ({
+  userType: userTypeIn(1, ['admin', 'deputyAdmin']),
+  employeeId: 'e',
+  roles: ['admin', 'deputyAdmin'],
+  menuNames: screens,
+  special: 0,
+})
+
+describe('the screens of a deputy', () => {
+  test('ACCOUNT-02 the main administrator gives the screens of the company that are built, and no details', () => {
+    expect(deputyScreens).toEqual([
+      'dashboard',
+      'salarySlip',
+      'salaryRecord',
+      'salaryStaff',
+      'salarySetting',
+      'moreInformation',
+      'settings',
+      'orderCenter',
+      'channelSettings',
+      'audit',
+      'sandbox',
+    ])
+  })
+
+  test('ACCOUNT-02 NAV-13 a deputy sees exactly what was chosen, whatever the account is elsewhere', () => {
+    fc.assert(
+      fc.property(fc.subarray([...deputyScreens]), (chosen) => {
+        const shown = deputyScreens.filter((name) => maySee(deputy(chosen), name))
+        const closed = screensWithoutPay(chosen)
+        expect(shown).toEqual(deputyScreens.filter((name) => chosen.includes(name) && !closed.includes(name)))
+      }),
+    )
+  })
+
+  test('ACCOUNT-02 TRUST-06 a deputy has the right to pay exactly with one of the two screens of pay', () => {
+    fc.assert(
+      fc.property(fc.subarray([...deputyScreens]), (chosen) => {
+        expect(mayReadPay(deputy(chosen))).toBe(includesPay(chosen))
+      }),
+    )
+  })
+
+  test('ACCOUNT-02 screens on which pay also appears are named when the right to pay is missing', () => {
+    expect(screensWithoutPay(['salaryStaff', 'audit', 'sandbox'])).toEqual(['audit', 'sandbox'])
+    expect(screensWithoutPay(['salaryRecord', 'audit'])).toEqual([])
+  })
+})

@@ -1,0 +1,222 @@
+import type { Browser, Page } from '@playwright/test'
+import { colleagueOf } from './colleague.ts'
+import { expect, test } from './fixtures.ts'
+import { pictureTyper } from './picture-answers.ts'
+import type { RunningProgram } from './program.ts'
+import { smsFor } from './sms-code.ts'
+
+/** Who administers a company: invited, limited, removed, and the main administration handed over (ACCOUNT-02). */
+
+const admins = (page: Page) => page.getByRole('region', { name: '管理员' })
+const lineOf = (page: Page, name: string) => admins(page).getByRole('listitem').filter({ hasText: name })
+const password = 'yunshan 2026'
+
+/** Invites somebody in the settings centre; returns the link that is shown. */
+async function invite(hr: Page, name: string, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await admins(hr).getByRole('button', { name: '添加管理员' }).click()
+  const dialog = hr.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: '搜索姓名、部门或工号' }).fill(name)
+  await dialog.getByRole('list', { name: '选择员工' }).getByRole('button', { name }).click()
+  await choose(dialog)
+  await dialog.getByRole('button', { name: '发送邀请' }).click()
+  const link = await hr.getByRole('textbox', { name: '邀请链接' }).inputValue()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^完\s*成$/ })
+    .click()
+  return link
+}
+
+/** Accepts an invitation in a browser of its own, as a person without an account. */
+async function accept(browser: Browser, program: RunningProgram, link: string, phone: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const page = await context.newPage()
+  const typePicture = await pictureTyper(page, program)
+  await page.goto(link)
+  await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
+  await typePicture()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText(/验证码已发送至/)).toBeVisible()
+  const code = await smsFor(browser, program, phone)
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(code === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByText('短信验证码不正确')).toBeVisible()
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(code)
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await page.getByLabel('设置密码').fill(password)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page).not.toHaveURL(/invitation/)
+  // The guide opens at the first login.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /关闭|Close/ })
+    .click()
+  return page
+}
+
+const phoneOf = (program: RunningProgram, name: string) => {
+  const person = program.demo.employees.find((each) => each.name === name)
+  if (!person) throw new Error(`The demo has no ${name}`)
+  return person.phone
+}
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
+
+test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at once, and is out when removed', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await hr.goto(`${program.url}/settings`)
+  await expect(lineOf(hr, '林晓')).toContainText('主管理员')
+
+  const link = await test.step('the main administrator chooses whom, and what they see', () =>
+    invite(hr, '郑洁', async (dialog) => {
+      await expect(dialog).toContainText('人力资源部')
+      await expect(dialog.getByRole('checkbox', { name: /^操作记录/ })).toBeEnabled()
+      await dialog.getByRole('checkbox', { name: /^创建工资条/ }).uncheck()
+      await dialog.getByRole('checkbox', { name: /^发薪历史/ }).uncheck()
+      await expect(dialog.getByRole('checkbox', { name: /^操作记录/ })).toBeDisabled()
+      await expect(dialog.getByText('对方看不到任何工资')).toBeVisible()
+    }))
+  await expect(lineOf(hr, '郑洁')).toContainText('邀请待接受')
+
+  const deputy = await test.step('the invited person proves the phone and sets a password', async () => {
+    const page = await accept(browser, program, link, phoneOf(program, '郑洁'))
+    await expect(menu(page).filter({ hasText: '员工名册' })).toBeVisible()
+    await expect(menu(page).filter({ hasText: '创建工资条' })).toHaveCount(0)
+    await expect(page.getByText('工作台')).toHaveCount(0)
+    await page.goto(`${program.url}/salarySlip`)
+    await expect(page).toHaveURL(/\/404$/)
+    await page.goto(`${program.url}/salaryStaff`)
+    return page
+  })
+
+  await test.step('the link is used up', async () => {
+    const page = await browser.newPage()
+    await page.goto(link)
+    await expect(page.getByText('该邀请已接受，请直接登录')).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('a change of rights reaches the open window', async () => {
+    await hr.reload()
+    await lineOf(hr, '郑洁').getByRole('button', { name: '修改权限' }).click()
+    const dialog = hr.getByRole('dialog', { name: '修改郑洁的权限' })
+    await dialog.getByRole('checkbox', { name: /^发薪历史/ }).check()
+    await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+    await expect(lineOf(hr, '郑洁')).toContainText('发薪历史')
+    await expect(menu(deputy).filter({ hasText: '发薪历史' })).toBeVisible()
+  })
+
+  await test.step('removed, the open window says so and leads to the login', async () => {
+    await lineOf(hr, '郑洁')
+      .getByRole('button', { name: /^移\s*除$/ })
+      .click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /^移\s*除$/ })
+      .click()
+    await expect(lineOf(hr, '郑洁')).toHaveCount(0)
+    await expect(deputy.getByText('您在该企业的权限已被移除')).toBeVisible()
+    await deputy
+      .getByRole('dialog')
+      .getByRole('button', { name: /^确\s*定$/ })
+      .click()
+    await expect(deputy).toHaveURL(/\/login/)
+    await deputy.context().close()
+  })
+})
+
+test('ACCOUNT-02 an invitation is sent again and taken back; its address opens nothing afterwards', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await hr.goto(`${program.url}/settings?addAdmin=1`)
+  await expect(hr.getByRole('dialog', { name: '添加管理员' })).toBeVisible()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^取\s*消$/ })
+    .click()
+  const first = await invite(hr, '孙磊', async () => {})
+  await lineOf(hr, '孙磊').getByRole('button', { name: '重新发送' }).click()
+  const second = await hr.getByRole('textbox', { name: '邀请链接' }).inputValue()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^完\s*成$/ })
+    .click()
+  const page = await browser.newPage({ locale: 'zh-CN' })
+  await page.goto(first)
+  await expect(page.getByText('邀请链接无效')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(second)
+  await expect(page.getByRole('heading', { name: '成为云杉科技有限公司的管理员' })).toBeVisible()
+  await lineOf(hr, '孙磊').getByRole('button', { name: '撤回邀请' }).click()
+  await hr.getByRole('dialog').getByRole('button', { name: '撤回邀请' }).click()
+  await expect(lineOf(hr, '孙磊')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('邀请链接无效')).toBeVisible()
+  await page.close()
+  await hr.goto(`${program.url}/settings?adminRights=00000000-0000-7000-8000-000000000001`)
+  await expect(hr.getByText('该管理员或邀请已不存在')).toBeVisible()
+  await expect(hr).toHaveURL(/\/settings$/)
+})
+
+test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and nobody else’s', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  const { sendMonth } = await colleagueOf(program)
+  await sendMonth('2026-08', [
+    { name: '陈明', email: 'ys0001@example.com', net: '12444.65' },
+    { name: '赵敏', email: 'ys0004@example.com', net: '9333.20' },
+  ])
+  await hr.goto(`${program.url}/settings`)
+  const link = await invite(hr, '李华', async (dialog) => {
+    await dialog.getByRole('radio', { name: '仅限部门' }).check()
+    await expect(dialog.getByRole('checkbox', { name: /^创建工资条/ })).toBeDisabled()
+    await dialog.getByRole('combobox').click()
+    await hr.getByTitle('研发部').last().click()
+    await hr.keyboard.press('Escape')
+    await dialog.getByText('可以使用的页面').click()
+  })
+  const deputy = await accept(browser, program, link, phoneOf(program, '李华'))
+  await expect(deputy.getByRole('note').filter({ hasText: '您的权限仅限：研发部' })).toBeVisible()
+  await deputy.goto(`${program.url}/salaryStaff`)
+  await expect(deputy.getByRole('row', { name: /陈明/ })).toBeVisible()
+  await expect(deputy.getByText('赵敏')).toHaveCount(0)
+  await expect(deputy.getByRole('button', { name: /导\s*出/ })).toHaveCount(0)
+  await deputy.goto(`${program.url}/salaryRecord`)
+  await deputy
+    .getByRole('row', { name: /2026-08/ })
+    .getByText('详情')
+    .click()
+  await expect(deputy.getByRole('row', { name: /陈明/ })).toContainText('12,444.65')
+  await expect(deputy.getByText('赵敏')).toHaveCount(0)
+  await expect(deputy.getByText('9,333.20')).toHaveCount(0)
+  await deputy.context().close()
+})
+
+test('ACCOUNT-02 the main administration is handed over with a code to the own phone', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await hr.goto(`${program.url}/settings`)
+  await lineOf(hr, '周宁').getByRole('button', { name: '设为主管理员' }).click()
+  const dialog = hr.getByRole('dialog', { name: '把主管理员移交给周宁' })
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  const own = program.demo.accounts.find(({ role }) => role === 'hr')?.phone ?? ''
+  await expect(dialog.getByText(`验证码已发送至 ${own.slice(0, 3)}****${own.slice(-4)}`)).toBeVisible()
+  const code = await smsFor(browser, program, own)
+  await dialog.getByRole('textbox', { name: '短信验证码' }).fill(code === '111111' ? '222222' : '111111')
+  await dialog.getByRole('button', { name: /^移\s*交$/ }).click()
+  await expect(dialog.getByText('短信验证码不正确')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '短信验证码' }).fill(code)
+  await dialog.getByRole('button', { name: /^移\s*交$/ }).click()
+  await expect(lineOf(hr, '周宁')).toContainText('主管理员')
+  await expect(admins(hr).getByRole('button', { name: '添加管理员' })).toHaveCount(0)
+  await expect(admins(hr)).toContainText('如需调整管理员或权限，请联系主管理员')
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../database/transaction.ts'
+import { notify } from '../../live/notify.ts'
+import { acceptAs, colleague, deputyOf, freshPhone, inviteAs, mainAdmin } from '../../test/admins/admin-factory.ts'
+import { loggedIn, makeUser } from '../../test/factories.ts'
+import { appWithSms, type SentCode } from '../../test/session-factory.ts'
+import { type Caller, copyDatabase, type TestApp, testApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let sent: SentCode[]
+/** A second process on the same database. */
+let other: TestApp
+beforeAll(async () => {
+  const database = await copyDatabase()
+  const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
+  ;({ app, sent } = await appWithSms({ MASTER_KEY }, database))
+  other = await testApp({ MASTER_KEY }, { ...database, drop: async () => {} })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const batchId = '00000000-0000-7000-8000-000000000001'
+
+/** Opens the event stream of a window; `heard` grows, `ended` is set when the server closes it. */
+async function openWindow(program: TestApp, { token }: Caller) {
+  const response = await fetch(`${program.url}/prod-api/events`, { headers: { token: token ?? '' } })
+  const window = { heard: '', ended: false }
+  const reading = (async () => {
+    for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()))
+      window.heard += piece
+    window.ended = true
+  })()
+  reading.catch(() => {})
+  await expect.poll(() => window.heard).toContain('hello')
+  return window
+}
+
+const tell = (companyId: string) =>
+  asPlatform(app.services.pools, (db) => notify(db, { companyId }, { kind: 'batch', batchId }))
+
+describe('a deputy is removed', () => {
+  test('ACCOUNT-02 the open session ends at once with its reason, and its windows in every process', async () => {
+    const main = await mainAdmin(app)
+    const { caller, id, userId, person } = await deputyOf(app, sent, main, ['salaryRecord'])
+    const windows = [await openWindow(app, caller), await openWindow(other, caller)]
+    const mine = await openWindow(other, main)
+    await main.ok('admins.remove', { id })
+    await expect.poll(() => windows.map(({ ended }) => ended)).toEqual([true, true])
+    const answer = await caller.call('session.getUserInfo', {})
+    expect(answer).toMatchObject({ status: 401, error: 'session.removed' })
+    expect(answer.msg).toContain('主管理员')
+    const login = await app.caller().call('session.login', { userId, password: 'Guten Tag 2026' })
+    expect(login.error).toBe('session.noCompany')
+    await tell(main.companyId)
+    await expect.poll(() => mine.heard).toContain(batchId)
+    expect(windows.some(({ heard }) => heard.includes(batchId))).toBe(false)
+    const { list } = await main.ok('audit.list', {})
+    expect(list.find(({ action }) => action === 'admin.remove')).toMatchObject({ person: person.name })
+  })
+
+  test('ACCOUNT-02 a session of before does not come back when the person is invited again', async () => {
+    const main = await mainAdmin(app)
+    const { caller, id, person } = await deputyOf(app, sent, main, ['settings'])
+    await main.ok('admins.remove', { id })
+    await asPlatform(app.services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'sms:%').execute())
+    const { token } = await inviteAs(main, person.id, ['settings'])
+    expect((await acceptAs(app, sent, token, null)).code).toBe(0)
+    expect((await caller.call('session.getUserInfo', {})).error).toBe('session.removed')
+  })
+
+  test('ACCOUNT-02 AUTH-07 a user of two companies stays logged in at the other one', async () => {
+    const main = await mainAdmin(app)
+    const known = await makeUser(app.services, { phone: freshPhone() })
+    const { token } = await inviteAs(main, (await colleague(main, { phone: known.phone })).id, ['settings'])
+    await acceptAs(app, sent, token, null)
+    const login = app.caller()
+    const reply = await login.ok('session.login', { userId: known.userId, password: known.password })
+    Object.assign(login, { token: reply.token, companyId: reply.userInfo.user.tenantId })
+    await main.ok('admins.remove', { id: known.id })
+    const info = await login.ok('session.getUserInfo', {})
+    expect(info.tenantList.map(({ id }) => id)).toEqual(known.companyIds)
+  })
+
+  test('ACCOUNT-02 whoever had another role in the company keeps that, in a session of its own', async () => {
+    const main = await mainAdmin(app)
+    const officer = await makeUser(app.services, {
+      companyIds: [main.companyId],
+      userType: 0,
+      roles: ['roster'],
+      phone: freshPhone(),
+    })
+    const { token } = await inviteAs(main, (await colleague(main, { phone: officer.phone })).id, ['salaryRecord'])
+    await acceptAs(app, sent, token, null)
+    await main.ok('admins.remove', { id: officer.id })
+    const caller = app.caller()
+    const reply = await caller.ok('session.login', { userId: officer.userId, password: officer.password })
+    expect(reply.roleList).toEqual([{ roleName: 'roster' }])
+    expect(reply.userInfo.menuList.map(({ menuName }) => menuName)).toContain('salaryStaff')
+  })
+})
+
+describe('an administrator leaves', () => {
+  test.each(['updateQuit', 'remove', 'batchRemove'] as const)(
+    'ACCOUNT-02 by employees.%s a deputy loses the access at once, and the trail says why',
+    async (verb) => {
+      const main = await mainAdmin(app)
+      const { caller, person } = await deputyOf(app, sent, main, ['salaryRecord'])
+      const window = await openWindow(other, caller)
+      await main.ok(`employees.${verb}`, { id: person.id, ids: [person.id], type: 1 } as never)
+      expect((await caller.call('history.list', {})).error).toBe('session.removed')
+      await expect.poll(() => window.ended).toBe(true)
+      expect((await main.ok('admins.list', {})).list).toHaveLength(1)
+      const { list } = await main.ok('audit.list', {})
+      expect(list.find(({ action }) => action === 'admin.remove')?.facts).toEqual({ reason: 'leftRoster' })
+    },
+  )
+
+  test('ACCOUNT-02 an open invitation of somebody who leaves ends', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const { token } = await inviteAs(main, person.id, ['settings'])
+    await main.ok('employees.updateQuit', { id: person.id, type: 1 })
+    expect((await app.caller().call('admins.openInvitation', { token })).error).toBe('admins.invitationEnded')
+  })
+
+  test('ACCOUNT-02 the main administrator hands over first: nobody marks them as left or removes them', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    await asPlatform(app.services.pools, (db) =>
+      db.updateTable('membership').set({ employee_id: person.id }).where('company_id', '=', main.companyId).execute(),
+    )
+    const officer = await loggedIn(app, { companyIds: [main.companyId], userType: 0, roles: ['roster'] })
+    for (const answer of [
+      await officer.call('employees.updateQuit', { id: person.id, type: 1 }),
+      await officer.call('employees.remove', { id: person.id }),
+      await main.call('employees.batchRemove', { ids: [person.id] }),
+    ]) {
+      expect(answer.error).toBe('admins.mainLeaves')
+      expect(answer.msg).toContain(person.name)
+    }
+    expect((await main.ok('employees.list', {})).list).toHaveLength(1)
+  })
+})
+
+describe('live events', () => {
+  test('ACCOUNT-02 TRUST-06 a deputy without a screen of pay hears nothing of batches, until they get one', async () => {
+    const main = await mainAdmin(app)
+    const { caller, id } = await deputyOf(app, sent, main, ['salaryStaff', 'dashboard'])
+    const window = await openWindow(other, caller)
+    const mine = await openWindow(other, main)
+    await tell(main.companyId)
+    await expect.poll(() => mine.heard).toContain(batchId)
+    expect(window.heard).not.toContain('data: {"kind"')
+    await main.ok('admins.save', { id, screens: ['salaryRecord'] })
+    // The window is told to load anew what it shows, with the menu of now.
+    await expect.poll(() => window.heard).toContain('event: missed')
+    await tell(main.companyId)
+    await expect.poll(() => window.heard).toContain(batchId)
+    expect(window.ended).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import { asPlatform } from '../../database/transaction.ts'
+import type { HandlersOf } from '../../handler.ts'
+import { accept, sendInvitationCode, showInvitation } from './accept.ts'
+import { cancelInvitation, changeRights, removeAdmin } from './deputies.ts'
+import { handOver, sendChangeCode } from './hand-over.ts'
+import { listInvitations } from './invitation-store.ts'
+import { canMail, contactsOf, describePerson, invitable, invite, inviteAgain } from './invite.ts'
+import { refuseOthersThanMain } from './main-admin.ts'
+import { findPeople, listAdmins, listDepartments } from './store.ts'
+
+/** Who administers the company (ACCOUNT-02). */
+export const adminsHandlers: HandlersOf<'admins'> = {
+  list: async (_, ctx) => {
+    const mayManage = ctx.who.roles.includes('mainAdmin')
+    const admins = await asPlatform(ctx.pools, (db) => listAdmins(db, ctx.company.id))
+    const invitations = mayManage ? await listInvitations(ctx.db, ctx.company.id) : []
+    const now = ctx.clock.now()
+    return {
+      mayManage,
+      departments: mayManage ? await listDepartments(ctx.db, ctx.company.id) : [],
+      list: admins.map((admin) => ({
+        id: admin.id,
+        userName: admin.employeeName ?? admin.name,
+        isMain: admin.isMain,
+        isSelf: admin.id === ctx.who.accountId,
+        employeeId: admin.employeeName === null ? null : admin.employee_id,
+        department: admin.department ?? '',
+        employeeNo: admin.employee_no ?? '',
+        since: admin.created_at.toISOString(),
+        screens: admin.screens,
+        departments: admin.departments,
+      })),
+      invitations: invitations.map((each) => ({
+        id: each.id,
+        employeeId: each.employee_id,
+        name: each.name,
+        department: each.department,
+        employeeNo: each.employee_no,
+        invitedBy: each.invited_by_name,
+        mailed: each.mailed,
+        expiresAt: each.expires_at.toISOString(),
+        isExpired: each.expires_at <= now,
+        screens: each.screens,
+        departments: each.departments,
+      })),
+    }
+  },
+
+  listEmployees: async ({ keyword }, ctx) => {
+    refuseOthersThanMain(ctx)
+    const { list, total } = await findPeople(ctx.db, ctx.company.id, keyword)
+    return {
+      list: list.map((person) => ({
+        id: person.id,
+        ...describePerson(ctx, person),
+        standing: standingOf(person),
+      })),
+      total,
+    }
+  },
+
+  checkAdd: async ({ employeeId }, ctx) => {
+    refuseOthersThanMain(ctx)
+    const person = await asPlatform(ctx.pools, (db) => invitable(db, ctx, employeeId))
+    return {
+      ...describePerson(ctx, person),
+      namesakes: person.namesakes,
+      canMail: await canMail(ctx, contactsOf(ctx, person).email),
+    }
+  },
+
+  save: async (input, ctx) => {
+    if ('employeeId' in input) return { invitation: await invite(ctx, input.employeeId, input) }
+    await changeRights(ctx, input.id, input)
+    return { invitation: null }
+  },
+
+  inviteAgain: ({ id }, ctx) => inviteAgain(ctx, id),
+
+  cancelInvitation: async ({ id }, ctx) => {
+    await cancelInvitation(ctx, id)
+    return {}
+  },
+
+  remove: async ({ id }, ctx) => {
+    await removeAdmin(ctx, id)
+    return {}
+  },
+
+  getChangeCode: (_, ctx) => sendChangeCode(ctx),
+
+  saveChange: handOver,
+
+  openInvitation: showInvitation,
+
+  getInvitationCode: sendInvitationCode,
+
+  accept,
+}
+
+/** What somebody of the roster is already, so that a choice that would be refused is not offered. */
+function standingOf(person: { isMain: boolean; isAdmin: boolean; isInvited: boolean; phone_sealed: Buffer | null }) {
+  if (person.isMain) return 'main' as const
+  if (person.isAdmin) return 'deputy' as const
+  if (person.isInvited) return 'invited' as const
+  return person.phone_sealed ? ('free' as const) : ('noPhone' as const)
+}

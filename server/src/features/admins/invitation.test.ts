@@ -1,0 +1,211 @@
+import { invitationDays } from '@zhixin/contract/admins'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../database/transaction.ts'
+import {
+  acceptAs,
+  colleague,
+  deputyOf,
+  freshPhone,
+  goodPassword,
+  inviteAs,
+  mainAdmin,
+  tokenOf,
+} from '../../test/admins/admin-factory.ts'
+import { makeUser } from '../../test/factories.ts'
+import { appWithSms, otherThan, picture, type SentCode } from '../../test/session-factory.ts'
+import type { TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let sent: SentCode[]
+beforeAll(async () => {
+  ;({ app, sent } = await appWithSms())
+})
+afterAll(() => app.close())
+
+const day = 24 * 3_600_000
+
+describe('an invitation', () => {
+  test('ACCOUNT-02 whoever is invited sets a password by link and code, logs in, and sees the chosen screens', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const check = await main.ok('admins.checkAdd', { employeeId: person.id })
+    expect(check).toMatchObject({ name: '周静', namesakes: 0, canMail: true, phone: expect.stringContaining('****') })
+    expect(JSON.stringify(check)).not.toContain(person.phone)
+    const { token, mailed } = await inviteAs(main, person.id, ['salaryStaff', 'settings'])
+    expect(mailed).toBe(true)
+    const { list } = await main.ok('sandbox.list', {})
+    const { text } = await main.ok('sandbox.show', { id: list[0]?.id ?? '' })
+    expect(text).toContain(`/invitation#t=${token}`)
+
+    const shown = await app.caller().ok('admins.openInvitation', { token })
+    expect(shown).toMatchObject({ name: '周静', phone: check.phone })
+    const { data } = await acceptAs(app, sent, token)
+    expect(sent.at(-1)).toMatchObject({ to: person.phone, companyId: null })
+    const caller = app.caller()
+    const reply = await caller.ok('session.loginAfterRegistered', { ticket: data.ticket ?? '' })
+    expect(reply.userInfo).toMatchObject({
+      user: { userType: 0, employeeId: person.id, userName: '周静' },
+      menuList: [{ menuName: 'salaryStaff' }, { menuName: 'settings' }],
+    })
+    for (const userId of [data.userId, person.phone])
+      expect((await app.caller().call('session.login', { userId, password: goodPassword })).code).toBe(0)
+    expect((await main.ok('admins.list', {})).list).toMatchObject([
+      { isMain: true },
+      { userName: '周静', isMain: false, screens: ['salaryStaff', 'settings'], employeeId: person.id },
+    ])
+  })
+
+  test('ACCOUNT-02 the link works once, and says so', async () => {
+    const main = await mainAdmin(app)
+    const { token } = await inviteAs(main, (await colleague(main)).id, ['settings'])
+    expect((await acceptAs(app, sent, token)).code).toBe(0)
+    expect((await app.caller().call('admins.openInvitation', { token })).error).toBe('admins.invitationUsed')
+    const again = await app.caller().call('admins.accept', { token, code: '000000' })
+    expect(again.error).toBe('admins.invitationUsed')
+    expect(again.msg).toContain('直接登录')
+  })
+
+  test('ACCOUNT-02 the link runs out, can be sent again, and the earlier one ends with that', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const { token, id, expiresAt } = await inviteAs(main, person.id, ['settings'])
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan((invitationDays - 1) * day)
+    await asPlatform(app.services.pools, (db) =>
+      db
+        .updateTable('admin_invitation')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect((await app.caller().call('admins.openInvitation', { token })).error).toBe('admins.invitationExpired')
+    expect((await main.ok('admins.list', {})).invitations).toMatchObject([{ id, isExpired: true }])
+    const again = await main.ok('admins.inviteAgain', { id })
+    expect((await app.caller().call('admins.openInvitation', { token })).error).toBe('admins.invitationEnded')
+    expect((await acceptAs(app, sent, tokenOf(again.link))).code).toBe(0)
+  })
+
+  test('ACCOUNT-02 an unused invitation can be taken back: the link ends, and the person can be invited anew', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const { token, id } = await inviteAs(main, person.id, ['settings'])
+    expect((await main.call('admins.checkAdd', { employeeId: person.id })).error).toBe('admins.invited')
+    await main.ok('admins.cancelInvitation', { id })
+    expect((await app.caller().call('admins.openInvitation', { token })).error).toBe('admins.invitationEnded')
+    expect((await main.call('admins.cancelInvitation', { id })).error).toBe('record.missing')
+    await main.ok('admins.checkAdd', { employeeId: person.id })
+  })
+
+  test('ACCOUNT-02 a wrong code is told, counted, and leaves the link good; a weak or missing password leaves both good', async () => {
+    const main = await mainAdmin(app)
+    const { token } = await inviteAs(main, (await colleague(main)).id, ['settings'])
+    const caller = app.caller()
+    await caller.ok('admins.getInvitationCode', { token, ...(await picture(app)) })
+    const code = sent.at(-1)?.code ?? ''
+    const by = (over: object) => caller.call('admins.accept', { token, code, ...over })
+    expect((await by({ code: otherThan(code) })).error).toBe('smsCode.wrong')
+    expect((await by({})).error).toBe('admins.passwordNeeded')
+    expect((await by({ account: { password: '12345678', agreed: true } })).error).toBe('session.passwordWeak')
+    expect((await by({ account: { password: goodPassword, agreed: false } })).error).toBe('wire.badInput')
+    expect((await by({ account: { password: goodPassword, agreed: true } })).code).toBe(0)
+  })
+
+  test('ACCOUNT-02 TRUST-02 the link and the phone are nowhere to be read in the database or the log', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const { token } = await inviteAs(main, person.id, ['settings'])
+    const rows = await asPlatform(app.services.pools, (db) => db.selectFrom('admin_invitation').selectAll().execute())
+    const stored = JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('latin1') })))
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(person.phone)
+    expect(app.logged()).not.toContain(token)
+  })
+
+  test('ACCOUNT-02 TRUST-06 whoever changes the number in the roster does not turn the link into their own', async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const { token, id } = await inviteAs(main, person.id, ['settings'])
+    await main.ok('employees.save', { id: person.id, phone: freshPhone() })
+    const asked = await app.caller().call('admins.getInvitationCode', { token, ...(await picture(app)) })
+    expect(asked.error).toBe('admins.invitationPhoneChanged')
+    const again = await main.ok('admins.inviteAgain', { id })
+    expect((await acceptAs(app, sent, tokenOf(again.link))).code).toBe(0)
+  })
+})
+
+describe('who is invited', () => {
+  test('ACCOUNT-02 AUTH-07 a user of another company keeps account and password and has two memberships', async () => {
+    const main = await mainAdmin(app)
+    const known = await makeUser(app.services, { phone: freshPhone() })
+    const person = await colleague(main, { phone: known.phone })
+    const { token } = await inviteAs(main, person.id, ['salaryStaff'])
+    const { data } = await acceptAs(app, sent, token, 'Another 2026 !')
+    expect(data).toMatchObject({ userId: known.userId, ticket: null })
+    const caller = app.caller()
+    const login = await caller.ok('session.login', { userId: known.phone, password: known.password })
+    expect(login.tenantList.map(({ id }) => id).sort()).toEqual([...known.companyIds, main.companyId].sort())
+    caller.token = login.token
+    const here = await caller.ok('session.exchangeLogin', { id: main.companyId })
+    expect(here.userInfo.user.userType).toBe(0)
+    expect(here.userInfo.menuList).toEqual([{ menuName: 'salaryStaff' }])
+  })
+
+  test('ACCOUNT-02 inviting does not tell whether a number has an account elsewhere', async () => {
+    const main = await mainAdmin(app)
+    const known = await makeUser(app.services, { phone: freshPhone() })
+    const [one, two] = [await colleague(main, { phone: known.phone }), await colleague(main)]
+    const shape = async (id: string) => Object.keys(await main.ok('admins.checkAdd', { employeeId: id })).sort()
+    expect(await shape(one.id)).toEqual(await shape(two.id))
+    const links = [await inviteAs(main, one.id, ['settings']), await inviteAs(main, two.id, ['settings'])]
+    const opened = await Promise.all(links.map(({ token }) => app.caller().ok('admins.openInvitation', { token })))
+    expect(Object.keys(opened[0] ?? {})).toEqual(Object.keys(opened[1] ?? {}))
+  })
+
+  test('ACCOUNT-02 nobody without a phone, who has left, is invited or administers already; each is told why', async () => {
+    const main = await mainAdmin(app)
+    const ask = async (employeeId: string) => (await main.call('admins.checkAdd', { employeeId })).error
+    const bare = await colleague(main, { phone: '', email: '' })
+    const gone = await colleague(main)
+    await main.ok('employees.updateQuit', { id: gone.id, type: 1 })
+    const { person } = await deputyOf(app, sent, main, ['settings'])
+    expect(await ask(bare.id)).toBe('admins.noPhone')
+    expect(await ask(gone.id)).toBe('admins.left')
+    expect(await ask(person.id)).toBe('admins.already')
+    const { list } = await main.ok('admins.listEmployees', {})
+    expect(list.find(({ id }) => id === bare.id)?.standing).toBe('noPhone')
+    expect(list.find(({ id }) => id === person.id)?.standing).toBe('deputy')
+    expect(list.some(({ id }) => id === gone.id)).toBe(false)
+  })
+
+  test('ACCOUNT-02 namesakes are told apart by department, number and masked phone, and counted', async () => {
+    const main = await mainAdmin(app)
+    const [one, two] = [
+      await colleague(main, { name: '王伟', department: '财务部', employeeNo: 'A1' }),
+      await colleague(main, { name: '王伟', department: '研发部', employeeNo: 'A2' }),
+    ]
+    const { list, total } = await main.ok('admins.listEmployees', { keyword: '王伟' })
+    expect(total).toBe(2)
+    expect(new Set(list.map(({ department, employeeNo, phone }) => `${department} ${employeeNo} ${phone}`)).size).toBe(
+      2,
+    )
+    expect((await main.ok('admins.checkAdd', { employeeId: one.id })).namesakes).toBe(1)
+    await inviteAs(main, two.id, ['settings'])
+    expect((await main.ok('admins.list', {})).invitations).toMatchObject([{ employeeId: two.id, employeeNo: 'A2' }])
+  })
+
+  test('ACCOUNT-02 a platform account does not become a company’s administrator', async () => {
+    const main = await mainAdmin(app)
+    const platform = await makeUser(app.services, { userType: 2, roles: ['admin', 'platform'], phone: freshPhone() })
+    const { token } = await inviteAs(main, (await colleague(main, { phone: platform.phone })).id, ['settings'])
+    expect((await acceptAs(app, sent, token)).error).toBe('admins.platformAccount')
+  })
+
+  test('ACCOUNT-02 of two who accept the same link at the same moment one gets in', async () => {
+    const main = await mainAdmin(app)
+    const { token } = await inviteAs(main, (await colleague(main)).id, ['settings'])
+    await app.caller().ok('admins.getInvitationCode', { token, ...(await picture(app)) })
+    const code = sent.at(-1)?.code ?? ''
+    const account = { password: goodPassword, agreed: true as const }
+    const answers = await Promise.all([1, 2].map(() => app.caller().call('admins.accept', { token, code, account })))
+    expect(answers.map(({ error }) => error ?? 'in').sort()).toEqual(['admins.invitationUsed', 'in'])
+  })
+})

@@ -1,0 +1,113 @@
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { deputyScreens } from '@zhixin/domain/navigation/deputy-screens'
+import { screens } from '@zhixin/domain/navigation/screens'
+import { Button, Tag } from 'antd'
+import { timeText } from '../../../parts/company-time.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { type Translate, useText } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { type Admin, type Invitation, type SentLink, useInviteAgain, useRemoveAdmin, useTakeBack } from './queries.ts'
+import { adminsText as text } from './text.ts'
+
+/** What somebody may see, in words. */
+function rightsText(t: Translate, { screens: own, departments }: Pick<Admin, 'screens' | 'departments'>): string {
+  const names = deputyScreens.filter((name) => own?.includes(name))
+  const pages = own === null ? t(text.everything) : names.map((name) => titleOf(t, name)).join(t(text.comma))
+  return departments ? `${pages} · ${t(text.inDepartments, { departments: departments.join(t(text.comma)) })}` : pages
+}
+
+const titleOf = (t: Translate, name: ScreenName) => t(screens[name as keyof typeof screens].title)
+
+interface AdminLineProps {
+  admin: Admin
+  mayManage: boolean
+  onRights: () => void
+  onHandOver: () => void
+}
+
+/** One administrator, and what the main one can do about them. */
+export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineProps) {
+  const t = useText()
+  const confirm = useConfirm()
+  const remove = useRemoveAdmin()
+  const { id, userName: name, isMain, isSelf, department, employeeNo } = admin
+  const askRemove = async () => {
+    const question = { title: t(text.removeAsk, { name }), content: t(text.removeHint, { name }), danger: true }
+    if ((await confirm({ ...question, yes: t(text.remove) })) !== 'yes') return
+    remove.mutate(id, { onSuccess: () => toast.success(t(text.removed, { name })) })
+  }
+  return (
+    <li>
+      <span className="zx-admin-line">
+        {name} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}
+        <small>
+          {[department, employeeNo, t(text.since, { day: timeText(admin.since, 'day') })].filter(Boolean).join(' · ')}
+        </small>
+        <small>{rightsText(t, admin)}</small>
+      </span>
+      {mayManage && !isMain && (
+        <fieldset className="zx-admin-buttons" aria-label={t(text.actionsOf, { name })}>
+          <Button type="link" size="small" onClick={onRights}>
+            {t(text.rights)}
+          </Button>
+          <Button type="link" size="small" onClick={onHandOver}>
+            {t(text.handOver)}
+          </Button>
+          <Button type="link" size="small" danger loading={remove.isPending} onClick={() => void askRemove()}>
+            {t(text.remove)}
+          </Button>
+        </fieldset>
+      )}
+    </li>
+  )
+}
+
+interface InvitationLineProps {
+  invitation: Invitation
+  onRights: () => void
+  onSent: (link: SentLink) => void
+}
+
+/** Somebody who was invited and has not accepted yet. */
+export function InvitationLine({ invitation, onRights, onSent }: InvitationLineProps) {
+  const t = useText()
+  const confirm = useConfirm()
+  const again = useInviteAgain()
+  const takeBack = useTakeBack()
+  const { id, name, department, employeeNo, isExpired } = invitation
+  const at = timeText(invitation.expiresAt)
+  const askTakeBack = async () => {
+    const question = { title: t(text.takeBackAsk, { name }), content: t(text.takeBackHint), danger: true }
+    if ((await confirm({ ...question, yes: t(text.takeBack) })) !== 'yes') return
+    takeBack.mutate(id, { onSuccess: () => toast.success(t(text.takenBack)) })
+  }
+  return (
+    <li>
+      <span className="zx-admin-line">
+        {name} <Tag color={isExpired ? 'red' : 'gold'}>{t(isExpired ? text.expired : text.invited)}</Tag>
+        <small>
+          {[department, employeeNo, t(isExpired ? text.expiredAt : text.validUntil, { at })]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        <small>{rightsText(t, invitation)}</small>
+      </span>
+      <fieldset className="zx-admin-buttons" aria-label={t(text.actionsOf, { name })}>
+        <Button type="link" size="small" onClick={onRights}>
+          {t(text.rights)}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          loading={again.isPending}
+          onClick={() => again.mutate(id, { onSuccess: onSent })}
+        >
+          {t(text.sendAgain)}
+        </Button>
+        <Button type="link" size="small" danger loading={takeBack.isPending} onClick={() => void askTakeBack()}>
+          {t(text.takeBack)}
+        </Button>
+      </fieldset>
+    </li>
+  )
+}

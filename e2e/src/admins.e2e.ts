@@ -163,6 +163,9 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
   await expect(hr).toHaveURL(/\/settings$/)
 })
 
+/** The words of a refused call. */
+const refused = (page: Page) => page.getByText('不能使用此功能')
+
 test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and nobody else’s', async ({
   hr,
   browser,
@@ -188,6 +191,10 @@ test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and no
   await expect(deputy.getByRole('row', { name: /陈明/ })).toBeVisible()
   await expect(deputy.getByText('赵敏')).toHaveCount(0)
   await expect(deputy.getByRole('button', { name: /导\s*出/ })).toHaveCount(0)
+  await deputy.getByRole('link', { name: '陈明' }).click()
+  await expect(deputy.getByRole('region', { name: '陈明' })).toContainText('研发部')
+  await expect(deputy.getByText('12,444.65').first()).toBeVisible()
+  await expect(refused(deputy)).toHaveCount(0)
   await deputy.goto(`${program.url}/salaryRecord`)
   await deputy
     .getByRole('row', { name: /2026-08/ })
@@ -196,6 +203,8 @@ test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and no
   await expect(deputy.getByRole('row', { name: /陈明/ })).toContainText('12,444.65')
   await expect(deputy.getByText('赵敏')).toHaveCount(0)
   await expect(deputy.getByText('9,333.20')).toHaveCount(0)
+  // No page asks for anything that the server refuses such a deputy.
+  await expect(refused(deputy)).toHaveCount(0)
   await deputy.context().close()
 })
 

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import { lazyPart } from '../../ui/code/lazy-part.tsx'
 import { useText } from '../../ui/language.ts'
 import { useContactChanges } from './queries.ts'
@@ -13,6 +14,11 @@ const ContactChangesDrawer = lazyPart(() =>
  * Informs users who may see pay that changed contacts need a confirmation (TRUST-06). It is empty if there are none.
  */
 export function ContactChangesNotice() {
+  // Whoever is limited to departments decides about no contact, and is not even asked (decision 034).
+  return useOwnDepartments() === null ? <OpenChanges /> : null
+}
+
+function OpenChanges() {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useContactChanges({ status: 'open', currentPage: 1, pageSize: 1 })

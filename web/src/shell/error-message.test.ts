@@ -1,6 +1,7 @@
+import { errors } from '@zhixin/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
-import { errorMessage } from './error-message.ts'
+import { errorMessage, ownFailures } from './error-message.ts'
 
 test.each([
   ['a bug of the server, whose words hold it already', 9001, '系统出错了（编号 r1）', '系统出错了（编号 r1）'],
@@ -17,4 +18,9 @@ test('WIRE-06 without words and number it is Error', () => {
 
 test('SESSION-06 a gateway’s page of a server that is away has words of ours, which say that nothing typed is lost', () => {
   expect(errorMessage(new ApiError(9002, ''))).toMatch(/稍后再试|try again later/)
+})
+
+test('OPS-04 the failures of the program itself are those of the table', () => {
+  const own = Object.entries(errors).filter(([, { kind }]) => kind === 'bug' || kind === 'unavailable')
+  expect(own.map(([key]) => key).sort()).toEqual([...ownFailures].sort())
 })

@@ -1,4 +1,4 @@
-import { errors } from '@zhixin/contract/errors'
+import type { ErrorKey } from '@zhixin/contract/errors'
 import { ApiError, type NoReplyError } from '../client/api-error.ts'
 import { translateNow } from '../ui/language.ts'
 import { shellText } from './text.ts'
@@ -14,11 +14,22 @@ export function errorMessage(error: ApiError | NoReplyError): string {
 }
 
 /**
+ * The failures of the kinds bug and unavailable. The table of errors itself is not imported: with all of its texts it
+ * would be a tenth of the pages before the login. A test compares the two.
+ */
+export const ownFailures: ReadonlySet<ErrorKey> = new Set([
+  'file.interrupted',
+  'server.bug',
+  'server.unavailable',
+  'server.diskFull',
+] as const)
+
+/**
  * With the request's number where the failure is the program's own, so that who reads the log finds it (OPS-04). A
  * refusal that the user can mend needs none.
  */
 function withNumber(words: string, { key, requestId }: ApiError): string {
-  const isOurs = key === undefined || ['bug', 'unavailable'].includes(errors[key].kind)
+  const isOurs = key === undefined || ownFailures.has(key)
   if (!isOurs || !requestId || words.includes(requestId)) return words
   return translateNow(shellText.numbered, { words, requestId })
 }

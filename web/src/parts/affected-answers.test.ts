@@ -13,6 +13,7 @@ const apart: Record<string, string> = {
   'batches.previewAdding': 'its content changes only when HR is informed',
   'batches.checkCorrection': 'what was just sent is not checked against what it was before',
   'batches.slipCells': 'asked anew each time the dialog opens, and not while it is being typed into',
+  'history.findPdfExport': 'asked anew each time the dialog opens, and events tell how far it is',
   'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',
   'employees.listContactChanges': 'settling one drops all answers',
 }

@@ -19,6 +19,7 @@ export function errorMessage(error: ApiError | NoReplyError): string {
  */
 export const ownFailures: ReadonlySet<ErrorKey> = new Set([
   'file.interrupted',
+  'slip.pdfInterrupted',
   'server.bug',
   'server.unavailable',
   'server.diskFull',

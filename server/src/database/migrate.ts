@@ -150,13 +150,25 @@ async function addDepartmentPolicy(client: pg.Client, table: string): Promise<vo
 /**
  * The tables of the job queue stay closed to the app role, which may only add a job through one function of the owner.
  * The worker runs as the platform role.
+ *
+ * While a transaction waits for another one that has queued the same key, a worker may begin that job as soon as it is
+ * committed. graphile-worker then adds nothing and returns null, and the job that runs may not see what this transaction
+ * is about to commit. The second time it finds a running job, takes the key from it and adds a new one.
  */
 async function openQueue(client: pg.Client): Promise<void> {
   const { app, platform } = programRoles
   await client.query(`
     create or replace function enqueue_job(task text, payload json, key text) returns void
-    language sql security definer set search_path = graphile_worker, pg_temp
-    as 'select add_job(task, payload, job_key => key)';
+    language plpgsql security definer set search_path = graphile_worker, pg_temp
+    as $$
+    declare
+      made bigint;
+    begin
+      loop
+        select id into made from add_job(task, payload, job_key => key);
+        exit when made is not null;
+      end loop;
+    end $$;
     revoke all on function enqueue_job from public;
     grant execute on function enqueue_job to ${app}, ${platform};
     grant usage on schema graphile_worker to ${platform};

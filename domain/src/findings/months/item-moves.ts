@@ -36,7 +36,7 @@ interface Moves {
 /**
  * Single items that grew by a factor of which nobody else's comes near and that alone account for the change of net pay
  * (REVIEW-05): a tax of 1,230.45 after 120.80 where the pay is the same. An earning is doubted only where net pay moved by
- * more than the set share, and above everybody's amount: single bonuses and first full months are honest. A decrease is
+ * more than the set share, and well above nearly everybody's amount: single bonuses and first full months are honest. A decrease is
  * left to the check of net pay: people leave, take unpaid leave and claim allowances, and a year's tax begins anew in
  * January.
  */

@@ -29,7 +29,7 @@ end $$;
 create function refresh_statistics(tables text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Whoever makes them at the same moment spares us the work.
+  -- While another transaction makes statistics of the table, these are skipped: nobody waits, and autovacuum makes them.
   if 'employee' = any(tables) then
     analyze (skip_locked) employee (company_id, id, name, phone_hash, email_hash, employee_no, status);
   end if;

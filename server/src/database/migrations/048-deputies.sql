@@ -45,4 +45,4 @@ create index admin_invitation_age on admin_invitation (expires_at);
 
 alter table sms_code drop constraint sms_code_purpose_check;
 alter table sms_code add constraint sms_code_purpose_check
-  check (purpose in ('payslip', 'login', 'register', 'reset', 'oldContact', 'invitation', 'changeAdmin'));
+  check (purpose in ('payslip', 'login', 'register', 'reset', 'oldContact', 'changePhone', 'invitation', 'changeAdmin'));

@@ -66,7 +66,7 @@ describe('login', () => {
     await asPlatform(app.services.pools, (db) =>
       db.deleteFrom('membership').where('company_id', '=', hr.companyId).execute(),
     )
-    expect((await hr.call('session.info')).code).toBe(1000)
+    expect(await hr.call('session.info')).toMatchObject({ status: 401, error: 'session.removed' })
   })
 })
 

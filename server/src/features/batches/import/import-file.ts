@@ -203,7 +203,6 @@ class Import {
         for (; message.say === 'rows'; await next()) yield message
       }
       await copyRows(db, { companyId, id }, rows())
-      await refreshStatistics(db, ['batch_row'], head.people)
       for (let done = 0; message.say === 'pages'; await next()) {
         await addPages(db, { companyId, id }, message.pages)
         done += message.count
@@ -237,6 +236,8 @@ class Import {
       )
       await notify(watch.event('done'), db)
       await keepAnswer(db, reply)
+      // Last, because other companies' imports skip the statistics while this transaction holds their lock.
+      await refreshStatistics(db, ['batch_row'], head.people)
     })
   }
 }

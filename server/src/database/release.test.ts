@@ -29,6 +29,11 @@ const reworded: Record<string, readonly string[]> = {
   page_tip: ['text_zh', 'text_en'],
 }
 
+/** Rows that a later migration intentionally changes, as they were: the first administrator is the main one (048). */
+const asTheyWere: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
+  membership: ({ roles, ...row }) => ({ ...row, roles: (roles as string[]).filter((role) => role !== 'mainAdmin') }),
+}
+
 /** The beginning of the texts in the rows that were made for the release file; the others came with the product. */
 const madeUp = '张三'
 const withoutReworded = (table: string, row: Record<string, unknown>) =>
@@ -71,6 +76,7 @@ test('OPS-03 every table of the last release has rows, and after the migration e
     const known = new Set(Object.keys(before[table]?.[0] ?? {}))
     const asBefore = (now[table] ?? [])
       .filter((row) => !added[table]?.(row))
+      .map((row) => asTheyWere[table]?.(row) ?? row)
       .map((row) =>
         Object.fromEntries(
           Object.entries(row)

@@ -90,7 +90,8 @@ describe('REVIEW-05 this month against the last', () => {
   })
 
   test('the share is the company’s to set, and small amounts stay quiet', () => {
-    const now = withCell(still(), 4, at.net, '7000')
+    // An item moves as well: net pay that moves alone is reported whatever the settings are.
+    const now = withCell(withCell(still(), 4, at.net, '7000'), 4, at.lastDeduction, '1.5')
     const settings = { netPercent: 5, netAmount: '100', columnPercent: 50 }
     expect(said(compareMonths(now, still()))).toEqual([])
     expect(said(compareMonths(now, still(), settings))).toEqual([['netMoved', [6], at.net]])

@@ -6,7 +6,7 @@ import type { ReviewBatch, ReviewRow } from '../review-batch.ts'
 import type { PairedMonths } from './align-months.ts'
 import type { ComparisonSettings } from './compare-months.ts'
 import { ordinaryMoves } from './ordinary-moves.ts'
-import { biggestMoves, type PayParts } from './pay-parts.ts'
+import { biggestMoves, isStill, type PayParts } from './pay-parts.ts'
 import { percentText } from './percent.ts'
 
 /** Net pay as the slip shows it; null where there is none. */
@@ -46,12 +46,36 @@ function usualFactor(moves: readonly number[]): number {
   return sorted.length < 10 ? 1 : (sorted[Math.floor(sorted.length / 2)] ?? 1)
 }
 
+/** Net pay that is rounded to whole units moves by so much (in cents) while nothing else does. */
+const rounding = 100
+/** Of the people whose items all stayed as they were, so many kept their net pay: then the items account for it … */
+const keptShare = 0.9
+/** … and fewer people than this show nothing. */
+const minStill = 5
+
+interface PersonMove {
+  pair: PairedMonths['pairs'][number]
+  now: number
+  last: number
+}
+
+/**
+ * The people whose net pay moved although none of their items did, however little: net pay follows from the items, so
+ * one of the two is wrong. Nobody where net pay depends on something that the sheet does not hold.
+ */
+function movedAlone(people: readonly PersonMove[], parts: PayParts): ReadonlySet<PersonMove> {
+  const still = people.filter(({ pair }) => isStill(parts, pair))
+  const moved = still.filter(({ now, last }) => Math.abs(now - last) > rounding)
+  const areItemsAll = still.length >= minStill && still.length - moved.length >= still.length * keptShare
+  return new Set(areItemsAll ? moved : [])
+}
+
 /**
  * People whose net pay changed by more than the set share, compared with last month as well as with the usual change.
  * The finding is a warning where an item changed in a way that it did not for others, else it is for information: in a
  * month of bonuses many amounts change, and none of them is a mistake. It is for information as well where the row has a
  * finding about the very item that caused it (`explainedRows`): that is the cell to correct. The finding names the items
- * that moved most.
+ * that moved most. Where none moved, the amount does not matter (movedAlone).
  */
 export function compareNetPay(
   months: PairedMonths,
@@ -68,15 +92,19 @@ export function compareNetPay(
   const share = settings.netPercent / 100
   const quiet = toCents(fineUnits(settings.netAmount))
   const explained = ordinaryMoves(months)
-  return people.flatMap(({ pair, now, last }): Finding[] => {
+  const alone = movedAlone(people, parts)
+  return people.flatMap((person): Finding[] => {
+    const { pair, now, last } = person
     const row = months.now.rows[pair.now]
-    const likeUsual = Math.abs(now - last * usual)
-    if (!row || Math.abs(now - last) <= Math.max(quiet, last * share)) return []
-    if (likeUsual <= Math.max(quiet, last * usual * share)) return []
+    if (!row) return []
+    const isLarge = Math.abs(now - last) > Math.max(quiet, last * share)
+    const isUnusual = Math.abs(now - last * usual) > Math.max(quiet, last * usual * share)
+    if (!alone.has(person) && !(isLarge && isUnusual)) return []
     const figures = { name: row.name, last: centsText(last), now: centsText(now), percent: percentText(now, last) }
     const moves = biggestMoves(months, parts, pair)
     const items = [net.item.index, ...moves.flatMap(({ item }) => item ?? [])]
-    const isExplained = explainedRows.has(row.rowNo) || explained(pair, now - last, Math.max(quiet, last * share))
+    const isExplained =
+      !alone.has(person) && (explainedRows.has(row.rowNo) || explained(pair, now - last, Math.max(quiet, last * share)))
     const severity = isExplained ? 'info' : 'warn'
     return [finding({ kind: 'netMoved', about: [row.person], rows: [row.rowNo], items, figures, moves, severity })]
   })

@@ -285,3 +285,41 @@ describe('REVIEW-05 net pay that moved names the items that moved it', () => {
     expect(lines({ ...now, items }, { ...last, items })).toEqual([[bonus, '奖金', '500.00', '9000.00']])
   })
 })
+
+describe('REVIEW-05 REVIEW-11 net pay that moved alone', () => {
+  const last = monthOf(team(40))
+  /** The net pay of some people as it was typed, whatever their items are. */
+  const typed = (by: Record<number, number>, month = last) => ({
+    ...month,
+    rows: month.rows.map((row, n) =>
+      by[n] === undefined ? row : { ...row, cells: row.cells.with(net, (Number(row.cells[net]) + by[n]).toFixed(2)) },
+    ),
+  })
+  const found = (now: ReviewBatch, before = last) =>
+    compareMonths(now, before)
+      .filter(({ kind }) => kind === 'netMoved')
+      .map(({ rows, severity, moves }) => [rows[0], severity, moves?.length])
+
+  test('is a warning however little it moved: a thousand more, and three', () => {
+    expect(found(typed({ 1: 1000, 5: -3 }))).toEqual([
+      [3, 'warn', 0],
+      [7, 'warn', 0],
+    ])
+  })
+
+  test('not where it is rounded to whole units, or an item of the person moved as well', () => {
+    expect(found(typed({ 1: 0.6, 5: -1 }))).toEqual([])
+    expect(found(monthOf(team(40, only({ [bonus]: 700 }))))).toEqual([])
+  })
+
+  test('not where net pay depends on something that the sheet does not hold', () => {
+    expect(found(typed({ 1: 200, 3: 180, 5: 210, 7: 190, 9: 205 }))).toEqual([])
+  })
+
+  test('not where only a few people kept their items, or there are no items', () => {
+    const changed = monthOf(team(40, (amounts, person) => (person < 37 ? { ...amounts, [bonus]: 510 } : amounts)))
+    expect(found(typed({ 39: 300 }, changed))).toEqual([])
+    const bare = (month: ReviewBatch) => ({ ...month, items: month.items.filter(({ role }) => role !== 'money') })
+    expect(found(bare(typed({ 1: 300 })), bare(last))).toEqual([])
+  })
+})

@@ -56,6 +56,13 @@ export const unpairedMove = ({ added, gone }: PayParts, pair: Pair): number =>
   added.reduce((sum, { fine }) => sum + (fine[pair.now] ?? 0), 0) -
   gone.reduce((sum, { fine }) => sum + (fine[pair.last] ?? 0), 0)
 
+/** Whether a person has items, and none of them moved. */
+export const isStill = (parts: PayParts, pair: Pair): boolean =>
+  parts.paired.some(({ now }) => Math.abs(now.fine[pair.now] ?? 0) >= halfCent) &&
+  parts.paired.every((column) => Math.abs(moveOf(column, pair)) < halfCent) &&
+  parts.added.every(({ fine }) => Math.abs(fine[pair.now] ?? 0) < halfCent) &&
+  parts.gone.every(({ fine }) => Math.abs(fine[pair.last] ?? 0) < halfCent)
+
 /** So many items are named as the causes of a change … */
 const maxMoves = 3
 /** … and none that moved by less than this share of what the first one moved by. */

@@ -52,6 +52,12 @@ export const reviewText = {
     zh: '确认这 {count} 人就是名册中的同名员工？确认后会记住，下个月自动匹配。',
     en: 'Confirm that {count|this row belongs|these {count} rows belong} to the {count|employee|employees} of the same name in the roster? They are matched automatically next month.',
   },
+  confirmOne: { zh: '第 {row} 行 {name} → {person}', en: 'Row {row}: {name} → {person}' },
+  confirmShared: {
+    zh: '第 {row} 行 {name} → {person}（表中有同名，请核对）',
+    en: 'Row {row}: {name} → {person} (this name is in several rows, please check)',
+  },
+  confirmMore: { zh: '另有 {count} 行未列出。', en: '{count} more {count|row|rows} not listed.' },
   confirmed: { zh: '已确认 {count} 人', en: '{count} {count|employee|employees} confirmed' },
   confirmChosen: { zh: '确认选中（{count}）', en: 'Confirm selected ({count})' },
   addAll: { zh: '全部加入名册', en: 'Add all to roster' },

@@ -29,12 +29,12 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
-    const question = {
-      title: t(text.confirmTitle),
-      content: t(text.confirmAllAsk, { count }),
-      yes: t(text.confirmAll, { count }),
+    if (count > 1) {
+      const { list } = await call('batches.review', { id: batchId, show: 'byName', pageSize: maxListed })
+      const rows = rowNos ? list.filter(({ rowNo }) => rowNos.includes(rowNo)) : list
+      const content = <MatchesToConfirm rows={rows} count={count} parts={parts} />
+      if ((await ask({ title: t(text.confirmTitle), content, yes: t(text.confirmAll, { count }) })) !== 'yes') return
     }
-    if (count > 1 && (await ask(question)) !== 'yes') return
     const { confirmed } = await confirming.mutateAsync(rowNos)
     toast.success(t(text.confirmed, { count: confirmed }))
     onDone()
@@ -66,4 +66,39 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
     remove: ({ rowNo, name }: ReviewRow) =>
       quietly(remove([rowNo], t(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
   }
+}
+
+/** So many matches are named before they are confirmed together. */
+const maxListed = 200
+
+interface MatchesToConfirmProps {
+  rows: readonly ReviewRow[]
+  count: number
+  parts: readonly SheetPlace[]
+}
+
+/** Names each row and the person whom it would get, those whose name stands in several rows first (REVIEW-03). */
+function MatchesToConfirm({ rows, count, parts }: MatchesToConfirmProps) {
+  const t = useText()
+  const isShared = ({ name }: ReviewRow) => rows.filter((other) => other.name === name).length > 1
+  const listed = [...rows.filter(isShared), ...rows.filter((row) => !isShared(row))]
+  return (
+    <>
+      <p>{t(text.confirmAllAsk, { count })}</p>
+      <ul className="zx-confirm-matches">
+        {listed.map((row) => (
+          <li key={row.rowNo}>
+            {t(isShared(row) ? text.confirmShared : text.confirmOne, {
+              row: rowLabel(parts, row.rowNo - 1),
+              name: [row.name, row.department].filter(Boolean).join(' · '),
+              person: [row.employee?.name, row.employee?.department, row.employee?.employeeNo]
+                .filter(Boolean)
+                .join(' · '),
+            })}
+          </li>
+        ))}
+      </ul>
+      {rows.length < count && <p>{t(text.confirmMore, { count: count - rows.length })}</p>}
+    </>
+  )
 }

@@ -105,13 +105,17 @@ test('TRUST-06 after a phone was changed the slip of before stays shut until the
   await program.stop()
 })
 
-test('TRUST-06 somebody who may see pay finds the changed phone, sees who changed it, and confirms it', async ({
+test('TRUST-06 SHELL-19 somebody who may see pay finds the changed phone, sees who changed it, and confirms it', async ({
   browser,
 }) => {
   const { program, hr } = await withSentSlips(browser)
   const phone = '19911113333'
   await changePhone(browser, program, '李华', phone)
 
+  await hr.goto(`${program.url}/dashboard/dashboard`)
+  await expect(hr.getByText('有 1 项收件方式变更待确认')).toBeVisible()
+  await expect(hr.getByRole('heading', { name: '待处理' })).toBeVisible()
+  await expect(hr.getByText('没有需要处理的事项')).toHaveCount(0)
   await hr.goto(`${program.url}/salaryRecord`)
   await expect(hr.getByText('有 1 项收件方式变更待确认')).toBeVisible()
   await hr.getByRole('button', { name: /^查\s*看$/ }).click()

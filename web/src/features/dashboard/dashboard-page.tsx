@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { ContactChangesNotice } from '../../parts/contact-changes/contact-changes-notice.tsx'
 import { ServiceFacts } from '../../parts/service/service-facts.tsx'
 import { serviceText } from '../../parts/service/service-text.ts'
 import { paths } from '../../paths.ts'
@@ -30,13 +31,14 @@ export function DashboardPage() {
       }
     >
       <NotSent />
+      {data?.sent && <ContactChangesNotice />}
       {isError && !data && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {data?.isNew && <Welcome people={data.people} />}
       {data && !data.isNew && (
         <div className="zx-dashboard">
           <div className="zx-dashboard-main">
-            <OpenMatters matters={data.matters} />
+            <OpenMatters matters={data.matters} paysPeople={data.sent !== null} />
             {data.sent && <MonthAtAGlance month={data.month} sent={data.sent} />}
             {data.sent && <RecentRuns runs={data.recent} />}
           </div>

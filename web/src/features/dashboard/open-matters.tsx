@@ -2,6 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons'
 import type { OpenMatter } from '@zhixin/contract/dashboard'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
+import { useOpenContactChanges } from '../../parts/contact-changes/queries.ts'
 import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../parts/not-sent-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
@@ -34,7 +35,7 @@ export function NotSent() {
 }
 
 /** What needs attention today: slips that did not arrive, slips that nobody opened, batches that are not sent yet. */
-export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
+export function OpenMatters({ matters, paysPeople }: { matters: readonly OpenMatter[]; paysPeople: boolean }) {
   const t = useText()
   const ago = useRelativeTime()
   const { data } = useUnfinished()
@@ -42,9 +43,11 @@ export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
   const unfinished = data?.list.filter(({ state }) => state !== 'scheduled') ?? []
   const shown = unfinished.slice(0, shownUnfinished)
   const more = unfinished.length - shown.length
+  // The changed contacts have a notice of their own above.
+  const changedContacts = useOpenContactChanges(paysPeople)
   return (
     <Section title={t(text.today)}>
-      {matters.length + unfinished.length === 0 && (
+      {matters.length + unfinished.length + changedContacts === 0 && (
         <p className="zx-dashboard-nothing">
           <CheckCircleFilled aria-hidden /> {t(text.nothingOpen)}
         </p>

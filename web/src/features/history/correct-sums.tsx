@@ -39,7 +39,7 @@ function Sums({ check, despite, onDespite, onTake }: CorrectSumsProps) {
     return sums > 0 ? (
       <Alert type="success" showIcon title={t(text.correctAddsUp, { count: sums })} />
     ) : (
-      <Alert type="info" showIcon title={t(text.correctNoSums)} />
+      <Alert type="warning" showIcon title={t(text.correctNoSums)} />
     )
   return (
     <Alert

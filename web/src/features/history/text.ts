@@ -104,8 +104,8 @@ export const detailText = {
   correctNetZero: { zh: '更正后实发为 0，请确认', en: 'Net pay becomes 0. Please check' },
   correctNetNegative: { zh: '更正后实发为负数，请确认', en: 'Net pay becomes negative. Please check' },
   correctNoSums: {
-    zh: '这张工资表里没有找到可以核对的公式，请自行核对合计',
-    en: 'No formulas were found in this sheet. Please check the totals yourself',
+    zh: '这张工资表里没有找到可以核对的公式，合计和实发不会随改动更新。发送前请自行核对，需要时一并修改',
+    en: 'No formulas were found in this sheet, so totals and net pay do not follow your changes. Please check them before sending, and change them too where needed',
   },
   correctChecking: { zh: '正在核对…', en: 'Checking…' },
   resendTitle: { zh: '重新发送 {name} 的工资条', en: 'Resend {name}’s payslip' },

@@ -12,6 +12,13 @@ export const useContactChanges = (filter: Filter) =>
     staleTime: 0,
   })
 
+/** The number of changed contacts that wait for a decision; 0 for users who are not asked about them. */
+export function useOpenContactChanges(asks: boolean): number {
+  const filter: Filter = { status: 'open', currentPage: 1, pageSize: 1 }
+  const { data } = useQuery({ ...query('employees.listContactChanges', asks ? filter : undefined), staleTime: 0 })
+  return asks ? (data?.total ?? 0) : 0
+}
+
 /** Settles changed contacts; replies that depend on them (send plans, the roster) are requested again. */
 export function useSettleContactChanges<Input, Reply>(settle: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()

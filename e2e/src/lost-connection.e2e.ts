@@ -270,7 +270,7 @@ test('SHELL-21 a style sheet that is lost while other code arrives is fetched ag
   lose()
   await lost
   await hr.unrouteAll({ behavior: 'wait' })
-  await hr.keyboard.press('Escape')
+  await hr.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await expect(hr.getByRole('dialog', { name: '界面设置' })).toBeHidden()
   const again = hr.waitForResponse(sheet)
   await menuOf(hr).getByRole('link', { name: '操作记录' }).click()

@@ -121,7 +121,7 @@ test('ORDER-08 WIRE-06 a request that fails is told once: by the form where it i
   const send = form.getByRole('button', { name: '提交留言', exact: true })
   await form.getByLabel('回电手机号').fill('199 0000 7062')
   const answer = (code: number, msg: string) =>
-    hr.route(/\/addConsult/, (route) => route.fulfill({ status: 503, json: { code, msg, data: null } }))
+    hr.route(/\/consult\/add/, (route) => route.fulfill({ status: 503, json: { code, msg, data: null } }))
   await test.step('a failure of the server', async () => {
     await answer(errorCodes['server.diskFull'], '磁盘已满')
     await send.click()

@@ -164,11 +164,10 @@ test('WIRE-11 SESSION-06 who loses the line for good logs in again unasked, find
   await expect(hr.getByRole('link', { name: '失而复得' })).toHaveCount(1)
 })
 
-// The code of a page arrives when the page is opened; these stories break the line, or change the release, before.
+// The code of a page arrives when the page is opened; these stories break the line before.
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const noLine = /连接不上服务器，此页面未能打开/
-const roster = /\/roster-page-[^/]*\.(js|css)$/
 
 test('SHELL-21 a page that is opened without a line says so, in both languages, and opens by itself when the line is back', async ({
   hr,
@@ -247,39 +246,49 @@ test('SHELL-21 a dialog that is opened without a line says so, and opens by itse
   await expect(hr.getByRole('dialog', { name: '界面设置' })).toBeVisible()
 })
 
-/** A new release has taken the files of this window's release away. */
-async function release(page: Page): Promise<void> {
-  await page.route(/\/assets\//, (route) => {
-    const isOld = roster.test(route.request().url()) || route.request().method() === 'HEAD'
-    return isOld ? route.fulfill({ status: 404 }) : route.continue()
-  })
-}
-
-test('SHELL-21 after a new release a page whose files are gone loads the window anew, once', async ({
+test('SHELL-21 a style sheet that is lost while other code arrives is fetched again', async ({
   hr,
   program,
+  forgives,
 }) => {
+  forgives.push(/net::ERR_FAILED/)
+  const sheet = /\/choose-tenant-page-[^/]*\.css$/
+  let lose = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  await hr.route(sheet, async (route) => {
+    await arrived
+    await route.abort()
+  })
+  const asked = hr.waitForRequest(sheet)
   await hr.goto(`${program.url}/salaryRecord`)
-  await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
-  const loads: string[] = []
-  hr.on('load', () => loads.push(hr.url()))
-  await test.step('the new release has the page', async () => {
-    await release(hr)
-    hr.once('domcontentloaded', () => void hr.unrouteAll({ behavior: 'ignoreErrors' }))
-    await menuOf(hr).getByRole('link', { name: '员工名册' }).click()
-    await expect(hr.getByRole('heading', { level: 1, name: '员工名册' })).toBeVisible()
-    expect(loads).toEqual([`${program.url}/salaryStaff`])
-  })
-  await test.step('where it still has not, the window is not loaded anew for ever', async () => {
-    await hr.goto(`${program.url}/salaryRecord`)
-    await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
-    loads.length = 0
-    await release(hr)
-    await menuOf(hr).getByRole('link', { name: '员工名册' }).click()
-    await expect(hr.getByRole('alert')).toContainText('系统已更新，请刷新页面后再试')
-    expect(loads).toEqual([])
-    await hr.unrouteAll({ behavior: 'wait' })
-    await hr.getByRole('button', { name: '刷新页面' }).click()
-    await expect(hr.getByRole('heading', { level: 1, name: '员工名册' })).toBeVisible()
-  })
+  await asked
+  await hr.getByRole('button', { name: '界面设置' }).click()
+  await expect(hr.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+  const lost = hr.waitForEvent('requestfailed', (request) => sheet.test(request.url()))
+  lose()
+  await lost
+  await hr.unrouteAll({ behavior: 'wait' })
+  await hr.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect(hr.getByRole('dialog', { name: '界面设置' })).toBeHidden()
+  const again = hr.waitForResponse(sheet)
+  await menuOf(hr).getByRole('link', { name: '操作记录' }).click()
+  expect((await again).ok()).toBe(true)
+})
+
+test('SHELL-21 a dialog that the server could not give is fetched again at the next click', async ({
+  hr,
+  program,
+  forgives,
+}) => {
+  forgives.push(/status of 500/, /Failed to fetch dynamically imported module/)
+  const panel = /\/settings-panel-[^/]*\.js$/
+  await hr.route(panel, (route) => route.fulfill({ status: 500 }))
+  await hr.goto(`${program.url}/salaryRecord`)
+  await hr.getByRole('button', { name: '界面设置' }).click()
+  await expect(hr.getByText('您的数据没有丢失。请刷新页面')).toBeVisible()
+  await hr.unrouteAll({ behavior: 'wait' })
+  await hr.getByRole('button', { name: '界面设置' }).click()
+  await expect(hr.getByRole('dialog', { name: '界面设置' })).toBeVisible()
 })

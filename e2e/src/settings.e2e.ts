@@ -1,3 +1,4 @@
+import { errorCodes } from '@zhixin/contract/error-codes'
 import { urlOfRunning } from '@zhixin/server/database/embedded/running'
 import { programUrlsOf } from '@zhixin/server/database/logins'
 import { openPools } from '@zhixin/server/database/pools'
@@ -107,6 +108,34 @@ test('ORDER-08 without a hotline it says whom to ask, and a request with what is
     /【增加人数】服务截止 2099-12-31，在职 \d+ 人，约定 1000000 人。明年增加到 200 人/,
   )
   await platform.context().close()
+})
+
+test('ORDER-08 WIRE-06 a request that fails is told once: by the form where it is refused, else as a message', async ({
+  hr,
+  program,
+  forgives,
+}) => {
+  forgives.push(/status of 503/)
+  await hr.goto(`${program.url}/orderCenter`)
+  const form = hr.getByRole('region', { name: '留言，请我们回电' })
+  const send = form.getByRole('button', { name: '提交留言', exact: true })
+  await form.getByLabel('回电手机号').fill('199 0000 7062')
+  const answer = (code: number, msg: string) =>
+    hr.route(/\/consult\/add/, (route) => route.fulfill({ status: 503, json: { code, msg, data: null } }))
+  await test.step('a failure of the server', async () => {
+    await answer(errorCodes['server.diskFull'], '磁盘已满')
+    await send.click()
+    await expect(hr.getByText('磁盘已满')).toBeVisible()
+    // While the request is on its way the button has another name.
+    await expect(send).toBeVisible()
+    await expect(form.getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('a refusal', async () => {
+    await answer(errorCodes['session.slowDown'], '请求过于频繁')
+    await send.click()
+    await expect(form.getByRole('alert')).toHaveText('请求过于频繁')
+    await expect(hr.getByText('请求过于频繁')).toHaveCount(1)
+  })
 })
 
 test.describe('with contacts of the installation', () => {

@@ -68,8 +68,8 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
 const waiting = createElement(Loading, { tall: true })
 
 const preservedEntries = {
-  login: lazyPage(pages.login, { waiting }),
-  chooseTenant: lazyPage(pages.chooseTenant, { waiting }),
+  login: lazyPage(pages.login, { waiting, keepsWindow: true }),
+  chooseTenant: lazyPage(pages.chooseTenant, { waiting, keepsWindow: true }),
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
 import { useSession } from '../session/state/session.ts'
+import { MayReloadContext } from '../ui/code/may-reload.ts'
 import { holderOf, isForeign, preservedScreens, useHolder } from './preserved-screens.ts'
 
 interface PreservedScreensProps {
@@ -27,14 +28,14 @@ export function PreservedScreens({ inConsole, children }: PreservedScreensProps)
     preservedScreens.release(!isStranger)
   }, [isHeld, own, inConsole, isStranger, queries])
   return (
-    <>
+    <MayReloadContext value={!isHeld}>
       {!isStranger && (
         <Suspense fallback={null}>
           <Still frozen={isHeld && (own === undefined || !inConsole)}>{inConsole ? children : null}</Still>
         </Suspense>
       )}
       {(isStranger || !inConsole) && children}
-    </>
+    </MayReloadContext>
   )
 }
 

@@ -29,6 +29,12 @@ export const uiText = {
     zh: '系统已更新，请刷新页面后再试',
     en: 'A new version was installed. Please reload the page and try again.',
   },
+  newReleasePage: { zh: '系统已更新，请刷新页面', en: 'A new version was installed. Please reload the page.' },
+  newReleaseHint: { zh: '此页面需要载入新版本后才能打开。', en: 'This page can only be opened in the new version.' },
+  newReleaseLoses: {
+    zh: '此页面需要载入新版本后才能打开。刷新会关闭已打开的标签页，其中未保存的内容会丢失。',
+    en: 'This page can only be opened in the new version. Reloading closes your open tabs, and anything not saved there is lost.',
+  },
   step: { zh: '第 {n} 步', en: 'Step {n}' },
   stepDone: { zh: '已完成', en: 'done' },
 }

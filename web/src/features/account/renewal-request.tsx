@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
+import type { ErrorKey } from '@zhixin/contract/errors'
 import { maxShortText } from '@zhixin/contract/limits'
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { Alert, Button, Form, Input, Radio, Result } from 'antd'
@@ -18,6 +19,9 @@ interface Draft {
 }
 
 const reasons = ['renew', 'extend', 'other'] as const
+
+/** What the form says itself; any other failure is a message of the console. */
+const refusals: readonly ErrorKey[] = ['session.slowDown', 'employees.phoneInvalid', 'wire.badInput']
 
 /** Longer details would not fit into a message with what is sent along. */
 const maxDetails = 300
@@ -42,7 +46,7 @@ export function RenewalRequest({ company }: { company: ReplyOf<'account.company'
             details: details.trim(),
           }).trim(),
         },
-        { handles: ['session.slowDown', 'employees.phoneInvalid', 'wire.badInput'] },
+        { handles: refusals },
       ),
   })
   if (isSuccess)
@@ -93,7 +97,7 @@ export function RenewalRequest({ company }: { company: ReplyOf<'account.company'
         />
       </Form.Item>
       <p className="zx-plain">{t(text.sentAlong)}</p>
-      {error instanceof ApiError && (
+      {error instanceof ApiError && error.key && refusals.includes(error.key) && (
         <Alert className="zx-section-sign" type="error" role="alert" showIcon title={error.msg} />
       )}
       <Button type="primary" htmlType="submit" loading={isPending}>

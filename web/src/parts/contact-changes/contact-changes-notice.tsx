@@ -34,7 +34,7 @@ function OpenChanges() {
           action={<Button onClick={() => setIsOpen(true)}>{t(text.look)}</Button>}
         />
       )}
-      <ContactChangesDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+      <ContactChangesDrawer open={isOpen} onClose={() => setIsOpen(false)} onUnloaded={() => setIsOpen(false)} />
     </>
   )
 }

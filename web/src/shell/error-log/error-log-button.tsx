@@ -23,7 +23,7 @@ export function ErrorLogButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <ErrorLogDialog open={open} onClose={() => setOpen(false)} />
+      <ErrorLogDialog open={open} onClose={() => setOpen(false)} onUnloaded={() => setOpen(false)} />
     </>
   )
 }

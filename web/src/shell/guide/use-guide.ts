@@ -20,6 +20,11 @@ export function useGuide() {
   return {
     open: asked || (showGuide && !closed),
     ask: () => setAsked(true),
+    /** It could not be shown: the server is not told that it was seen. */
+    putOff: () => {
+      setAsked(false)
+      setClosed(true)
+    },
     // Where the server could not be told it opens again next time; the user has heard why.
     close: () => void close().catch(() => undefined),
   }

@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { startLiveEvents } from '../../client/live-events.ts'
 import { useSession } from '../../session/state/session.ts'
 import { lazyPart } from '../../ui/code/lazy-part.tsx'
+import { MayReloadContext } from '../../ui/code/may-reload.ts'
 import { useText } from '../../ui/language.ts'
 import { useGuide } from '../guide/use-guide.ts'
 import { useNotice } from '../notice/use-notice.ts'
@@ -13,6 +14,7 @@ import { useLayoutSettings } from '../settings/settings.ts'
 import { useSidebar } from '../sidebar-state.ts'
 import { CachedViews } from '../tags/cached-views.tsx'
 import { TagBar } from '../tags/tag-bar.tsx'
+import { hasOthers } from '../tags/tags.ts'
 import { OpenTagsProvider, useTagState } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
 import { useLinkedCompany } from '../use-linked-company.ts'
@@ -38,6 +40,7 @@ export function Layout() {
   const { state, company } = useSession()
   const { token } = state
   const tags = useTagState()
+  const mayReload = use(MayReloadContext) && !hasOthers(tags, tags.here?.key)
   const guide = useGuide()
   const notice = useNotice()
   useRefreshUser()
@@ -71,11 +74,13 @@ export function Layout() {
             <DepartmentNote />
             <PageTips />
             <main id="content" className="zx-content" tabIndex={-1}>
-              <CachedViews />
+              <MayReloadContext value={mayReload}>
+                <CachedViews />
+              </MayReloadContext>
             </main>
           </div>
         </div>
-        <GuideDialog open={guide.open} onClose={guide.close} />
+        <GuideDialog open={guide.open} onClose={guide.close} onUnloaded={guide.putOff} />
         <NoticeDialog open={notice.open && !guide.open} onClose={notice.close} />
       </div>
     </OpenTagsProvider>

@@ -19,7 +19,7 @@ export function HeaderSearch() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      <SearchField open={open} onClose={() => setOpen(false)} />
+      <SearchField open={open} onClose={() => setOpen(false)} onUnloaded={() => setOpen(false)} />
     </search>
   )
 }

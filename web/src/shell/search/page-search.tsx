@@ -15,7 +15,7 @@ export function PageSearch({ label }: { label: string }) {
           {label}
         </Button>
       )}
-      <SearchField open={open} onClose={() => setOpen(false)} />
+      <SearchField open={open} onClose={() => setOpen(false)} onUnloaded={() => setOpen(false)} />
     </search>
   )
 }

@@ -19,7 +19,7 @@ export function SettingsButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <SettingsPanel open={open} onClose={() => setOpen(false)} />
+      <SettingsPanel open={open} onClose={() => setOpen(false)} onUnloaded={() => setOpen(false)} />
     </>
   )
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxCached, startTags, type Tag, type TagChange, type Tags, tabAfterClosing, tagsAfter } from './tags.ts'
+import {
+  hasOthers,
+  maxCached,
+  startTags,
+  type Tag,
+  type TagChange,
+  type Tags,
+  tabAfterClosing,
+  tagsAfter,
+} from './tags.ts'
 
 const pinned: Tag = { key: '/home', screen: 'dashboard', address: '/home', affix: true }
 const tab = (key: string, query = ''): Tag => ({ key, screen: 'salarySlip', address: key + query, affix: false })
@@ -42,6 +51,16 @@ describe('SHELL-05 visited tabs and cached views', () => {
     expect(keys(after(...three, { kind: 'close', key: '/home' }))).toEqual(['/home', '/a', '/b', '/c'])
     expect(keys(after(...three, { kind: 'closeOthers', key: '/b' }))).toEqual(['/home', '/b'])
     expect(after(...three, { kind: 'closeAll' })).toEqual({ visited: [pinned], cached: [] })
+  })
+
+  test('SHELL-21 a tab that the user has opened, or a view that is kept, is another; a pinned tab never looked at is none', () => {
+    const look: TagChange = { kind: 'visit', tag: pinned }
+    expect(hasOthers(after(visit('/a')), '/a')).toBe(false)
+    expect(hasOthers(after(visit('/a'), visit('/b')), '/b')).toBe(true)
+    expect(hasOthers(after(visit('/a'), visit('/b'), { kind: 'closeOthers', key: '/b' }), '/b')).toBe(false)
+    expect(hasOthers(after(look, visit('/a')), '/a')).toBe(true)
+    expect(hasOthers(after(visit('/a')), undefined)).toBe(true)
+    expect(hasOthers(after(), undefined)).toBe(false)
   })
 
   test('a closed tab gives way to the one behind it, the last to the one before', () => {

@@ -69,6 +69,10 @@ export function tabAfterClosing(before: Tags, after: Tags, key: string): Tag | u
   return before.visited.slice(at + 1).find(left) ?? before.visited.slice(0, at).findLast(left)
 }
 
+/** Whether other tabs stand open that the user has opened, or that are kept as they were left. */
+export const hasOthers = ({ visited, cached }: Tags, here: string | undefined): boolean =>
+  visited.some(({ key, affix }) => !affix && key !== here) || cached.some(({ key }) => key !== here)
+
 function visit(visited: readonly Tag[], tag: Tag): Tag[] {
   const known = visited.some(({ key }) => key === tag.key)
   return known

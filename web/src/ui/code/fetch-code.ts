@@ -31,13 +31,10 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Fetche
  * them only once, so that a page would come without its style.
  */
 export async function loadMended<Code>(load: () => Promise<Code>): Promise<Code> {
+  // It stays: loads overlap, and the first to end must not take it from the others. Twice the same one counts as one.
   window.addEventListener('error', markFailed, true)
-  try {
-    await mendStyles()
-    return await load()
-  } finally {
-    window.removeEventListener('error', markFailed, true)
-  }
+  await mendStyles()
+  return load()
 }
 
 function markFailed({ target }: Event): void {

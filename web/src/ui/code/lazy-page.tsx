@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { type Fetched, fetchCode, loadMended, reloadOnce } from './fetch-code.ts'
+import { MayReloadContext } from './may-reload.ts'
 import { UnloadedPage } from './unloaded-page.tsx'
 
 interface Around {
@@ -16,6 +17,8 @@ interface Around {
   waiting: ReactNode
   /** Called when the page has been drawn. */
   onDrawn?: (() => void) | undefined
+  /** The window is never loaded anew unasked for this page, because others wait behind it. */
+  keepsWindow?: boolean
 }
 
 export interface LazyPage<Props extends object> {
@@ -26,19 +29,17 @@ export interface LazyPage<Props extends object> {
 
 /**
  * A page whose code arrives when it is opened. Where it does not arrive the page says why, and begins by itself when the
- * line is back. After a new release, which has other files, the window is loaded anew.
+ * line is back. After a new release, which has other files, the window is loaded anew where nothing is lost by that
+ * (MayReloadContext); elsewhere the page has a button for it.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, onDrawn }: Around,
+  { waiting, onDrawn, keepsWindow = false }: Around,
 ): LazyPage<Props> {
   type Arrival = Promise<Fetched<ComponentType<Props>>>
   let known: Arrival | undefined
   const ask = (): Arrival => {
-    const asked = fetchCode(load).then((fetched) =>
-      // The window goes; until then the page shows that it is loading.
-      'fault' in fetched && fetched.fault === 'outdated' && reloadOnce() ? never : fetched,
-    )
+    const asked = fetchCode(load)
     known = asked
     void asked.then((fetched) => {
       if ('fault' in fetched && known === asked) known = undefined
@@ -68,8 +69,20 @@ export function lazyPage<Props extends object = object>(
 
   function Arrived({ arrival, props, onRetry }: { arrival: Arrival; props: Props; onRetry: () => void }) {
     const fetched = use(arrival)
-    if ('fault' in fetched) return <UnloadedPage fault={fetched.fault} onRetry={onRetry} />
-    return <Drawn Screen={fetched.code} props={props} />
+    if (!('fault' in fetched)) return <Drawn Screen={fetched.code} props={props} />
+    if (fetched.fault === 'outdated' && !keepsWindow) return <Outdated onRetry={onRetry} />
+    return <UnloadedPage fault={fetched.fault} onRetry={onRetry} />
+  }
+
+  /** Decides when it is seen: by then the user may have opened another tab, and in a hidden one no effect runs. */
+  function Outdated({ onRetry }: { onRetry: () => void }) {
+    const mayReload = use(MayReloadContext)
+    const [isGoing, setIsGoing] = useState(true)
+    useEffect(() => {
+      if (mayReload) setIsGoing(reloadOnce())
+    }, [mayReload])
+    // The window goes; until then the page shows that it is loading.
+    return mayReload && isGoing ? waiting : <UnloadedPage fault="outdated" onRetry={onRetry} />
   }
 
   function Drawn({ Screen, props }: { Screen: ComponentType<Props>; props: Props }) {
@@ -80,8 +93,6 @@ export function lazyPage<Props extends object = object>(
 
   return { Page, prefetch }
 }
-
-const never = new Promise<never>(() => undefined)
 
 /** Runs something of no hurry when the browser has nothing else to do. */
 export function whenIdle(run: () => void): void {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, startTransition, use, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { translateNow } from '../language.ts'
 import { uiText } from '../text.ts'
 import { toast } from '../toast.tsx'
@@ -7,9 +7,15 @@ import { useWhenBack } from './use-when-back.ts'
 
 const words = { offline: uiText.noLinePart, outdated: uiText.newRelease, broken: uiText.brokenHint }
 
+interface Closing {
+  /** Called when the code will not arrive by itself: whoever opened the part takes note that it is not open. */
+  onUnloaded?: () => void
+}
+
 /**
  * A dialog or panel whose code arrives when it is opened for the first time. Without a line it opens by itself when the
- * line is back. The window is never loaded anew for it, because what was typed on the page would be lost.
+ * line is back. The window is never loaded anew for it, because what was typed on the page would be lost. Where it did not
+ * arrive for another reason it is closed (`onUnloaded`), and fetched again when it is opened the next time.
  */
 export function lazyPart<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   type Arrival = Promise<Fetched<ComponentType<Props>>>
@@ -23,15 +29,21 @@ export function lazyPart<Props extends { open: boolean }>(load: () => Promise<Co
     return asked
   }
 
-  function Arrived({ arrival, props, onRetry }: { arrival: Arrival; props: Props; onRetry: () => void }) {
+  function Arrived({ arrival, props, onRetry }: { arrival: Arrival; props: Props & Closing; onRetry: () => void }) {
     const fetched = use(arrival)
-    if ('fault' in fetched) return props.open && <Unloaded fault={fetched.fault} onRetry={onRetry} />
+    if ('fault' in fetched)
+      return props.open && <Unloaded fault={fetched.fault} onRetry={onRetry} onGivenUp={props.onUnloaded} />
     return <fetched.code {...props} />
   }
 
-  return function LazyPart(props: Props) {
+  return function LazyPart(props: Props & Closing) {
     const [arrival, setArrival] = useState<Arrival>()
-    if (props.open && !arrival) setArrival(known ?? ask())
+    const [wasOpen, setWasOpen] = useState(false)
+    if (props.open !== wasOpen) {
+      setWasOpen(props.open)
+      // What did not arrive is not known any more, so it is asked for anew.
+      if (props.open && (!arrival || arrival !== known)) setArrival(known ?? ask())
+    }
     return arrival ? (
       <Suspense fallback={null}>
         <Arrived arrival={arrival} props={props} onRetry={() => startTransition(() => setArrival(ask()))} />
@@ -40,9 +52,19 @@ export function lazyPart<Props extends { open: boolean }>(load: () => Promise<Co
   }
 }
 
+interface UnloadedProps {
+  fault: CodeFault
+  onRetry: () => void
+  onGivenUp: (() => void) | undefined
+}
+
 /** Stands in for a part that did not arrive, as long as it is to be open. */
-function Unloaded({ fault, onRetry }: { fault: CodeFault; onRetry: () => void }) {
+function Unloaded({ fault, onRetry, onGivenUp }: UnloadedProps) {
   useWhenBack(fault, onRetry)
-  useEffect(() => toast.error(translateNow(words[fault])), [fault])
+  const tell = useEffectEvent(() => {
+    toast.error(translateNow(words[fault]))
+    if (fault !== 'offline') onGivenUp?.()
+  })
+  useEffect(() => tell(), [fault])
   return null
 }

@@ -1,12 +1,14 @@
+import { use } from 'react'
 import { useText } from '../language.ts'
 import '../states.css'
 import { uiText } from '../text.ts'
 import type { CodeFault } from './fetch-code.ts'
+import { MayReloadContext } from './may-reload.ts'
 import { useWhenBack } from './use-when-back.ts'
 
 const words = {
   offline: { title: uiText.noLine, hint: uiText.noLineHint },
-  outdated: { title: uiText.broken, hint: uiText.newRelease },
+  outdated: { title: uiText.newReleasePage, hint: uiText.newReleaseHint },
   broken: { title: uiText.broken, hint: uiText.brokenHint },
 }
 
@@ -15,13 +17,14 @@ export function UnloadedPage({ fault, onRetry }: { fault: CodeFault; onRetry: ()
   const t = useText()
   useWhenBack(fault, onRetry)
   const isOffline = fault === 'offline'
+  const isLost = fault === 'outdated' && !use(MayReloadContext)
   return (
     <div className="zx-state" role="alert" style={{ minHeight: '60vh' }}>
       <span className="zx-state-icon">
         <BrokenLine />
       </span>
       <p className="zx-state-title">{t(words[fault].title)}</p>
-      <p className="zx-state-hint">{t(words[fault].hint)}</p>
+      <p className="zx-state-hint">{t(isLost ? uiText.newReleaseLoses : words[fault].hint)}</p>
       <button type="button" className="zx-state-button" onClick={isOffline ? onRetry : () => window.location.reload()}>
         {t(isOffline ? uiText.retryNow : uiText.reload)}
       </button>

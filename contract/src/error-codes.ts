@@ -58,6 +58,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'admins.invitationUsed': 3028,
   'admins.invitationExpired': 3029,
   'admins.invitationPhoneChanged': 3030,
+  'admins.phoneChanged': 3037,
   'admins.passwordNeeded': 3031,
   'admins.platformAccount': 3032,
   'admins.ownPhoneMissing': 3033,

@@ -296,13 +296,19 @@ export const errors = {
     3029,
     'missing',
     '邀请链接已过期，请联系邀请您的管理员重新发送',
-    'This invitation link has expired. Please ask the administrator who invited you to send it again.',
+    'This invitation link has expired. Please ask the administrator who invited you to check it and invite you again.',
   ),
   'admins.invitationPhoneChanged': row(
     3030,
     'conflict',
-    '您在员工名册中的信息在邀请后有变动，请联系邀请您的管理员重新发送邀请',
+    '您在员工名册中的信息在邀请后有变动，请联系邀请您的管理员核对后重新邀请',
     'Your entry in the roster has changed since the invitation. Please ask the administrator who invited you to send it again.',
+  ),
+  'admins.phoneChanged': row(
+    3037,
+    'conflict',
+    '该员工的手机号在邀请后有变更。请先核对名册中的手机号，收回这份邀请，再重新邀请',
+    'The mobile number of this employee has changed since the invitation. Please check it in the roster, take this invitation back and invite them again.',
   ),
   'admins.passwordNeeded': row(3031, 'conflict', '请设置登录密码', 'Please set a password.'),
   'admins.platformAccount': row(

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { between, drawLetter, letterSize, oneOf, type Random } from './glyphs.ts'
+import { between, drawLetter, oneOf, type Random } from './glyphs.ts'
 
-const width = 264
-const height = 96
+const width = 192
+const height = 72
 const unforeseeable: Random = () => randomInt(2 ** 32) / 2 ** 32
 
 /**
- * A PNG of 264 x 96 that people read (AUTH-03). What programs go by is taken from them: letters and what crosses them have
+ * A PNG of 192 x 72 that people read (AUTH-03). What programs go by is taken from them: letters and what crosses them have
  * one colour and one weight, so that no threshold parts them; letters touch, stand askew and on no line, so that no gap
  * does; each has its own shape, size and slant, and the whole is bent by waves, so that no stored letter lies on them.
  * bench/picture-codes.ts measures a program that tries.
@@ -16,11 +16,11 @@ export function drawPictureCode(text: string, random: Random = unforeseeable): B
   const ink = createCanvas(width, height)
   const pen = ink.getContext('2d')
   const hue = random() * 360
-  const dark = `hsl(${hue} ${between(random, 25, 60)}% ${between(random, 18, 27)}%)`
+  const dark = `hsl(${hue} ${between(random, 25, 60)}% ${between(random, 28, 40)}%)`
   pen.strokeStyle = dark
-  const middles = drawLetters(pen, text, random)
+  drawLetters(pen, text, random)
   drawCrossings(pen, random)
-  turnOver(pen, middles, random)
+  turnOver(pen, random)
   const page = createCanvas(width, height)
   const under = page.getContext('2d')
   drawGround(under, hue, random)
@@ -28,61 +28,56 @@ export function drawPictureCode(text: string, random: Random = unforeseeable): B
   return page.toBuffer('image/png')
 }
 
-/** Returns the middles of the letters. */
-function drawLetters(pen: SKRSContext2D, text: string, random: Random): number[] {
-  const middles: number[] = []
-  const sizes = [...text].map(() => between(random, letterSize.min, letterSize.max))
+function drawLetters(pen: SKRSContext2D, text: string, random: Random): void {
+  const sizes = [...text].map(() => between(random, 42, 52))
   const total = sizes.reduce((sum, size) => sum + size * 0.72, 0)
   // Wide enough apart to be read, too near for a gap.
-  const step = Math.min(1.4, (width - 30) / total)
-  let x = (width - total * step) / 2 + between(random, -5, 5)
+  const step = Math.min(1.22, (width - 22) / total)
+  let x = (width - total * step) / 2 + between(random, -4, 4)
   for (const [at, letter] of [...text].entries()) {
-    const size = sizes[at] ?? letterSize.min
+    const size = sizes[at] ?? 46
     x += (size * 0.72 * step) / 2
-    middles.push(x)
     pen.save()
-    pen.translate(x + between(random, -3, 3), height / 2 + between(random, -9, 9))
+    pen.translate(x + between(random, -2.5, 2.5), height / 2 + between(random, -6.5, 6.5))
     drawLetter(pen, letter, size, random)
     pen.restore()
     x += (size * 0.72 * step) / 2
   }
-  return middles
 }
 
-/** Two curves through all letters in their colour, thinner than a letter's strokes, so that people see past them. */
+/** A curve through all letters in their colour, and pieces as long as a letter's strokes between. */
 function drawCrossings(pen: SKRSContext2D, random: Random): void {
-  const somewhere = (low: number, high: number) => between(random, height * low, height * high)
+  const somewhere = () => between(random, 4, height - 4)
   pen.lineCap = 'round'
-  for (const [low, high] of [
-    [0.1, 0.6],
-    [0.4, 0.9],
-  ] as const) {
-    pen.lineWidth = between(random, 1.8, 2.6)
+  pen.lineWidth = between(random, 2, 2.8)
+  pen.beginPath()
+  pen.moveTo(between(random, -4, 14), somewhere())
+  const end = between(random, width - 14, width + 4)
+  pen.bezierCurveTo(width * 0.35, somewhere(), width * 0.6, somewhere(), end, somewhere())
+  pen.stroke()
+  for (let at = 0; at < 3; at++) {
+    const [x, y, angle] = [between(random, 0, width), between(random, 2, height - 2), random() * Math.PI * 2]
+    const [long, curl] = [between(random, 6, 15), between(random, -8, 8)]
+    pen.lineWidth = between(random, 1.8, 3.6)
     pen.beginPath()
-    pen.moveTo(between(random, -6, 10), somewhere(low, high))
-    const end = between(random, width - 10, width + 6)
-    pen.bezierCurveTo(width * 0.35, somewhere(0, 1), width * 0.65, somewhere(0, 1), end, somewhere(low, high))
+    pen.moveTo(x, y)
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+    pen.quadraticCurveTo(x + (dx * long) / 2 - dy * curl, y + (dy * long) / 2 + dx * curl, x + dx * long, y + dy * long)
     pen.stroke()
   }
 }
 
-/**
- * Ink becomes ground and ground ink on one side of a bent border, so that letters are dark here and light there. The
- * border runs about between two letters: one that it cuts in the middle is hard to read for people too.
- */
-function turnOver(pen: SKRSContext2D, middles: readonly number[], random: Random): void {
+/** Ink becomes ground and ground ink inside some shapes, so that letters are dark here and light there. */
+function turnOver(pen: SKRSContext2D, random: Random): void {
   pen.globalCompositeOperation = 'xor'
   pen.fillStyle = pen.strokeStyle
-  const before = Math.floor(random() * (middles.length - 1))
-  const border = ((middles[before] ?? 0) + (middles[before + 1] ?? width)) / 2 + between(random, -5, 5)
-  const side = random() < 0.5 ? -10 : width + 10
-  const bent = () => border + between(random, -18, 18)
-  pen.beginPath()
-  pen.moveTo(side, -10)
-  pen.lineTo(bent(), -10)
-  pen.bezierCurveTo(bent(), height * 0.33, bent(), height * 0.66, bent(), height + 10)
-  pen.lineTo(side, height + 10)
-  pen.fill()
+  for (let at = 0; at < 2; at++) {
+    const x = (width * (at + between(random, 0.1, 0.9))) / 2
+    const [wide, high] = [between(random, 28, 44), between(random, 20, 32)]
+    pen.beginPath()
+    pen.ellipse(x, between(random, 4, height - 4), wide, high, random() * 3, 0, 7)
+    pen.fill()
+  }
 }
 
 /** A ground that is nowhere even. */
@@ -93,15 +88,7 @@ function drawGround(pen: SKRSContext2D, hue: number, random: Random): void {
     const other = oneOf(random, [hue, hue + 40, hue + 180])
     pen.fillStyle = `hsl(${other} ${between(random, 20, 45)}% ${between(random, 78, 97)}% / 0.6)`
     pen.beginPath()
-    pen.ellipse(
-      random() * width,
-      random() * height,
-      between(random, 10, 46),
-      between(random, 8, 24),
-      random() * 3,
-      0,
-      7,
-    )
+    pen.ellipse(random() * width, random() * height, between(random, 8, 36), between(random, 6, 18), random() * 3, 0, 7)
     pen.fill()
   }
 }

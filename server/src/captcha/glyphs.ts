@@ -5,9 +5,8 @@ export type Random = () => number
 
 /**
  * Letters as strokes in a box of 100 by 100, so that no font has to be installed: M and L are lines, Q and C curves as in
- * SVG. Each has several shapes, none of which looks like another letter's: no rounded M or N, no Y with a cup like an open
- * 4. Left out is what people take for another: I, L and 1, O, Q, D and 0, 5 and S, 2 and Z, 8 and B, 6 and G, U and V,
- * W beside M, P beside R, F beside E, and K, which a line through it makes an H or an X.
+ * SVG. Each has several shapes. Left out is what people take for another: I, L and 1, O, Q, D and 0, 5 and S, 2 and Z, 8 and
+ * B, 6 and G, U and V, W beside M, P beside R, F beside E.
  */
 const shapes: Record<string, readonly string[]> = {
   A: [
@@ -30,8 +29,17 @@ const shapes: Record<string, readonly string[]> = {
     'M10 0 L0 100 M100 0 L90 100 M4 56 L94 44',
     'M0 0 L6 100 M94 0 L100 100 M2 42 L98 58',
   ],
-  M: ['M0 100 L0 0 L50 66 L100 0 L100 100', 'M0 100 L20 0 L50 80 L80 0 L100 100'],
-  N: ['M0 100 L0 0 L100 100 L100 0', 'M0 100 L10 0 L90 100 L100 0'],
+  K: [
+    'M0 0 L0 100 M100 0 L0 56 M32 40 L100 100',
+    'M0 0 L0 100 M92 0 Q60 50 4 52 Q70 52 100 100',
+    'M10 0 L0 100 M100 6 L6 62 M40 44 L88 100',
+  ],
+  M: [
+    'M0 100 L0 0 L50 66 L100 0 L100 100',
+    'M0 100 L20 0 L50 80 L80 0 L100 100',
+    'M0 100 Q4 0 26 4 Q48 10 50 84 Q52 10 74 4 Q96 0 100 100',
+  ],
+  N: ['M0 100 L0 0 L100 100 L100 0', 'M0 100 L10 0 L90 100 L100 0', 'M0 100 Q0 10 14 0 Q50 50 86 100 Q100 90 100 0'],
   R: [
     'M0 100 L0 0 L50 0 C116 0 116 54 50 54 L0 54 M48 54 L100 100',
     'M6 100 L0 0 C90 -14 130 50 4 58 M40 54 Q70 60 96 100',
@@ -42,13 +50,21 @@ const shapes: Record<string, readonly string[]> = {
     'M90 0 C20 -6 -10 30 34 46 C120 72 100 104 0 98',
     'M100 24 C90 -14 0 -12 6 28 C12 56 96 44 96 72 C96 112 6 112 0 78',
   ],
-  T: ['M0 0 L100 0 M50 0 L50 100', 'M0 8 Q50 -10 100 6 M52 0 Q44 60 56 100'],
+  T: [
+    'M0 0 L100 0 M50 0 L50 100',
+    'M0 8 Q50 -10 100 6 M52 0 Q44 60 56 100',
+    'M0 0 L100 0 M56 0 L44 100 M0 0 L0 16 M100 0 L100 16',
+  ],
   X: [
     'M0 0 L100 100 M100 0 L0 100',
     'M0 4 Q40 30 50 50 Q60 74 100 100 M94 0 Q60 30 50 50 Q38 76 4 100',
     'M10 0 L100 96 M100 8 L0 100',
   ],
-  Y: ['M0 0 L50 52 L100 0 M50 52 L50 100', 'M4 0 L52 56 M100 0 L36 100'],
+  Y: [
+    'M0 0 L50 52 L100 0 M50 52 L50 100',
+    'M0 0 Q6 56 50 54 Q94 54 100 0 M54 54 Q52 80 30 100',
+    'M4 0 L52 56 M100 0 L36 100',
+  ],
   3: [
     'M4 12 C50 -18 104 4 90 30 Q80 48 36 48 M40 48 C110 48 116 96 60 100 Q20 104 0 86',
     'M0 16 C16 -14 96 -10 88 26 Q80 46 40 46 Q104 46 98 80 C88 112 10 108 0 78',
@@ -59,8 +75,6 @@ const shapes: Record<string, readonly string[]> = {
 export const pictureLetters = Object.keys(shapes)
 /** Letters of a picture code. */
 export const pictureLength = 4
-/** How high letters are drawn, in points of the picture. */
-export const letterSize = { min: 46, max: 56 }
 
 export const between = (random: Random, low: number, high: number): number => low + random() * (high - low)
 export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
@@ -92,6 +106,9 @@ function onCurve(points: Point[], at: number): Point {
   return onCurve(mixed, at)
 }
 
+/** The height of a letter (px). */
+export const letterSize = { min: 42, max: 52 }
+
 /**
  * Draws one letter around the pen's origin in the pen's colour, `size` high: one of its shapes, its corners moved a
  * little, in a stroke of its own weight, drawn as by a round pen or a broad nib.
@@ -101,10 +118,10 @@ export function drawLetter(pen: SKRSContext2D, letter: string, size: number, ran
   const wide = size * between(random, 0.6, 0.85)
   const bend: [number, number, number] = [between(random, -6, 6), between(random, -6, 6), between(random, 0, 6)]
   const nib = random() < 0.4 ? between(random, 0.4, 1.2) : 0
-  const weight = size * between(random, 0.115, 0.16)
+  const weight = size * between(random, 0.1, 0.16)
   pen.save()
-  pen.rotate(between(random, -0.22, 0.22))
-  pen.transform(1, between(random, -0.1, 0.1), between(random, -0.26, 0.26), 1, 0, 0)
+  pen.rotate(between(random, -0.3, 0.3))
+  pen.transform(1, between(random, -0.12, 0.12), between(random, -0.32, 0.32), 1, 0, 0)
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   for (const stroke of strokesOf(shape)) {

@@ -16,7 +16,7 @@ import { addRegistrationTicket } from '../session/ticket-store.ts'
 import { sendCodeToOwner } from '../session/user-code.ts'
 import { holdByToken, updateInvitation } from './invitation-store.ts'
 import { invitationHash, rightsFacts } from './invite.ts'
-import { addMember, endSessionsIn, holdMember, insertAccount } from './store.ts'
+import { addMember, dropLinksIn, endSessionsIn, holdMember, insertAccount } from './store.ts'
 
 type Invitation = Awaited<ReturnType<typeof openLink>>
 
@@ -100,6 +100,7 @@ async function join(
   const roles = [...new Set([...(member?.roles ?? []), 'admin', 'deputyAdmin'])]
   // A session of an earlier membership must not come back to life with the new one.
   await endSessionsIn(db, companyId, account.id, now)
+  await dropLinksIn(db, companyId, account.id)
   await addMember(db, companyId, account.id, { roles, screens, departments, employeeId }, now)
   await updateInvitation(db, companyId, invitation.id, { accepted_at: now })
   await recheckStreams(db, companyId)

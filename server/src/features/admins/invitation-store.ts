@@ -26,7 +26,7 @@ export function holdInvitation(db: Db, companyId: string, id: string) {
     .where('i.company_id', '=', companyId)
     .where('i.id', '=', id)
     .where('i.accepted_at', 'is', null)
-    .select(['i.id', 'i.employee_id', 'i.screens', 'i.departments', 'e.name'])
+    .select(['i.id', 'i.employee_id', 'i.phone_hash', 'i.screens', 'i.departments', 'e.name'])
     .forUpdate('i')
     .executeTakeFirst()
 }

@@ -122,13 +122,15 @@ export async function invite(ctx: UserContext, employeeId: string, chosen: Chose
   return mailLink(ctx, made)
 }
 
-/** Makes a new link for an invitation; the earlier one ends. The person's phone is the one of now. */
+/** Makes a new link for an invitation; the earlier one ends. The person's phone must be the one of the invitation. */
 export async function inviteAgain(ctx: UserContext, id: string): Promise<SentLink> {
   const made = await asMain(ctx, async (db): Promise<Link> => {
     const held = (await holdInvitation(db, ctx.company.id, id)) ?? fail('record.missing')
     const person = (await findPerson(db, ctx.company.id, held.employee_id)) ?? fail('record.missing')
     if (person.status === 'left') return fail('admins.left')
     if (!person.phone_hash) return fail('admins.noPhone')
+    // Whoever may edit the roster must not turn an invitation into their own by another number.
+    if (!person.phone_hash.equals(held.phone_hash)) return fail('admins.phoneChanged')
     const { token, token_hash, expiresAt } = makeLinkOf(ctx)
     const { phone_hash } = person
     await updateInvitation(db, ctx.company.id, id, { token_hash, phone_hash, expires_at: expiresAt, mailed: false })

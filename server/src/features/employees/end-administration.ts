@@ -15,6 +15,8 @@ export async function endAdministration(
 ): Promise<void> {
   if (!people.length) return
   const ids = people.map(({ id }) => id)
+  // First, because it waits for an invitation that is being accepted: its person is an administrator then.
+  await removeInvitationsOf(ctx.db, ctx.company.id, ids)
   const admins = await holdAdminsAmong(ctx.db, ctx.company.id, ids)
   for (const { accountId, employeeId, roles } of admins) {
     const person = people.find(({ id }) => id === employeeId)
@@ -24,5 +26,4 @@ export async function endAdministration(
     record(ctx, 'admin.remove', { person, facts: { reason: 'leftRoster' } })
   }
   if (admins.length > 0) await recheckStreams(ctx.db, ctx.company.id)
-  await removeInvitationsOf(ctx.db, ctx.company.id, ids)
 }

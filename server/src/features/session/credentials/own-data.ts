@@ -69,11 +69,12 @@ async function changePhone(
     if (account.phone_hash?.equals(phone.hash)) return fail('session.phoneSame')
     // Another window has given the account a phone since: that one has to be proved.
     if (account.phone_hash && !known) return fail('session.oldPasswordWrong')
-    const newProof = await checkSmsCode(db, ctx, 'changePhone', phone, code)
     const oldProof = account.phone_hash
       ? await checkSmsCode(db, ctx, 'changePhone', { hash: account.phone_hash }, oldCode ?? '')
       : null
     if (oldProof && oldProof.kind !== 'right') return ['oldCode', oldProof.kind] as const
+    // Only after the old code was right, and last: a refusal of a second check would roll back the count of a first one.
+    const newProof = await checkSmsCode(db, ctx, 'changePhone', phone, code)
     if (newProof.kind !== 'right') return ['code', newProof.kind] as const
     if (await findAccountByPhone(db, phone.hash)) return fail('session.phoneTaken')
     for (const proof of [newProof, oldProof]) if (proof) await useUpSmsCode(db, proof.id)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asPlatform } from '../database/transaction.ts'
-import { notify } from '../live/notify.ts'
+import { notify, recheckStreams } from '../live/notify.ts'
 import { hashToken } from '../security/token.ts'
 import { loggedIn, makeCompany } from '../test/factories.ts'
 import { type Caller, type TestApp, testApp } from '../test/test-app.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 const batchId = '00000000-0000-7000-8000-000000000001'
 
 /** Opens an event stream. It returns what has been received so far, and the rest until the server ends the stream. */
-async function open(test: TestApp, caller: Caller) {
+async function open(test: Pick<TestApp, 'url'>, caller: Caller) {
   const response = await fetch(`${test.url}/prod-api/events`, { headers: { token: caller.token ?? '' } })
   const window = { heard: '', ended: false }
   const reading = (async () => {
@@ -120,4 +120,45 @@ test('SESSION-07 a listener that could not begin is replaced by one, not two', a
   expect(lines).toBe(2)
   await live.close()
   await server.close()
+})
+
+/** Serves the events besides the program, with a clock of its own. */
+async function besides(now: () => Date) {
+  const server = Fastify()
+  const live = serveEvents(server, { ...app.services, clock: { ...app.services.clock, now } })
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await live.close()
+    await server.close()
+  }
+  return { url, close }
+}
+
+test('ACCOUNT-02 a stream that cannot be checked is ended, and those behind it are checked all the same', async () => {
+  let isBroken = false
+  const own = await besides(() => {
+    if (!isBroken) return app.services.clock.now()
+    isBroken = false
+    throw new Error('no check of this one')
+  })
+  const hr = await loggedIn(app)
+  const colleague = await loggedIn(app, { companyIds: [hr.companyId] })
+  const [mine, theirs] = [await open(own, hr), await open(own, colleague)]
+  isBroken = true
+  await asPlatform(app.services.pools, (db) => recheckStreams(db, hr.companyId))
+  await expect.poll(() => mine.ended).toBe(true)
+  await expect.poll(() => theirs.heard).toContain('missed')
+  expect([mine.heard.includes('missed'), theirs.ended]).toEqual([false, false])
+  await own.close()
+})
+
+test('ACCOUNT-02 an access that ends while a stream is being opened is noticed before the stream says hello', async () => {
+  const hr = await loggedIn(app)
+  let looks = 0
+  // The first look lets the window in; the session has run out at the second.
+  const own = await besides(() => new Date(app.services.clock.now().getTime() + (looks++ === 0 ? 0 : 86_400_000)))
+  const response = await fetch(`${own.url}/prod-api/events`, { headers: { token: hr.token ?? '' } })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(looks).toBe(2)
+  await own.close()
 })

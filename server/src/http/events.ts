@@ -23,17 +23,17 @@ const missed = 'event: missed\ndata: {}\n\n'
 const isLimited = (who: Who) => who.kind === 'user' && who.departments !== null
 
 interface Subscriber extends Required<Address> {
-  /** What its user may see now; the rights of an open window can change. */
-  visitor: Visitor
-  /** Its user is limited to departments. */
-  isLimited: boolean
+  /**
+   * Who its user is now; the rights of an open window can change. Null until they are looked up, and for whoever is
+   * limited to departments: counts of a batch are those of all departments, so they hear none.
+   */
+  visitor: Visitor | null
   write(text: string): void
   end(): void
 }
 
-/** Counts of a batch are those of all departments, so whoever is limited to some hears none. */
-const hears = ({ visitor, isLimited }: Subscriber, kind: LiveEvent['kind']) =>
-  kind === 'elsewhere' || (!isLimited && mayHear(visitor, kind))
+const hears = ({ visitor }: Subscriber, kind: LiveEvent['kind']) =>
+  kind === 'elsewhere' || (visitor !== null && mayHear(visitor, kind))
 
 function passOn(subscribers: Set<Subscriber>, { to, event }: Notice): void {
   for (const subscriber of subscribers) {
@@ -44,18 +44,17 @@ function passOn(subscribers: Set<Subscriber>, { to, event }: Notice): void {
 }
 
 /**
- * Closes the streams of users who have lost their access to a company, and lets the others hear what they may see from
- * now on. Their windows reload what they show, with the menu of now (ACCOUNT-02).
+ * Lets a stream hear what its user may see from now on, or closes it when they have lost their access to the company
+ * (ACCOUNT-02). A stream that cannot be checked is closed as well: its window opens another one.
  */
-async function recheckCompany(services: Services, subscribers: Set<Subscriber>, companyId: string): Promise<void> {
-  for (const subscriber of [...subscribers].filter((each) => each.companyId === companyId)) {
+async function check(services: Services, subscriber: Subscriber): Promise<void> {
+  try {
     const found = await findSession(services.pools, Buffer.from(subscriber.session, 'hex'), services.clock.now())
-    if (!found || typeof found === 'string' || found.company.id !== companyId) subscriber.end()
-    else {
-      subscriber.visitor = await visitorOf(services.pools, found)
-      subscriber.isLimited = isLimited(found.who)
-      if (subscribers.has(subscriber)) subscriber.write(missed)
-    }
+    if (!found || typeof found === 'string' || found.company.id !== subscriber.companyId) subscriber.end()
+    else subscriber.visitor = isLimited(found.who) ? null : await visitorOf(services.pools, found)
+  } catch (error) {
+    services.log.warn(describeError(error), 'a window could not be checked')
+    subscriber.end()
   }
 }
 
@@ -112,10 +111,22 @@ function startListener(pools: Services['pools'], deliver: (payload: string) => v
 export function serveEvents(app: FastifyInstance, services: Services): LiveStream {
   const subscribers = new Set<Subscriber>()
 
+  /** Checks one after the other: of two at the same time, the one that began first could write its answer last. */
+  let checks = Promise.resolve()
+  const checkNext = (subscriber: Subscriber): Promise<void> => {
+    checks = checks.then(() => check(services, subscriber))
+    return checks
+  }
+  /** Windows reload what they show after their rights may have changed, with the menu of now. */
+  const recheck = async (subscriber: Subscriber) => {
+    await checkNext(subscriber)
+    if (subscribers.has(subscriber)) subscriber.write(missed)
+  }
+
   const deliver = (payload: string) => {
     const notice = JSON.parse(payload) as Notice
-    if (notice.recheck) recheckCompany(services, subscribers, notice.to.companyId).catch(unchecked)
-    else passOn(subscribers, notice)
+    if (!notice.recheck) return passOn(subscribers, notice)
+    for (const subscriber of subscribers) if (subscriber.companyId === notice.to.companyId) void recheck(subscriber)
   }
 
   const listener = startListener(services.pools, deliver, () => {
@@ -149,7 +160,6 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
     try {
       const entry = await enter(calls['session.events'], request, services)
       if (!entry) throw new Error('events need a login')
-      const visitor = await visitorOf(services.pools, entry)
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -161,8 +171,7 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
       const subscriber: Subscriber = {
         companyId: entry.company.id,
         session: entry.who.tokenHash.toString('hex'),
-        visitor,
-        isLimited: isLimited(entry.who),
+        visitor: null,
         write: (text) => raw.write(text),
         // The subscriber leaves the set first, because a later event would be written after the end.
         end: () => {
@@ -171,8 +180,10 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
         },
       }
       subscribers.add(subscriber)
-      raw.write(': hello\n\n')
       raw.on('close', () => subscribers.delete(subscriber))
+      // Looked up after the stream is in the set, so that no change of rights falls between the two.
+      await checkNext(subscriber)
+      if (subscribers.has(subscriber)) raw.write(': hello\n\n')
     } catch (error) {
       const lang = languageOf(request)
       const failure = failureReply(error, lang, request.id, services.log)

@@ -22,6 +22,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'session.phoneSame': 1020,
   'session.phoneTaken': 1021,
   'session.noPhone': 1022,
+  'session.oneCompany': 1024,
   'session.removed': 1023,
   'registration.phoneTaken': 1012,
   'registration.companyTaken': 1013,

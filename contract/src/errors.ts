@@ -115,6 +115,12 @@ export const errors = {
     'Another account uses this mobile number. Please use a different one.',
   ),
   'session.noPhone': row(1022, 'conflict', '您的账号还没有手机号', 'Your account has no mobile number yet.'),
+  'session.oneCompany': row(
+    1024,
+    'forbidden',
+    '您是从企业微信登录的，不能修改姓名和头像。请用密码或验证码登录后再修改',
+    'You logged in through WeCom, where your name and picture cannot be changed. Log in with your password or a code to change them.',
+  ),
   'session.removed': row(
     1023,
     'session',

@@ -14,6 +14,7 @@ import {
   setPhone,
   setUserName,
 } from '../account-store.ts'
+import { refuseOneCompany } from '../one-company.ts'
 import { checkPicture } from '../picture.ts'
 import { checkSmsCode, phoneOf } from '../sms-code.ts'
 import { useUpSmsCode } from '../sms-code-store.ts'
@@ -23,6 +24,7 @@ import { changeOwnPassword, phoneOfAccount, proveOwnPassword, recordOwn } from '
 /** What a user changes of their own account (ACCOUNT-01). */
 export const ownDataHandlers = {
   saveUserInfo: async ({ userName }, ctx) => {
+    refuseOneCompany(ctx)
     const name = tidy(userName)
     if (!name) return fail('wire.badInput', { fields: 'userName' }, [{ path: 'userName', message: 'userName' }])
     const before = ctx.who.userName

@@ -14,11 +14,11 @@ import {
   setPhone,
   setUserName,
 } from '../account-store.ts'
-import { refuseOneCompany } from '../one-company.ts'
 import { checkPicture } from '../picture.ts'
 import { checkSmsCode, phoneOf } from '../sms-code.ts'
 import { useUpSmsCode } from '../sms-code-store.ts'
 import { sendCodeFor } from '../user-code.ts'
+import { refuseOneCompany } from './one-company.ts'
 import { changeOwnPassword, phoneOfAccount, proveOwnPassword, recordOwn } from './own-password.ts'
 
 /** What a user changes of their own account (ACCOUNT-01). */

@@ -1,11 +1,12 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asPlatform } from '../database/transaction.ts'
-import { notify, recheckStreams } from '../live/notify.ts'
-import { hashToken } from '../security/token.ts'
-import { loggedIn, makeCompany } from '../test/factories.ts'
-import { type Caller, type TestApp, testApp } from '../test/test-app.ts'
-import { beat, serveEvents } from './events.ts'
+import { asPlatform } from '../../database/transaction.ts'
+import { notify, recheckStreams } from '../../live/notify.ts'
+import { hashToken } from '../../security/token.ts'
+import { loggedIn, makeCompany } from '../../test/factories.ts'
+import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { beat, openConnections } from './connections.ts'
+import { serveEvents } from './events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('the event stream ends with its session', () => {
     const own = await testApp()
     const [gone, old] = [await loggedIn(own), await loggedIn(own)]
     const [first, second] = [await open(own, gone), await open(own, old)]
-    own.later(7_199_000)
+    own.later(7_100_000)
     const fresh = await loggedIn(own)
     const third = await open(own, fresh)
     await asPlatform(own.services.pools, (db) =>
@@ -74,7 +75,7 @@ describe('the event stream ends with its session', () => {
     vi.advanceTimersByTime(beat)
     await expect.poll(() => first.ended).toBe(true)
     expect(second.ended).toBe(false)
-    own.later(2_000)
+    own.later(200_000)
     vi.advanceTimersByTime(beat)
     await expect.poll(() => second.ended).toBe(true)
     await tell(own, fresh.companyId)
@@ -109,7 +110,9 @@ test('SESSION-07 a listener that could not begin is replaced by one, not two', a
     return client
   }
   const server = Fastify()
-  const live = serveEvents(server, { ...app.services, pools: { ...app.services.pools, connect } })
+  const services = { ...app.services, pools: { ...app.services.pools, connect } }
+  const live = openConnections(services)
+  serveEvents(server, services, live)
   await expect.poll(() => closing.length).toBe(1)
   await Promise.all(closing)
   // The broken connection has emitted all its events.
@@ -125,7 +128,9 @@ test('SESSION-07 a listener that could not begin is replaced by one, not two', a
 /** Serves the events besides the program, with a clock of its own. */
 async function besides(now: () => Date) {
   const server = Fastify()
-  const live = serveEvents(server, { ...app.services, clock: { ...app.services.clock, now } })
+  const services = { ...app.services, clock: { ...app.services.clock, now } }
+  const live = openConnections(services)
+  serveEvents(server, services, live)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await live.close()

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import type { UserContext } from '../../context.ts'
+import type { UserContext } from '../../../context.ts'
 
 /**
  * Refuses a session from WeCom: name and picture of a user are those of all their companies, and whoever administers one

@@ -61,6 +61,8 @@ export const errorCodes: Record<ErrorKey, number> = {
   'admins.invitationPhoneChanged': 3030,
   'admins.phoneChanged': 3037,
   'admins.passwordNeeded': 3031,
+  'admins.accountPasswordNeeded': 3040,
+  'admins.accountPasswordWrong': 3041,
   'admins.platformAccount': 3032,
   'admins.ownPhoneMissing': 3033,
   'admins.cannotLead': 3034,

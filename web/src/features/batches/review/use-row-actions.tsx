@@ -89,7 +89,7 @@ function MatchesToConfirm({ rows, count, parts }: MatchesToConfirmProps) {
   const listed = [...rows.filter(isShared), ...rows.filter((row) => !isShared(row))]
   return (
     <>
-      <p>{t(text.confirmAllAsk, { count })}</p>
+      <p className="zx-plain">{t(text.confirmAllAsk, { count })}</p>
       <ul className="zx-confirm-matches">
         {listed.map((row) => (
           <li key={row.rowNo}>

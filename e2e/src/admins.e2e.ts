@@ -3,7 +3,7 @@ import { colleagueOf } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
-import { smsFor } from './sms-code.ts'
+import { smsFor } from './support/sms-code.ts'
 
 /** Who administers a company: invited, limited, removed, and the main administration handed over (ACCOUNT-02). */
 

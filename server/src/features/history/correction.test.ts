@@ -280,6 +280,7 @@ test('HISTORY-07 sums that were checked before the program kept them otherwise a
 test('HISTORY-07 of a removed batch the reasons go with what nobody had opened', async () => {
   const { batchId, id } = await sentBatch()
   expect((await correct(id, { [tax]: '14', [net]: '5846' })).code).toBe(0)
+  await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
   await expect.poll(async () => (await slipsOf(batchId)).batch.state, quick).toBe('sent')
   await hr.ok('history.remove', { id: batchId })
   expect(

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1032,
+  'contract/src/errors.ts': 1038,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,7 +16,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 425,
   'tools/architecture.test.ts': 403,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
-  'server/src/database/tables.ts': 575,
+  'server/src/database/tables.ts': 579,
   'server/src/features/audit/every-action.test.ts': 712,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,

@@ -9,6 +9,9 @@ import { done, id, instant, shortText } from './shapes.ts'
 /** How long the link of an invitation is valid, in days. */
 export const invitationDays = 7
 
+/** For how many days a phone that somebody else has entered or changed is confirmed before its person is invited. */
+export const numberDays = 30
+
 /** The maximum number of departments to which a deputy can be limited. */
 const maxDeputyDepartments = 100
 
@@ -119,6 +122,12 @@ export const admins = defineArea('admins', {
     reply: z.object({
       ...person,
       namesakes: z.number().describe('Other active employees of the same name.'),
+      numberChange: z
+        .object({ by: z.string().describe('Who; empty: not recorded.'), at: instant })
+        .nullable()
+        .describe(
+          'Somebody else entered or changed the number in the last 30 days, which `save` wants confirmed: 3042.',
+        ),
       canMail: z.boolean().describe('Whether a link would go out by mail. Otherwise it has to be passed on by hand.'),
     }),
   }),
@@ -131,6 +140,10 @@ export const admins = defineArea('admins', {
     input: z.union([
       z.object({
         employeeId: id.describe('The employee to invite.'),
+        numberConfirmed: instant
+          .nullable()
+          .default(null)
+          .describe('`numberChange.at` of checkAdd, where the caller has confirmed that number.'),
         screens: chosenScreens,
         departments: chosenDepartments.default(null),
       }),

@@ -60,6 +60,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'admins.invitationExpired': 3029,
   'admins.invitationPhoneChanged': 3030,
   'admins.phoneChanged': 3037,
+  'admins.numberChanged': 3042,
   'admins.passwordNeeded': 3031,
   'admins.accountPasswordNeeded': 3040,
   'admins.accountPasswordWrong': 3041,

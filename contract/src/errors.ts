@@ -316,6 +316,12 @@ export const errors = {
     '该员工的手机号在邀请后有变更。请先核对名册中的手机号，收回这份邀请，再重新邀请',
     'The mobile number of this employee has changed since the invitation. Please check it in the roster, take this invitation back and invite them again.',
   ),
+  'admins.numberChanged': row(
+    3042,
+    'conflict',
+    '该员工的手机号最近由他人录入或修改。请与本人核对手机号，勾选确认后再发送邀请',
+    'Somebody else entered or changed the mobile number of this employee lately. Please check it with the employee and tick the confirmation before you invite them.',
+  ),
   'admins.passwordNeeded': row(3031, 'conflict', '请设置登录密码', 'Please set a password.'),
   'admins.accountPasswordNeeded': row(
     3040,

@@ -169,7 +169,7 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
   await expect(hr).toHaveURL(/\/settings$/)
 })
 
-test('ACCOUNT-02 AUTH-07 an invited person whose phone has an account proves it by its password', async ({
+test('ACCOUNT-02 AUTH-07 a number that somebody else entered is confirmed first, and an account proved by its password', async ({
   hr,
   browser,
   program,
@@ -179,7 +179,12 @@ test('ACCOUNT-02 AUTH-07 an invited person whose phone has an account proves it 
   const { caller } = await colleagueOf(program)
   await caller.ok('employees.add', { name: '邓岚', phone: account.phone, department: '财务部' })
   await hr.goto(`${program.url}/settings`)
-  const link = await invite(hr, '邓岚', async () => {})
+  const link = await invite(hr, '邓岚', async (dialog) => {
+    await expect(dialog.getByText(/手机号 199\*{4}0003 由周宁于 .* 录入或修改/)).toBeVisible()
+    await dialog.getByRole('button', { name: '发送邀请' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: '请先核对手机号并勾选确认' }).first()).toBeVisible()
+    await dialog.getByRole('checkbox', { name: '已与邓岚本人核对，号码属于其本人' }).check()
+  })
   const page = await prove(browser, program, link, account.phone)
   await expect(page.getByText('此手机号已有账号，请输入该账号的登录密码')).toBeVisible()
   await expect(page.getByRole('link', { name: /先重设密码/ })).toHaveAttribute('href', '/forgotPassword')

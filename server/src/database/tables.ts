@@ -191,6 +191,10 @@ export interface Tables {
     safety_tries: Generated<number>
     safety_locked_until: NullableTimestamp
     safety_code_trusted: Generated<boolean>
+    phone_changed_at: NullableTimestamp
+    phone_changed_by: string | null
+    phone_changed_by_name: Generated<string>
+    phone_changed_in: string | null
     created_at: Timestamp
     updated_at: Timestamp
   }

@@ -4,7 +4,7 @@ import { accept, sendInvitationCode, showInvitation } from './accept.ts'
 import { cancelInvitation, changeRights, removeAdmin } from './deputies.ts'
 import { handOver, sendChangeCode } from './hand-over.ts'
 import { listInvitations } from './invitation-store.ts'
-import { canMail, contactsOf, describePerson, invitable, invite, inviteAgain } from './invite.ts'
+import { canMail, contactsOf, describePerson, invitable, invite, inviteAgain, numberChangeOf } from './invite.ts'
 import { refuseOthersThanMain } from './main-admin.ts'
 import { findPeople, listAdmins, listDepartments } from './store.ts'
 
@@ -62,15 +62,17 @@ export const adminsHandlers: HandlersOf<'admins'> = {
   checkAdd: async ({ employeeId }, ctx) => {
     refuseOthersThanMain(ctx)
     const person = await asPlatform(ctx.pools, (db) => invitable(db, ctx, employeeId))
+    const change = numberChangeOf(ctx, person)
     return {
       ...describePerson(ctx, person),
+      numberChange: change && { by: change.by, at: change.at.toISOString() },
       namesakes: person.namesakes,
       canMail: await canMail(ctx, contactsOf(ctx, person).email),
     }
   },
 
   save: async (input, ctx) => {
-    if ('employeeId' in input) return { invitation: await invite(ctx, input.employeeId, input) }
+    if ('employeeId' in input) return { invitation: await invite(ctx, input) }
     await changeRights(ctx, input.id, input)
     return { invitation: null }
   },

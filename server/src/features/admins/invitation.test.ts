@@ -1,4 +1,4 @@
-import { invitationDays } from '@zhixin/contract/admins'
+import { invitationDays, numberDays } from '@zhixin/contract/admins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import {
@@ -11,7 +11,8 @@ import {
   mainAdmin,
   tokenOf,
 } from '../../test/admins/admin-factory.ts'
-import { makeUser } from '../../test/factories.ts'
+import { loggedIn, makeUser } from '../../test/factories.ts'
+import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
@@ -129,6 +130,66 @@ describe('an invitation', () => {
     expect(asked.error).toBe('admins.invitationPhoneChanged')
     // Nor does sending it again: the main administrator checks the number and invites anew.
     expect((await main.call('admins.inviteAgain', { id })).error).toBe('admins.phoneChanged')
+  })
+})
+
+describe('whose number it is', () => {
+  const screens = ['settings' as const]
+
+  test('ACCOUNT-02 TRUST-06 a number that another user changed lately is told with author and time, and wants that change confirmed', async () => {
+    const main = await mainAdmin(app)
+    const officer = await loggedIn(app, { companyIds: [main.companyId], userType: 0, roles: ['roster'] })
+    const { id: employeeId } = await colleague(main)
+    const check = async () => (await main.ok('admins.checkAdd', { employeeId })).numberChange
+    expect(await check()).toBeNull()
+    await officer.ok('employees.save', { id: employeeId, phone: freshPhone() })
+    const first = await check()
+    const { user } = await officer.ok('session.getUserInfo', {})
+    expect(first?.by).toBe(user.userName)
+    expect(Math.abs(Date.parse(first?.at ?? '') - app.services.clock.now().getTime())).toBeLessThan(60_000)
+    const save = async (numberConfirmed: string | null) =>
+      (await main.call('admins.save', { employeeId, screens, numberConfirmed })).error
+    expect(await save(null)).toBe('admins.numberChanged')
+    // Another change while the dialog was open is not the one that was confirmed.
+    await officer.ok('employees.save', { id: employeeId, phone: freshPhone() })
+    expect(await save(first?.at ?? null)).toBe('admins.numberChanged')
+    expect((await main.ok('admins.list', {})).invitations).toEqual([])
+    expect(await save((await check())?.at ?? null)).toBeUndefined()
+  })
+
+  test('ACCOUNT-02 TRUST-06 the same holds for people whom another user added, by hand or by a file', async () => {
+    const main = await mainAdmin(app)
+    const officer = await loggedIn(app, { companyIds: [main.companyId], userType: 0, roles: ['roster'] })
+    await colleague(officer, { name: '手工' })
+    const imported = await colleague(main, { name: '导入' })
+    const file = await payrollFile(
+      ['姓名', '邮箱', '手机号'],
+      [
+        [imported.name, imported.email, freshPhone()],
+        ['新人', 'new@example.com', freshPhone()],
+      ],
+    )
+    expect(await officer.ok('employees.import', {}, { file })).toMatchObject({ added: 1, updated: 1 })
+    for (const name of ['手工', '导入', '新人']) {
+      const { list } = await main.ok('admins.listEmployees', { keyword: name })
+      expect((await main.call('admins.save', { employeeId: list[0]?.id ?? '', screens })).error).toBe(
+        'admins.numberChanged',
+      )
+    }
+  })
+
+  test('ACCOUNT-02 nothing is to confirm of the own changes, of other fields, and of what was long ago', async () => {
+    const main = await mainAdmin(app)
+    const officer = await loggedIn(app, { companyIds: [main.companyId], userType: 0, roles: ['roster'] })
+    const [own, other, old] = [await colleague(main), await colleague(main), await colleague(officer)]
+    await main.ok('employees.save', { id: own.id, phone: freshPhone() })
+    await officer.ok('employees.save', { id: other.id, department: '财务部', phone: other.phone })
+    const longAgo = new Date(app.services.clock.now().getTime() - (numberDays + 1) * day)
+    await asPlatform(app.services.pools, (db) =>
+      db.updateTable('employee').set({ phone_changed_at: longAgo }).where('id', '=', old.id).execute(),
+    )
+    for (const { id: employeeId } of [own, other, old])
+      expect((await main.call('admins.save', { employeeId, screens })).error).toBeUndefined()
   })
 })
 

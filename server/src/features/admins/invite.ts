@@ -1,4 +1,4 @@
-import { invitationDays } from '@zhixin/contract/admins'
+import { invitationDays, numberDays } from '@zhixin/contract/admins'
 import type { AuditFacts } from '@zhixin/contract/audit'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
@@ -82,6 +82,22 @@ export async function invitable(
   return { ...person, phone_hash }
 }
 
+/**
+ * Says who else entered or changed a person's phone lately, and when: whoever may edit the roster must not become an
+ * administrator by a number of their own. Null: nobody, or the caller.
+ */
+export function numberChangeOf(ctx: UserContext, person: Person): { by: string; at: Date } | null {
+  const { phone_changed_at: at, phone_changed_by: by, phone_changed_by_name: name } = person
+  if (!at || by === ctx.who.accountId || ctx.clock.now().getTime() - at.getTime() > numberDays * day) return null
+  return { by: name, at }
+}
+
+/** Refuses a number that somebody else changed lately, unless the caller has confirmed that very change. */
+function refuseUnconfirmed(ctx: UserContext, person: Person, confirmed: string | null): void {
+  const change = numberChangeOf(ctx, person)
+  if (change && change.at.getTime() !== Date.parse(confirmed ?? '')) fail('admins.numberChanged')
+}
+
 interface Link {
   id: string
   person: Person
@@ -97,10 +113,14 @@ function makeLinkOf(ctx: UserContext) {
 }
 
 /** Invites an employee. The link is made in one transaction, and mailed after it: no connection waits for a mail server. */
-export async function invite(ctx: UserContext, employeeId: string, chosen: Chosen): Promise<SentLink> {
+export async function invite(
+  ctx: UserContext,
+  { employeeId, numberConfirmed, ...chosen }: Chosen & { employeeId: string; numberConfirmed: string | null },
+): Promise<SentLink> {
   refuseClosedScreens(chosen)
   const made = await asMain(ctx, async (db): Promise<Link> => {
     const person = await invitable(db, ctx, employeeId)
+    refuseUnconfirmed(ctx, person, numberConfirmed)
     const id = newId()
     const { token, token_hash, now, expiresAt } = makeLinkOf(ctx)
     await addInvitation(db, {

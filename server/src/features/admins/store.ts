@@ -153,6 +153,7 @@ export function findPerson(db: Db, companyId: string, employeeId: string) {
     .where('e.id', '=', employeeId)
     .select(['e.id', 'e.name', 'e.department', 'e.employee_no', 'e.status'])
     .select(['e.phone_sealed', 'e.phone_hash', 'e.email_sealed'])
+    .select(['e.phone_changed_at', 'e.phone_changed_by', 'e.phone_changed_by_name'])
     .select(standings)
     .select(
       sql<number>`(select count(*)::int from employee o where o.company_id = e.company_id and o.name = e.name

@@ -11,6 +11,7 @@ import {
   holdPerson,
   listChanges,
   listOpenChanges,
+  notePhones,
   releaseClaim,
 } from './contact-change-store.ts'
 import { payReaders } from './contact-changes.ts'
@@ -71,6 +72,7 @@ async function restore(ctx: UserContext, db: Db, id: string): Promise<void> {
   if (change.settled_at || !first) return fail('contactChange.settled')
   await releaseClaim(db, person, columnsBefore(first), now)
   const by = { id: ctx.who.accountId, name: ctx.who.userName }
+  await notePhones(db, companyId, by)
   await settle(db, person, [change.kind], { how: 'restored', by, at: now })
   record(ctx, 'employee.restoreContact', { person: held, facts: { fields: [change.kind] } }, db)
 }

@@ -74,6 +74,16 @@ export async function unconfirmedTargets(
   return new Set(rows.map(({ employee_id: id }) => id))
 }
 
+/** Records the author of the phones that this transaction has changed (ACCOUNT-02). */
+export async function notePhones(db: Db, companyId: string, by: ChangeBy): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ phone_changed_in: null, phone_changed_by: by.id, phone_changed_by_name: by.name })
+    .where('company_id', '=', companyId)
+    .where('phone_changed_in', '=', sql<string>`pg_current_xact_id()::text`)
+    .execute()
+}
+
 /** Whether this very transaction has made changes whose author is not recorded yet. */
 export async function hasUnnoted(db: Db, companyId: string): Promise<boolean> {
   const found = await db

@@ -3,7 +3,7 @@ import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
 import { listPayReaders } from '../session/pay-readers-store.ts'
-import { hasUnnoted, noteChanges } from './contact-change-store.ts'
+import { hasUnnoted, noteChanges, notePhones } from './contact-change-store.ts'
 
 /** Returns which users of the caller's company may read pay: the caller, others. */
 export async function payReaders(ctx: UserContext): Promise<{ me: boolean; others: boolean }> {
@@ -15,7 +15,8 @@ export async function payReaders(ctx: UserContext): Promise<{ me: boolean; other
 /**
  * Records the author of the contact changes that the database has detected in this transaction (TRUST-06), and has the
  * owners notified. When the author is the only user who may read pay, nobody else could confirm the change and the
- * author gains nothing by it: it is settled at once. A code path that forgets to call this leaves the changes open and
+ * author gains nothing by it: it is settled at once. The author of changed phones is recorded for everybody, with slips
+ * or without (ACCOUNT-02). A code path that forgets to call this leaves the changes open and
  * without an author, which closes slips and never opens any. Returns what changed.
  */
 export async function noteContactChanges(
@@ -23,6 +24,7 @@ export async function noteContactChanges(
   db: Db = ctx.db,
 ): Promise<{ employeeId: string; kind: ContactKind }[]> {
   const companyId = ctx.company.id
+  await notePhones(db, companyId, { id: ctx.who.accountId, name: ctx.who.userName })
   if (!(await hasUnnoted(db, companyId))) return []
   const { me, others } = await payReaders(ctx)
   const by = { id: ctx.who.accountId, name: ctx.who.userName, mayReadPay: me }
@@ -30,6 +32,13 @@ export async function noteContactChanges(
   await ctx.enqueue('contact.tell', { companyId }, db)
   return noted.map(({ employee_id: employeeId, kind }) => ({ employeeId, kind }))
 }
+
+/** The columns of a new person whose contacts the caller has entered, as noteContactChanges records it of changed ones. */
+export const enteredBy = (ctx: UserContext, now: Date) => ({
+  phone_changed_at: now,
+  phone_changed_by: ctx.who.accountId,
+  phone_changed_by_name: ctx.who.userName,
+})
 
 /** Does the same and records the audit entry, where a person is edited by hand. */
 export function recordContactChange(

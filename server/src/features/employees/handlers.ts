@@ -10,7 +10,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
 import { contactChangeHandlers } from './contact-change-handlers.ts'
 import { openKinds } from './contact-change-store.ts'
-import { noteContactChanges, recordContactChange } from './contact-changes.ts'
+import { enteredBy, noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 import { endAdministration } from './end-administration.ts'
 import { exportRoster } from './export-roster.ts'
@@ -87,6 +87,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
         messenger,
         employee_no: employeeNo,
         ...sealFields(ctx, id, fields),
+        ...enteredBy(ctx, now),
         created_at: now,
         updated_at: now,
       }),

@@ -2,6 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../../context.ts'
+import { enteredBy } from '../../employees/contact-changes.ts'
 import type { NewEmployee } from '../../employees/store.ts'
 import { rowKeys } from '../row-keys.ts'
 
@@ -36,6 +37,7 @@ export function newEntry(
     name: person.name,
     department: person.department,
     ...sealedContact(ctx, id, person.contact),
+    ...enteredBy(ctx, now),
     created_at: now,
     updated_at: now,
   }

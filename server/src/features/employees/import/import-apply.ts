@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { isUniqueViolation } from '../conflicts.ts'
+import { enteredBy } from '../contact-changes.ts'
 import type { NewEmployee } from '../employee-record.ts'
 import { sealFields } from '../sealed-fields.ts'
 import type { PlannedRow } from './import-roster.ts'
@@ -42,6 +43,7 @@ function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date):
     id_number_sealed: null,
     id_number_hash: null,
     ...sealFields(ctx, id, fields),
+    ...enteredBy(ctx, now),
     created_at: now,
     updated_at: now,
   }

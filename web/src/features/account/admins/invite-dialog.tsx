@@ -1,12 +1,14 @@
-import { Alert, Button, Form } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
+import { timeText } from '../../../parts/company-time.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import './admins.css'
 import { ChoosePerson, detailsOf } from './choose-person.tsx'
-import { type Candidate, type SentLink, useCheck, useSaveAdmin } from './queries.ts'
+import { type Candidate, type Check, checkOf, type SentLink, useCheck, useSaveAdmin } from './queries.ts'
 import { draftOf, type RightsDraft, RightsFields, rightsOf } from './rights-fields.tsx'
 import { adminsText as text } from './text.ts'
 
@@ -22,12 +24,29 @@ export function InviteDialog({ departments, onInvited, onClose }: InviteDialogPr
   const [person, setPerson] = useState<Candidate>()
   const [form] = Form.useForm<RightsDraft>()
   const save = useSaveAdmin()
-  const invite = (draft: RightsDraft) =>
-    person &&
+  const [number, setNumber] = useState<NumberState>({ confirmed: null, isAsked: false })
+  const queries = useQueryClient()
+  const invite = (draft: RightsDraft) => {
+    if (!person) return
+    const change = queries.getQueryData<Check>(checkOf(person.id).queryKey)?.numberChange
+    if (change && change.at !== number.confirmed) return setNumber({ ...number, isAsked: true })
     save.mutate(
-      { employeeId: person.id, ...rightsOf(draft) },
-      { onSuccess: ({ invitation }) => invitation && onInvited(invitation, person.name) },
+      { employeeId: person.id, numberConfirmed: number.confirmed, ...rightsOf(draft) },
+      {
+        onSuccess: ({ invitation }) => invitation && onInvited(invitation, person.name),
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.key !== 'admins.numberChanged') return
+          // It was changed while the dialog was open.
+          setNumber({ confirmed: null, isAsked: true })
+          void queries.invalidateQueries({ queryKey: checkOf(person.id).queryKey })
+        },
+      },
     )
+  }
+  const choose = (chosen: Candidate | undefined) => {
+    setNumber({ confirmed: null, isAsked: false })
+    setPerson(chosen)
+  }
   return (
     <Dialog
       open
@@ -40,18 +59,31 @@ export function InviteDialog({ departments, onInvited, onClose }: InviteDialogPr
     >
       {person ? (
         <>
-          <Chosen person={person} onAnother={() => setPerson(undefined)} />
+          <Chosen person={person} number={number} onNumber={setNumber} onAnother={() => choose(undefined)} />
           <RightsFields form={form} initial={draftOf(null)} departments={departments} onFinish={invite} />
         </>
       ) : (
-        <ChoosePerson onChoose={setPerson} />
+        <ChoosePerson onChoose={choose} />
       )}
     </Dialog>
   )
 }
 
+/** Which change of the number the user has confirmed, and whether the invitation waits for that. */
+interface NumberState {
+  confirmed: string | null
+  isAsked: boolean
+}
+
+interface ChosenProps {
+  person: Candidate
+  number: NumberState
+  onNumber: (number: NumberState) => void
+  onAnother: () => void
+}
+
 /** Who was chosen, and where the invitation will go. A refusal stands in its place. */
-function Chosen({ person, onAnother }: { person: Candidate; onAnother: () => void }) {
+function Chosen({ person, number, onNumber, onAnother }: ChosenProps) {
   const t = useText()
   const { data, error, refetch } = useCheck(person.id)
   return (
@@ -80,6 +112,45 @@ function Chosen({ person, onAnother }: { person: Candidate; onAnother: () => voi
           style={{ marginBottom: 16 }}
         />
       )}
+      {data?.numberChange && (
+        <NumberChange check={data} change={data.numberChange} number={number} onNumber={onNumber} />
+      )}
     </>
+  )
+}
+
+interface NumberChangeProps extends Pick<ChosenProps, 'number' | 'onNumber'> {
+  check: Check
+  change: NonNullable<Check['numberChange']>
+}
+
+/** Says who changed the number that decides who gets in, and wants it confirmed. */
+function NumberChange({ check: { name, phone }, change, number, onNumber }: NumberChangeProps) {
+  const t = useText()
+  const isConfirmed = number.confirmed === change.at
+  const words = change.by ? text.numberBy : text.numberChanged
+  return (
+    <Alert
+      type={number.isAsked && !isConfirmed ? 'error' : 'warning'}
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t(words, { phone, by: change.by, at: timeText(change.at) })}
+      description={
+        <>
+          <p className="zx-plain">{t(text.numberHint, { name })}</p>
+          <Checkbox
+            checked={isConfirmed}
+            onChange={({ target }) => onNumber({ confirmed: target.checked ? change.at : null, isAsked: false })}
+          >
+            {t(text.numberConfirm, { name, phone })}
+          </Checkbox>
+          {number.isAsked && !isConfirmed && (
+            <p className="zx-plain" role="alert">
+              {t(text.numberFirst)}
+            </p>
+          )}
+        </>
+      }
+    />
   )
 }

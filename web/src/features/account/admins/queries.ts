@@ -7,6 +7,7 @@ export type Admins = ReplyOf<'admins.list'>
 export type Admin = Admins['list'][number]
 export type Invitation = Admins['invitations'][number]
 export type Candidate = ReplyOf<'admins.listEmployees'>['list'][number]
+export type Check = ReplyOf<'admins.checkAdd'>
 export type SentLink = ReplyOf<'admins.inviteAgain'>
 
 /** Who administers the company, and who is invited. */
@@ -21,7 +22,11 @@ function useAdminChange<Input, Reply>(change: (input: Input) => Promise<Reply>) 
   })
 }
 
-export const useSaveAdmin = () => useAdminChange((input: AskOf<'admins.save'>) => call('admins.save', input))
+/** What the dialog shows at the number that was changed. */
+const shownAtNumber = ['admins.numberChanged'] as const
+
+export const useSaveAdmin = () =>
+  useAdminChange((input: AskOf<'admins.save'>) => call('admins.save', input, { handles: shownAtNumber }))
 export const useInviteAgain = () => useAdminChange((id: string) => call('admins.inviteAgain', { id }))
 export const useTakeBack = () => useAdminChange((id: string) => call('admins.cancelInvitation', { id }))
 export const useRemoveAdmin = () => useAdminChange((id: string) => call('admins.remove', { id }))
@@ -42,5 +47,5 @@ export const useCandidates = (keyword: string) =>
   })
 
 /** Whom an invitation would reach, and where. */
-export const useCheck = (employeeId: string) =>
-  useQuery({ ...query('admins.checkAdd', { employeeId }, { handles: 'all' }), staleTime: 0 })
+export const checkOf = (employeeId: string) => query('admins.checkAdd', { employeeId }, { handles: 'all' })
+export const useCheck = (employeeId: string) => useQuery({ ...checkOf(employeeId), staleTime: 0 })

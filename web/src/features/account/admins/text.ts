@@ -66,6 +66,20 @@ export const adminsText = {
     zh: '在职员工中另有 {count} 位同名，请核对部门、工号和手机号。',
     en: '{count} other active {count|employee has|employees have} the same name. Please check department, employee no. and mobile.',
   },
+  numberBy: {
+    zh: '手机号 {phone} 由{by}于 {at} 录入或修改',
+    en: 'The mobile number {phone} was entered or changed by {by} on {at}',
+  },
+  numberChanged: {
+    zh: '手机号 {phone} 于 {at} 有修改，修改人没有记录',
+    en: 'The mobile number {phone} was changed on {at}; by whom is not recorded',
+  },
+  numberHint: {
+    zh: '谁能接收这个手机号的验证码，谁就能成为管理员。请当面或通过其他方式与{name}本人核对完整号码。',
+    en: 'Whoever gets the codes of this number becomes an administrator. Check the whole number with {name}, in person or by another way.',
+  },
+  numberConfirm: { zh: '已与{name}本人核对，号码属于其本人', en: 'I checked with {name}: the number is theirs' },
+  numberFirst: { zh: '请先核对手机号并勾选确认', en: 'Please check the number and tick the confirmation first' },
   willMail: { zh: '邀请将发送到 {email}', en: 'The invitation goes to {email}' },
   willPass: {
     zh: '该员工没有可用的邮箱。邀请链接会在下一步显示，请自行转交。',

@@ -85,6 +85,10 @@ const approval = z.object({
   deciders: z
     .array(z.string())
     .describe('Names of the users who may decide; also empty if the batch is approved or needs no approval.'),
+  lostBy: z
+    .string()
+    .nullable()
+    .describe('Who approved this content and has lost the right to since, so that it waits again; null: nobody.'),
   steps: z.array(approvalStep),
 })
 export type Approval = z.infer<typeof approval>

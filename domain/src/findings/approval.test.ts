@@ -1,7 +1,7 @@
 import { type ApprovalVerdict, approvalStatus, approvalStatusText } from '@zhixin/contract/batches/approval-status'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ApprovalCase, approvalState, isApproved, refuseDecision } from './approval.ts'
+import { type ApprovalCase, approvalState, hasLostApproval, isApproved, refuseDecision } from './approval.ts'
 import { planRuleChange, type RuleCase, refuseProposalVerdict } from './approval-rule.ts'
 
 const { waiting, approved, rejected } = approvalStatus
@@ -16,9 +16,9 @@ test('REVIEW-10 the status is counted and called as the specification does', () 
 
 describe('REVIEW-10 a second person approves', () => {
   const batch: ApprovalCase = { isRequired: true, authors: ['hr'], contentHash: 'h1', decision: null }
-  const by = (userId: string, contentHash: string, verdict: ApprovalVerdict = approved) => ({
+  const by = (userId: string, contentHash: string, verdict: ApprovalVerdict = approved, mayStillDecide = true) => ({
     ...batch,
-    decision: { userId, contentHash, verdict },
+    decision: { userId, contentHash, verdict, mayStillDecide },
   })
 
   test.each<[string, ApprovalCase, ReturnType<typeof approvalState>]>([
@@ -29,9 +29,21 @@ describe('REVIEW-10 a second person approves', () => {
     ['what was approved has changed', by('boss', 'h0'), waiting],
     ['what was refused has changed', by('boss', 'h0', rejected), waiting],
     ['who approved had imported', by('hr', 'h1'), waiting],
+    ['who approved may not any more', by('boss', 'h1', approved, false), waiting],
+    ['who refused may not any more', by('boss', 'h1', rejected, false), rejected],
   ])('%s', (_, given, state) => {
     expect(approvalState(given)).toBe(state)
     expect(isApproved(given)).toBe(state === null || state === approved)
+  })
+
+  test.each<[string, ApprovalCase, boolean]>([
+    ['who approved may not any more', by('boss', 'h1', approved, false), true],
+    ['the content has changed besides', by('boss', 'h0', approved, false), false],
+    ['who refused may not any more', by('boss', 'h1', rejected, false), false],
+    ['the approval stands', by('boss', 'h1'), false],
+    ['none is needed', { ...by('boss', 'h1', approved, false), isRequired: false }, false],
+  ])('an approval is said to be lost: %s', (_, given, isLost) => {
+    expect(hasLostApproval(given)).toBe(isLost)
   })
 
   test.each([
@@ -49,11 +61,18 @@ describe('REVIEW-10 a second person approves', () => {
     const hash = fc.constantFrom('h1', 'h2', 'h3')
     const user = fc.constantFrom('hr', 'boss', 'cfo')
     fc.assert(
-      fc.property(hash, hash, user, fc.subarray(['hr', 'boss']), (now, then, userId, authors) => {
-        const decision = { userId, contentHash: then, verdict: approved }
-        const may = isApproved({ isRequired: true, authors, contentHash: now, decision })
-        expect(may).toBe(now === then && !authors.includes(userId))
-      }),
+      fc.property(
+        hash,
+        hash,
+        user,
+        fc.subarray(['hr', 'boss']),
+        fc.boolean(),
+        (now, then, userId, authors, mayStillDecide) => {
+          const decision = { userId, contentHash: then, verdict: approved, mayStillDecide }
+          const may = isApproved({ isRequired: true, authors, contentHash: now, decision })
+          expect(may).toBe(now === then && !authors.includes(userId) && mayStillDecide)
+        },
+      ),
     )
   })
 })

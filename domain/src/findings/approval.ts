@@ -6,6 +6,8 @@ export interface ApprovalDecision {
   /** The hash of the whole content that the decision is about. */
   contentHash: string
   userId: string
+  /** Whether its author may decide to this day, and has been able to ever since. */
+  mayStillDecide: boolean
 }
 
 export interface ApprovalCase {
@@ -21,12 +23,20 @@ export interface ApprovalCase {
 
 /**
  * The status of the approval; null where none is required. A decision applies to one content: any change of the content
- * ends it, whether it was an approval or a refusal.
+ * ends it, whether it was an approval or a refusal. An approval ends with the rights of whoever gave it as well.
  */
 export function approvalState({ isRequired, authors, contentHash, decision }: ApprovalCase): ApprovalStatus | null {
   if (!isRequired) return null
   const holds = decision !== null && decision.contentHash === contentHash && !authors.includes(decision.userId)
-  return holds ? decision.verdict : approvalStatus.waiting
+  return holds && !isLost(decision) ? decision.verdict : approvalStatus.waiting
+}
+
+const isLost = ({ verdict, mayStillDecide }: ApprovalDecision) => verdict === approvalStatus.approved && !mayStillDecide
+
+/** Whether the batch would be approved if whoever approved it had not lost the right to do so since. */
+export function hasLostApproval({ isRequired, authors, contentHash, decision }: ApprovalCase): boolean {
+  if (!isRequired || !decision || !isLost(decision)) return false
+  return decision.contentHash === contentHash && !authors.includes(decision.userId)
 }
 
 /** Why somebody may not decide. */

@@ -33,6 +33,7 @@ export function listMembers(db: Db, companyId: string) {
       'm.screens',
       'm.departments',
       'm.employee_id',
+      'm.created_at',
       'c.special',
     ])
     .orderBy('u.name')

@@ -1,15 +1,18 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { type ApprovalCase, approvalState } from '@zhixin/domain/findings/approval'
+import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { changersOf } from '../review/change-store.ts'
 import { reviewHash } from '../review-hash-store.ts'
+import { mayStill } from './second-person.ts'
 import { type ApprovalStepRecord, approvalSteps, findReviewSetting, listFixedOf } from './settling-store.ts'
 
 type BatchOfCase = Pick<BatchRecord, 'company_id' | 'id' | 'created_by' | 'needs_approval'>
 
 /** Returns the batch in the form that the domain's approval rules use. */
 export async function approvalCase(
+  ctx: Pick<UserContext, 'pools' | 'company'>,
   db: Db,
   batch: BatchOfCase,
   contentHash: string,
@@ -31,23 +34,25 @@ export async function approvalCase(
             verdict: last.step === 'approved' ? approvalStatus.approved : approvalStatus.rejected,
             contentHash: last.content_hash,
             userId: last.taken_by,
+            mayStillDecide: await mayStill(ctx, 'batches.decideApproval', last.taken_by, last.taken_at),
           }
         : null,
     steps,
   }
 }
 
-/** Returns a batch that the user imported or changed and that waits for approval, or null when there is none. */
-export async function ownWaiting(
-  db: Db,
-  companyId: string,
-  accountId: string,
-): Promise<{ title: string; period: string } | null> {
-  for (const batch of await listFixedOf(db, companyId, accountId)) {
-    const given = await approvalCase(db, batch, '')
+/** Whose approval is the last one. */
+export const approverOf = (steps: readonly ApprovalStepRecord[]): string | undefined =>
+  steps.findLast(({ step }) => step === 'approved')?.taken_by_name
+
+/** Returns a batch that the caller imported or changed and that waits for approval, or null when there is none. */
+export async function ownWaiting(ctx: UserContext): Promise<{ title: string; period: string } | null> {
+  const { db, company, who } = ctx
+  for (const batch of await listFixedOf(db, company.id, who.accountId)) {
+    const given = await approvalCase(ctx, db, batch, '')
     // The content hash is computed only where it may decide.
     if (given.decision?.verdict !== approvalStatus.approved) return batch
-    const contentHash = (await reviewHash(db, companyId, batch.id)) ?? ''
+    const contentHash = (await reviewHash(db, company.id, batch.id)) ?? ''
     if (approvalState({ ...given, contentHash }) !== approvalStatus.approved) return batch
   }
   return null

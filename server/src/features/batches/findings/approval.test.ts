@@ -1,10 +1,12 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../../../database/transaction.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn, makeUser } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { reviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { setRights } from '../../admins/store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,6 +42,14 @@ async function imported(hr: TestCaller): Promise<string> {
   const { batchId: id } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
   await hr.ok('batches.addUnknown', { id })
   return id
+}
+
+/** The account of whoever has decided about the company's batch. */
+const deciderOf = async (companyId: string): Promise<string> => {
+  const { taken_by } = await asPlatform(app.services.pools, (db) =>
+    db.selectFrom('approval_step').select('taken_by').where('company_id', '=', companyId).executeTakeFirstOrThrow(),
+  )
+  return taken_by
 }
 
 const stateOf = async (caller: TestCaller, id: string) => (await caller.ok('batches.findings', { id })).approval.status
@@ -127,3 +137,67 @@ test.each([
     await boss.ok('batches.sendNow', seen)
   },
 )
+
+/** Ways in which whoever approved loses the right to, as users and administrators lose it. */
+const losses: [string, (companyId: string, accountId: string) => Promise<unknown>][] = [
+  [
+    'removed from the company',
+    (companyId, accountId) =>
+      asPlatform(app.services.pools, (db) =>
+        db
+          .deleteFrom('membership')
+          .where('company_id', '=', companyId)
+          .where('user_account_id', '=', accountId)
+          .execute(),
+      ),
+  ],
+  [
+    'made an officer of the roster',
+    (companyId, accountId) =>
+      asPlatform(app.services.pools, async (db) => {
+        await setRights(db, companyId, accountId, { roles: ['roster'], screens: null, departments: null })
+        await db.updateTable('user_account').set({ user_type: 0 }).where('id', '=', accountId).execute()
+      }),
+  ],
+  [
+    'removed and taken in again',
+    (companyId, accountId) =>
+      asPlatform(app.services.pools, (db) =>
+        db
+          .updateTable('membership')
+          .set({ created_at: new Date(app.services.clock.now().getTime() + 60_000) })
+          .where('company_id', '=', companyId)
+          .where('user_account_id', '=', accountId)
+          .execute(),
+      ),
+  ],
+]
+
+test.each(losses)(
+  'REVIEW-10 an approval counts no more once its giver was %s: it waits again, and words say why',
+  async (_, lose) => {
+    const { hr, boss, id } = await twoPeople()
+    const seen = await reviewed(boss, id)
+    await boss.ok('batches.decideApproval', { ...seen, status: approved })
+    expect((await hr.ok('batches.findings', { id })).approval).toMatchObject({ status: approved, lostBy: null })
+    const { user } = await boss.ok('session.getUserInfo', {})
+    await lose(hr.companyId, await deciderOf(hr.companyId))
+    const { approval } = await hr.ok('batches.findings', { id })
+    expect(approval).toMatchObject({ status: waiting, lostBy: user.userName })
+    const { canSend, problems } = await hr.ok('batches.check', { id })
+    expect([canSend, problems.map(({ kind }) => kind)]).toEqual([false, ['approval']])
+    expect(problems[0]?.message).toContain(`${user.userName}通过审核后已被移除`)
+    expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.notApproved' })
+    const cfo = await colleague(hr.companyId)
+    await cfo.ok('batches.decideApproval', { ...(await reviewed(cfo, id)), status: approved })
+    expect((await hr.ok('batches.findings', { id })).approval).toMatchObject({ status: approved, lostBy: null })
+    await hr.ok('batches.sendNow', await reviewed(hr, id))
+  },
+)
+
+test('REVIEW-10 a refusal stands, whatever becomes of its giver', async () => {
+  const { hr, boss, id } = await twoPeople()
+  await boss.ok('batches.decideApproval', { ...(await reviewed(boss, id)), status: rejected, note: '奖金不对' })
+  await losses[0]?.[1](hr.companyId, await deciderOf(hr.companyId))
+  expect(await stateOf(hr, id)).toBe(rejected)
+})

@@ -3,7 +3,7 @@ import type { Approval } from '@zhixin/contract/batches/findings'
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { type ApprovalRefusal, approvalState, refuseDecision } from '@zhixin/domain/findings/approval'
+import { type ApprovalRefusal, approvalState, hasLostApproval, refuseDecision } from '@zhixin/domain/findings/approval'
 import { isReason } from '@zhixin/domain/findings/reason'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
@@ -12,7 +12,7 @@ import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
-import { approvalCase } from './approval-case.ts'
+import { approvalCase, approverOf } from './approval-case.ts'
 import { othersWhoMay } from './second-person.ts'
 import { type ApprovalStepRecord, addApprovalStep, fixApproval } from './settling-store.ts'
 
@@ -31,7 +31,7 @@ const statusOf = {
 
 /** Returns the state of the approval as the caller may see it. */
 export async function showApproval(ctx: UserContext, batch: BatchRecord, contentHash: string): Promise<Approval> {
-  const { steps, ...given } = await approvalCase(ctx.db, batch, contentHash)
+  const { steps, ...given } = await approvalCase(ctx, ctx.db, batch, contentHash)
   const { approved, rejected } = approvalStatus
   const by = { userId: ctx.who.accountId, seenHash: contentHash }
   const may = (verdict: ApprovalVerdict) => refuseDecision(given, { ...by, verdict }) === null
@@ -45,6 +45,7 @@ export async function showApproval(ctx: UserContext, batch: BatchRecord, content
     own: given.authors.includes(ctx.who.accountId),
     importedBy: batch.created_by_name,
     deciders: deciders.map(({ name }) => name),
+    lostBy: hasLostApproval(given) ? (approverOf(steps) ?? '') : null,
     steps: steps.map((step) => ({
       status: statusOf[step.step],
       by: step.taken_by_name,
@@ -96,7 +97,7 @@ async function seenBatch(ctx: UserContext, id: string, seenHash: string) {
 /** Asks for the approval of a batch by a second person. */
 export async function ask(input: InputOf<'batches.askApproval'>, ctx: UserContext): Promise<Record<string, never>> {
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
-  const given = await approvalCase(ctx.db, batch, hash)
+  const given = await approvalCase(ctx, ctx.db, batch, hash)
   if (!given.isRequired) fail('approval.notNeeded')
   if (approvalState(given) === approvalStatus.approved) fail('approval.decided')
   await fixApproval(ctx.db, { companyId: batch.company_id, batchId: batch.id })
@@ -112,7 +113,7 @@ export async function decide(
   const { status: verdict, note } = input
   if (verdict === approvalStatus.rejected && !isReason(note)) fail('approval.noReason')
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
-  const given = await approvalCase(ctx.db, batch, hash)
+  const given = await approvalCase(ctx, ctx.db, batch, hash)
   const refusal = refuseDecision(given, { userId: ctx.who.accountId, seenHash: input.reviewHash, verdict })
   if (refusal) fail(refusals[refusal])
   await take(ctx, batch, { step: verdict === approvalStatus.approved ? 'approved' : 'rejected', hash, note })

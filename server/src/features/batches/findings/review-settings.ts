@@ -36,7 +36,7 @@ export async function settingsOf(db: Db, companyId: string): Promise<ReviewSetti
  * it.
  */
 async function waitingOf(ctx: UserContext): Promise<string | null> {
-  const batch = await ownWaiting(ctx.db, ctx.company.id, ctx.who.accountId)
+  const batch = await ownWaiting(ctx)
   return batch && titleWithMonth(batch.title, batch.period)
 }
 

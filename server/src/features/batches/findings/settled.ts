@@ -1,8 +1,8 @@
 import { fail } from '@zhixin/contract/errors'
 import { mustBeSettled, stopping } from '@zhixin/domain/findings/acceptance'
-import { isApproved } from '@zhixin/domain/findings/approval'
+import { hasLostApproval, isApproved } from '@zhixin/domain/findings/approval'
 import type { UserContext } from '../../../context.ts'
-import { approvalCase } from './approval-case.ts'
+import { approvalCase, approverOf } from './approval-case.ts'
 import { checkState, isCurrent } from './check-state.ts'
 import { countFindings } from './check-store.ts'
 import { totalFindings } from './control-totals.ts'
@@ -16,6 +16,8 @@ export interface Settled {
   /** The number of findings that must be corrected or accepted with a reason. */
   open: number
   isApproved: boolean
+  /** Whose approval counts no more, because they have lost the right to give it; null: none. */
+  lostBy: string | null
 }
 
 /**
@@ -29,11 +31,13 @@ export async function settledOf(ctx: UserContext, id: string): Promise<Settled |
   const place = { companyId: ctx.company.id, batchId: id }
   const kept = (await countFindings(ctx.db, place)).filter(({ severity }) => mustBeSettled(severity))
   const totals = stopping(await totalFindings(ctx, ctx.db, state))
+  const approval = await approvalCase(ctx, ctx.db, state.batch, state.reviewHash)
   return {
     isChecked: isCurrent(state),
     hasFailed: hasFailed(ctx, state),
     open: kept.reduce((sum, { open }) => sum + open, totals.length),
-    isApproved: isApproved(await approvalCase(ctx.db, state.batch, state.reviewHash)),
+    isApproved: isApproved(approval),
+    lostBy: hasLostApproval(approval) ? (approverOf(approval.steps) ?? '') : null,
   }
 }
 

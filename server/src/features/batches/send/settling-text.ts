@@ -14,6 +14,10 @@ export const settlingText = {
     zh: '系统检查没有完成，请到复核中重新检查',
     en: 'The check could not be completed. Please check again in the review.',
   },
+  approvalLost: {
+    zh: '{by}通过审核后已被移除或不再有审核权限，原审核失效，须由另一人重新审核通过后才能发送',
+    en: '{by} approved this payroll run and has since been removed or lost the right to approve. That approval no longer counts: somebody else has to approve it before it is sent.',
+  },
   approval: {
     zh: '须由另一人审核通过后才能发送',
     en: 'A second person has to approve this payroll run before it is sent.',

@@ -104,7 +104,7 @@ export function ApprovalCard(props: {
 function NextStep({ approval, status }: { approval: Approval; status: ApprovalStatus }) {
   const t = useText()
   const anyOf = useAnyOf()
-  const params = { names: anyOf(approval.deciders), by: approval.importedBy }
+  const params = { names: anyOf(approval.deciders), by: approval.importedBy, lostBy: approval.lostBy ?? '' }
   return (
     <p className="zx-findings-soft" role="status">
       {nextSteps(approval, status)
@@ -115,6 +115,7 @@ function NextStep({ approval, status }: { approval: Approval; status: ApprovalSt
 }
 
 function nextSteps(approval: Approval, status: ApprovalStatus): Pair[] {
+  if (approval.lostBy !== null) return [text.approvalLost, ...nextSteps({ ...approval, lostBy: null }, status)]
   if (status === approved) return [text.isApproved]
   if (approval.deciders.length === 0) return [text.nobodyDecides, approval.fixed ? text.nobodyFixed : text.nobodyFree]
   if (!approval.own) return [status === rejected ? text.otherRejected : text.otherToDecide]

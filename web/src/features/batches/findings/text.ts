@@ -78,6 +78,10 @@ export const findingsText = {
   agrees: { zh: '一致', en: 'Agrees' },
   differs: { zh: '不一致', en: 'Differs' },
   approval: { zh: '发送前审核', en: 'Approval before sending' },
+  approvalLost: {
+    zh: '{lostBy}通过审核后已被移除或不再有审核权限，原审核失效，须重新审核。',
+    en: '{lostBy} approved this and has since been removed or lost the right to approve, so that approval no longer counts.',
+  },
   ownToAsk: {
     zh: '您导入或修改过这个批次，不能由您审核。请提交审核，由 {names} 审核通过后再发送。',
     en: 'You imported or changed this payroll run, so it is not for you to approve. Ask for approval; once it is approved by {names}, it can be sent.',

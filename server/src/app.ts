@@ -80,9 +80,9 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     document ??= openApiDocument()
     return document
   })
-  serveCalls(app, services, keyring, handlers)
   const connections = openConnections(services)
   app.addHook('preClose', () => connections.close())
+  serveCalls(app, services, keyring, handlers, connections)
   serveEvents(app, services, connections)
   serveHealth(app, services)
   await servePages(app, services.config)

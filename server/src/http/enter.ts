@@ -32,9 +32,17 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   const named = one(request.headers.tenant_id)
   if (named && named !== found.company.id) return fail('access.wrongCompany')
   if (!(await mayEnter(call, found.who, found.company, services))) return fail('access.refused')
-  if (found.who.kind === 'user' && found.who.departments && !call.departments) return fail('access.departments')
+  if (isBeyondDepartments(call, found.who)) return fail('access.departments')
   return { token, ...found }
 }
+
+/** Whether somebody who is limited to departments asks for what does not keep to them. */
+const isBeyondDepartments = ({ departments }: Call, who: Who) =>
+  who.kind === 'user' && who.departments !== null && !departments
+
+/** Whether a caller who has entered may still make the call, with the rights of now. */
+export const isAllowed = async (call: Call, { who, company }: Pick<Entry, 'who' | 'company'>, services: Services) =>
+  !isBeyondDepartments(call, who) && (await mayEnter(call, who, company, services))
 
 async function mayEnter({ name, route }: Call, who: Who, company: Company, services: Services): Promise<boolean> {
   const { access } = route

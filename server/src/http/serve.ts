@@ -8,10 +8,12 @@ import type { z } from 'zod'
 import type { Blob, PublicContext, Services } from '../context.ts'
 import type { AllHandlers } from '../handler.ts'
 import { repeatKeyOf } from './answer-once.ts'
-import { enter } from './enter.ts'
+import { type Entry, enter } from './enter.ts'
 import { failureHeaders, failureReply } from './errors.ts'
+import type { Connections } from './events/connections.ts'
 import { sendFile } from './files/send-file.ts'
 import { takeUpload, type Upload } from './files/uploads.ts'
+import { watchDownload } from './files/watch-download.ts'
 import { languageOf } from './language.ts'
 import { type AnyHandler, runCall } from './run-call.ts'
 import { openContainer, sealContainer, type WireKeys } from './sealing.ts'
@@ -24,6 +26,7 @@ export function serveCalls(
   services: Services,
   keyring: WireKeyring,
   handlers: AllHandlers,
+  connections: Connections,
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
@@ -32,7 +35,7 @@ export function serveCalls(
     app.route({
       method: call.route.method,
       url: basePath + call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(call, handler, { request, reply, services, keyring }),
+      handler: (request, reply) => answer(call, handler, { request, reply, services, keyring, connections }),
     })
   }
 }
@@ -50,6 +53,7 @@ interface Visit {
   reply: FastifyReply
   services: Services
   keyring: WireKeyring
+  connections: Connections
 }
 
 async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<unknown> {
@@ -101,7 +105,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     }
     const file = upload?.file ?? null
     const result = await runCall({ call, handler, input, base, entry, file }, repeatKeyOf(call, request, entry))
-    if (route.travel === 'blob') return sendBlob(request, reply, result as Blob)
+    if (route.travel === 'blob') return sendBlob(call, entry, visit, result as Blob)
     return send(200, 0, 'success', result)
   } catch (error) {
     if (isDeparture(error, { request, gone, isUploading: route.travel === 'upload' && !upload })) {
@@ -228,7 +232,9 @@ function parseInput(schema: z.ZodType, input: unknown): unknown {
   return fail('wire.badInput', { fields: [...new Set(fields.map((field) => field.path || '-'))].join(', ') }, fields)
 }
 
-function sendBlob(request: FastifyRequest, reply: FastifyReply, blob: Blob): FastifyReply {
+function sendBlob(call: Call, entry: Entry | null, visit: Visit, blob: Blob): FastifyReply {
+  const { request, reply } = visit
+  if (entry) watchDownload(call, entry, reply, visit)
   if (blob.fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`)
   reply.headers(blob.headers ?? {}).type(blob.type)

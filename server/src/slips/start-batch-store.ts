@@ -20,6 +20,8 @@ export interface SendingBatch {
   chosen_time: string
   send_type: string
   sent_by: string | null
+  created_by: string | null
+  needs_approval: boolean
   stop_notice: string
   matched_roster: string
   company: string
@@ -41,6 +43,8 @@ function releasedBatch(db: Db, companyId: string, id: string, state: 'scheduled'
       'b.chosen_time',
       'b.send_type',
       'b.sent_by',
+      'b.created_by',
+      'b.needs_approval',
       'b.stop_notice',
       'b.matched_roster',
       // Fixed when the batch was released.

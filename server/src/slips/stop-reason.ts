@@ -3,6 +3,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { wordsHash } from '../channels/wording.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/transaction.ts'
+import { lostApprovalSince } from '../features/batches/findings/approval-case.ts'
 import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
 import { contentHash } from '../features/batches/review-hash-store.ts'
 import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
@@ -15,12 +16,14 @@ interface ReleasedBatch extends SendingBatch {
   channel: ChannelName
 }
 
+const without = <Why extends string>(why: Why) => ({ why, count: 0, names: [] })
+
 /**
  * Returns why a released batch is not sent, to be shown to HR; null when it is what was planned. `ahead`: the time of a
  * scheduled batch has not come yet.
  */
 export async function stopReason(
-  services: Pick<Services, 'channels'>,
+  services: Pick<Services, 'channels' | 'pools'>,
   db: Db,
   batch: ReleasedBatch,
   ahead = false,
@@ -30,13 +33,20 @@ export async function stopReason(
   const isSame = await isAsPlanned(db, { companyId, batchId, channel }, batch.planned_hash, contentHash)
   const words = await wordsHash(services, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
   const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
-  if (isSame && !isOtherwise && counts.ready === counts.rows) return null
+  const isLost =
+    batch.send_type === 'timed' &&
+    (await lostApprovalSince({ pools: services.pools, company: { id: companyId } }, db, {
+      ...batch,
+      company_id: companyId,
+      id: batchId,
+    }))
+  if (isSame && !isOtherwise && !isLost && counts.ready === counts.rows) return null
   if (batch.send_type !== 'timed') return 'changed'
   const rows = await listChangedRows(db, batch, batch.planned_rows)
   return packStopped({
     time: batch.chosen_time,
     kind: targetKind(channel),
-    whys: [...rows, ...(isOtherwise ? [{ why: 'words' as const, count: 0, names: [] }] : [])],
+    whys: [...rows, ...(isOtherwise ? [without('words')] : []), ...(isLost ? [without('approval')] : [])],
     ...(ahead && { ahead }),
   })
 }

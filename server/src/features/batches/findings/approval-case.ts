@@ -1,18 +1,18 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
-import { type ApprovalCase, approvalState } from '@zhixin/domain/findings/approval'
+import { type ApprovalCase, approvalState, hasLostApproval } from '@zhixin/domain/findings/approval'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { changersOf } from '../review/change-store.ts'
 import { reviewHash } from '../review-hash-store.ts'
-import { mayStill } from './second-person.ts'
+import { mayStill, type Whose } from './second-person.ts'
 import { type ApprovalStepRecord, approvalSteps, findReviewSetting, listFixedOf } from './settling-store.ts'
 
 type BatchOfCase = Pick<BatchRecord, 'company_id' | 'id' | 'created_by' | 'needs_approval'>
 
 /** Returns the batch in the form that the domain's approval rules use. */
 export async function approvalCase(
-  ctx: Pick<UserContext, 'pools' | 'company'>,
+  ctx: Whose,
   db: Db,
   batch: BatchOfCase,
   contentHash: string,
@@ -39,6 +39,12 @@ export async function approvalCase(
         : null,
     steps,
   }
+}
+
+/** Whether a batch was released with an approval that counts no more. Its content is compared elsewhere. */
+export async function lostApprovalSince(ctx: Whose, db: Db, batch: BatchOfCase): Promise<boolean> {
+  const given = await approvalCase(ctx, db, batch, '')
+  return hasLostApproval({ ...given, contentHash: given.decision?.contentHash ?? '' })
 }
 
 /** Whose approval is the last one. */

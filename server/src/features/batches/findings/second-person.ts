@@ -10,7 +10,8 @@ export interface Colleague {
   name: string
 }
 
-type Whose = Pick<UserContext, 'pools' | 'company'>
+/** The company whose users are asked for. */
+export type Whose = Pick<UserContext, 'pools'> & { company: { id: string } }
 
 /** Lists the members of the caller's company who may make a call. */
 async function membersWhoMay(ctx: Whose, call: ScreenCall) {

@@ -8,14 +8,15 @@ import type { ChangedRows } from '../planned-store.ts'
  */
 export type SentBack = 'changed' | 'changedMeanwhile' | 'unmakeable' | 'restored' | `row ${number}` | `timed ${string}`
 
-/** Why a scheduled send did not take place, or will not. words: the message would have another wording. */
+/** Why a scheduled send did not take place, or will not. words: the message would have another wording. approval:
+ * whoever approved the batch may not do so any more. */
 export interface Stopped {
   /** The scheduled time in the company's time zone. */
   time: string
   /** The kind of contact that the batch's channel uses. */
   kind: ReturnType<typeof targetKind>
   /** Empty when the differences can no longer be determined. */
-  whys: (ChangedRows | { why: 'words'; count: number; names: string[] })[]
+  whys: (ChangedRows | { why: 'words' | 'approval'; count: number; names: string[] })[]
   /** The time has not come yet: the send will not take place. */
   ahead?: boolean
 }
@@ -77,6 +78,10 @@ const stoppedText = {
   words: {
     zh: '消息内容有变（企业名称或渠道设置）',
     en: 'the message would read differently (company name or channel settings)',
+  },
+  approval: {
+    zh: '通过审核的人已被移除或不再有审核权限，原审核失效，须由另一人重新审核',
+    en: 'whoever approved it has since been removed or lost the right to approve, so somebody else has to approve it again',
   },
   unknown: { zh: '设定之后内容或名册有变动', en: 'the content or the roster changed after scheduling' },
   tail: { zh: '。请复核后立即发送，或重新设定时间。', en: '. Please review, then send now or choose another time.' },

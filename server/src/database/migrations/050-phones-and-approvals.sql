@@ -19,3 +19,16 @@ end $$;
 
 create trigger employee_phone_changed before update on employee for each row
   when (old.phone_hash is distinct from new.phone_hash) execute function note_phone_change();
+
+-- Whoever loses the membership, or the rights, may have approved a batch that waits for its time: it does not go out with
+-- that approval, and HR is told now (REVIEW-10, SEND-15).
+create function recheck_approvals() returns trigger language plpgsql as $$
+begin
+  perform recheck_scheduled(array[old.company_id]);
+  return null;
+end $$;
+create trigger membership_removed after delete on membership for each row execute function recheck_approvals();
+create trigger membership_changed after update on membership for each row
+  when (old.roles is distinct from new.roles or old.screens is distinct from new.screens
+    or old.departments is distinct from new.departments)
+  execute function recheck_approvals();

@@ -55,9 +55,12 @@ export const dashboard = defineArea('dashboard', {
       timeZone: z.string(),
       sent: z
         .object({
-          runs: z.number().describe('Batches whose send ended in this month, and those that are being sent.'),
+          runs: z.number().describe('Batches of this pay month that were sent or are being sent, whenever that was.'),
           netPay,
           counts: slipCounts.describe('Their slips together.'),
+          others: z
+            .number()
+            .describe('Batches of other pay months whose send ended in this month, or is going on; in no sum above.'),
         })
         .nullable()
         .describe('null: the caller does not see the payment history.'),

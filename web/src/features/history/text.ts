@@ -34,6 +34,7 @@ export const historyText = {
   },
   batch: { zh: '批次', en: 'Payroll run' },
   people: { zh: '人数', en: 'Employees' },
+  netPay: { zh: '实发合计', en: 'Total net pay' },
   delivery: { zh: '发送情况', en: 'Delivery' },
   read: { zh: '已读', en: 'Read' },
   trouble: { zh: '失败/未知', en: 'Failed/unknown' },

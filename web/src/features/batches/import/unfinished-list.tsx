@@ -1,5 +1,5 @@
 import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
-import type { BatchSummary } from '@zhixin/contract/batches/batch'
+import type { UnfinishedBatch } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
@@ -54,7 +54,7 @@ export function UnfinishedList(props: { onContinue: (batchId: string) => void; o
   )
 }
 
-function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: () => void }) {
+function Unfinished({ batch, onContinue }: { batch: UnfinishedBatch; onContinue: () => void }) {
   const t = useText()
   const confirm = useConfirm()
   const { nameOf } = useSalaryTypes()
@@ -87,6 +87,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
         </span>
       </div>
       <div className="zx-unfinished-ways">
+        {batch.waitsForApproval && <Tag color="orange">{t(text.waitsForApproval)}</Tag>}
         {reading && (
           <Tag icon={<LoadingOutlined aria-hidden />} color="processing">
             {t(text.stillReading)}

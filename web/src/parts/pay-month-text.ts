@@ -1,5 +1,5 @@
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import type { Translate } from '../ui/language.ts'
+import { titleBesideMonth, titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { screenLanguage, type Translate } from '../ui/language.ts'
 
 const format = { zh: '{year}年{month}月', en: '{name} {year}' }
 const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
@@ -15,5 +15,17 @@ export const monthAndType = (batch: { title: string; period: string }, type: str
   [batch.period, batch.title.includes(type) ? '' : type].filter(Boolean).join(' · ')
 
 /** The title of a batch if its month is not shown beside it. */
-export const titleAlone = (batch: { title: string; period: string; fileName: string }): string =>
-  titleWithMonth(batch.title, batch.period) || batch.fileName
+export const titleAlone = (batch: TitledBatch): string =>
+  titleWithMonth(titleIn(batch.title, language()), batch.period) || batch.fileName
+
+/** The title of a batch where its month is shown beside it. */
+export const titleBeside = (batch: TitledBatch): string =>
+  titleIn(titleBesideMonth(batch.title, batch.period), language()) || batch.fileName
+
+interface TitledBatch {
+  title: string
+  period: string
+  fileName: string
+}
+
+const language = () => (screenLanguage() === 'en' ? 'en' : 'ch')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { customSalaryType } from '@zhixin/contract/dictionaries'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
+import { customSalaryType } from '@zhixin/contract/batches/salary-types'
 import { useMemo } from 'react'
 import { query } from '../client/query.ts'
 import { useSession } from '../session/state/session.ts'

@@ -27,7 +27,7 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
     {
       key: 'title',
       title: t(text.batch),
-      width: 190,
+      width: 176,
       grow: true,
       sticky: true,
       // The title alone is often the same every month.
@@ -69,7 +69,7 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
     {
       key: 'delivery',
       title: t(text.delivery),
-      width: 110,
+      width: 100,
       grow: true,
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
       render: (row) => <SlipCountsBar counts={row.counts} />,

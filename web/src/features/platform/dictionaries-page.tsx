@@ -6,10 +6,10 @@ import {
   industries,
   maritalStatuses,
   politicalStatuses,
-  salaryTypes,
   sendStatuses,
   specialStatuses,
 } from '@zhixin/contract/dictionaries'
+import { salaryTypes } from '@zhixin/contract/batches/salary-types'
 import { useText } from '../../ui/language.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { platformText as text } from './text.ts'

@@ -1,10 +1,9 @@
 import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
 import type { UnfinishedBatch } from '@zhixin/contract/batches/batch'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../../parts/not-sent-text.ts'
-import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
+import { monthAndType, titleAlone, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -75,7 +74,7 @@ function Unfinished({ batch, onContinue }: { batch: UnfinishedBatch; onContinue:
     <li>
       <FileExcelOutlined className="zx-unfinished-icon" aria-hidden />
       <div className="zx-unfinished-what">
-        <strong title={title}>{titleBesideMonth(batch.title, batch.period) || batch.fileName}</strong>
+        <strong title={title}>{titleBeside(batch)}</strong>
         <span>
           {[monthAndType(batch, nameOf(batch)), t(text.peopleCount, { count: batch.people.toLocaleString('en') })]
             .filter(Boolean)

@@ -11,8 +11,16 @@ export function payMonthText(period: string, t: Translate): string {
 }
 
 /** The text beside a batch's title: its month, and its salary type if the title does not include it. */
-export const monthAndType = (batch: { title: string; period: string }, type: string): string =>
-  [batch.period, batch.title.includes(type) ? '' : type].filter(Boolean).join(' · ')
+export const monthAndType = ({ title, period }: { title: string; period: string }, type: string): string =>
+  [period, typeUnsaid(title, type)].filter(Boolean).join(' · ')
+
+/** The text beside a title that says its month: its salary type, and its month where HR's own title says it not or otherwise. */
+export function unsaidIn({ title, period }: { title: string; period: string }, type: string): string {
+  const saysMonth = titleWithMonth(title, period) !== title || titleBesideMonth(title, period) !== title
+  return [saysMonth ? '' : period, typeUnsaid(title, type)].filter(Boolean).join(' · ')
+}
+
+const typeUnsaid = (title: string, type: string): string => (titleIn(title, language()).includes(type) ? '' : type)
 
 /** The title of a batch if its month is not shown beside it. */
 export const titleAlone = (batch: TitledBatch): string =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { customSalaryType } from '@zhixin/contract/batches/salary-types'
+import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { useMemo } from 'react'
 import { query } from '../client/query.ts'
 import { useSession } from '../session/state/session.ts'

@@ -100,7 +100,7 @@ describe('the menu at login', () => {
   test('NAV-13 others get what their roles name, with the groups above and nothing empty', async () => {
     expect(await menuOf({ userType: 0, roles: ['roster'] })).toEqual(['salaryStaff', 'moreInformation'])
     expect(await menuOf({ userType: 0, roles: ['nobody'] })).toEqual([])
-    expect(await menuOf({ employeeId: null })).toEqual(['settings', 'Modules not open yet', 'personMgr'])
+    expect(await menuOf({ employeeId: null })).toEqual(['settings', 'Not open yet', 'personMgr'])
   })
 
   test('NAV-08 special companies have no order centre in the menu', async () => {

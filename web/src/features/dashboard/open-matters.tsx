@@ -1,5 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { OpenMatter } from '@zhixin/contract/dashboard'
+import type { SlipShow } from '@zhixin/contract/history'
 import { mattersForDays } from '@zhixin/domain/dashboard/open-matters'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
@@ -55,7 +56,7 @@ export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatte
       <ul className="zx-matters">
         {matters.map((matter) => (
           <li key={matter.kind + matter.batch.id}>
-            <Tag variant="filled" color={matter.kind === 'undelivered' ? 'red' : 'orange'}>
+            <Tag variant="filled" color={matter.kind === 'unread' ? 'orange' : 'red'}>
               {t(text[matter.kind])}
             </Tag>
             <span>
@@ -94,6 +95,7 @@ export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatte
 
 function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string {
   if (kind === 'unread') return t(text.unreadWhat, { days, count: count.toLocaleString('en') })
+  if (kind === 'stopped') return t(text.stoppedWhat, { count: count.toLocaleString('en') })
   const uncertain = count - failed
   return [
     ...(failed > 0 ? [t(text.undeliveredWhat, { count: failed.toLocaleString('en') })] : []),
@@ -102,4 +104,10 @@ function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string
 }
 
 const addressOf = ({ kind, batch, failed }: OpenMatter) =>
-  salaryRecordPeopleOf(batch.id, { show: kind === 'unread' ? 'unread' : failed > 0 ? 'failed' : 'uncertain' })
+  salaryRecordPeopleOf(batch.id, { show: showOf(kind, failed) })
+
+function showOf(kind: OpenMatter['kind'], failed: number): SlipShow {
+  if (kind === 'unread') return 'unread'
+  if (kind === 'stopped') return 'cancelled'
+  return failed > 0 ? 'failed' : 'uncertain'
+}

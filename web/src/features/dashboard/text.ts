@@ -8,8 +8,8 @@ export const dashboardText = {
   today: { zh: '待处理', en: 'Needs attention' },
   nothingOpen: { zh: '没有待处理的事项', en: 'Nothing needs your attention.' },
   nothingOf: {
-    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更，以及近 {days} 天未送达或满 3 天未打开的工资条。',
-    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, and payslips of the last {days} days not delivered or not opened after 3 days.',
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更，以及近 {days} 天未送达、停止发送或满 3 天未打开的工资条。',
+    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, and payslips of the last {days} days not delivered, stopped, or not opened after 3 days.',
   },
   nothingUnsent: {
     zh: '已核对：未发送和待审核的批次、不能按时发送的批次。已发送的工资条您无权查看，未计入。',
@@ -28,6 +28,11 @@ export const dashboardText = {
     zh: '{count} 人是否收到还不确定',
     en: 'delivery to {count} {count|employee|employees} is unknown',
   },
+  stopped: { zh: '已停止', en: 'Stopped' },
+  stoppedWhat: {
+    zh: '发送被停止，{count} 人没有发出',
+    en: 'the send was stopped; nothing went out to {count} {count|employee|employees}',
+  },
   and: { zh: '，', en: ', ' },
   unread: { zh: '未读', en: 'Unread' },
   unreadWhat: {
@@ -43,7 +48,7 @@ export const dashboardText = {
   goOn: { zh: '继续', en: 'Continue' },
   moreUnfinished: { zh: '还有 {count} 个未发送的批次', en: '{count} more {count|run|runs} not sent yet' },
 
-  month: { zh: '{month}工资', en: 'Pay of {month}' },
+  month: { zh: '{month}工资', en: '{month} payroll' },
   monthHint: { zh: '按发薪月份统计', en: 'by pay month' },
   noneThisMonth: { zh: '还没有发送这个月的工资条', en: 'No payslips of this month sent yet' },
   otherMonths: {

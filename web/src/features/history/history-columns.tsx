@@ -5,7 +5,7 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
-import { titleAlone } from '../../parts/pay-month-text.ts'
+import { titleAlone, unsaidIn } from '../../parts/pay-month-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -22,24 +22,22 @@ export const batchAddress = (batch: HistoryBatch): string =>
 /** Columns of the history. */
 export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {
   const number = (count: number) => count.toLocaleString('en')
-  const typeBeside = (row: HistoryBatch) => (row.title.includes(typeOf(row)) ? '' : typeOf(row))
   return [
     {
       key: 'title',
       title: t(text.batch),
-      width: 176,
+      width: 196,
       grow: true,
       sticky: true,
       // The title alone is often the same every month.
-      value: (row) => [titleAlone(row), typeBeside(row)].filter(Boolean).join(' · '),
+      value: (row) => [titleAlone(row), unsaidIn(row, typeOf(row))].filter(Boolean).join(' · '),
       render: (row) => (
         <>
           <Link to={batchAddress(row)}>{titleAlone(row)}</Link>
-          {typeBeside(row) && <small className="zx-history-type"> · {typeBeside(row)}</small>}
+          {unsaidIn(row, typeOf(row)) && <small className="zx-history-type"> · {unsaidIn(row, typeOf(row))}</small>}
         </>
       ),
     },
-    { key: 'period', title: t(text.month), width: 84, value: (row) => row.period },
     { key: 'channel', title: t(text.channel), width: 82, value: (row) => t(channelText[row.channel]) },
     {
       key: 'state',

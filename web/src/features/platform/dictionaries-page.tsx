@@ -1,3 +1,4 @@
+import { salaryTypes } from '@zhixin/contract/batches/salary-types'
 import {
   approvalStatuses,
   educations,
@@ -9,7 +10,6 @@ import {
   sendStatuses,
   specialStatuses,
 } from '@zhixin/contract/dictionaries'
-import { salaryTypes } from '@zhixin/contract/batches/salary-types'
 import { useText } from '../../ui/language.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { platformText as text } from './text.ts'

@@ -103,5 +103,5 @@ test('SHELL-19 HISTORY-01 pay of another month is not in this month’s sum; the
   for (const name of ['实发合计', '发送时间', '发送人'])
     await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
   await row.getByRole('link').first().click()
-  await expect(page.getByText('24,004.50')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '24,004.50' })).toBeVisible()
 })

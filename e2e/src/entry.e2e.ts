@@ -222,3 +222,26 @@ for (const [path, title] of [
         .first(),
     ).toBeVisible()
   })
+
+test('AUTH-03 AUTH-09 the first request for a picture code is no error: it says why, keeps what was typed and has the focus', async ({
+  page,
+  program,
+}) => {
+  await page.goto(`${program.url}/login`)
+  await field(page, '账号').fill('niemand')
+  await page.getByLabel(/^密码/).fill('something 1')
+  const enter = page.getByRole('button', { name: /^登\s*录$/ })
+  for (let tries = 0; tries < 3; tries++) {
+    const answered = page.waitForResponse(/authenticate\/login/)
+    await enter.click()
+    await answered
+    await expect(page.getByRole('alert')).toContainText('账号或密码不正确')
+  }
+  await enter.click()
+  await expect(page.getByRole('status').filter({ hasText: '最近有多次登录未成功，请输入图片中的字符' })).toBeVisible()
+  await expect(field(page, '图片验证码')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(field(page, '账号')).toHaveValue('niemand')
+  await enter.click()
+  await expect(page.getByRole('alert')).toContainText('请输入图片验证码')
+})

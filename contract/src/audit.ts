@@ -12,8 +12,8 @@ import {
   auditFields,
   auditWords,
 } from './audit-text.ts'
+import { salaryTypes } from './batches/salary-types.ts'
 import { call, none, screens } from './call.ts'
-import { salaryTypes } from './dictionaries.ts'
 import { itemGroupText } from './item-group-text.ts'
 import { itemGroup } from './item-groups.ts'
 import { type Language, translate } from './pair.ts'

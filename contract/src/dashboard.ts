@@ -31,14 +31,16 @@ export type RecentRun = z.infer<typeof recentRun>
 const scheduledRun = batchName.extend({ people: z.number(), netPay, schedule })
 export type ScheduledRun = z.infer<typeof scheduledRun>
 
-/** A sent batch that needs HR: slips that did not arrive, or that nobody has opened. */
+/** A sent batch that needs HR: slips that did not arrive, were not sent, or that nobody has opened. */
 const openMatter = z.object({
   kind: z
-    .enum(['undelivered', 'unread'])
-    .describe('undelivered: failed or uncertain. unread: not opened some days after the batch was sent.'),
+    .enum(['undelivered', 'stopped', 'unread'])
+    .describe(
+      'undelivered: failed or uncertain. stopped: HR stopped the send before these were handed over. unread: not opened some days after the batch was sent.',
+    ),
   batch: batchName,
   count: z.number().describe('How many people it is about.'),
-  failed: z.number().describe('How many of the undelivered have failed; the rest is uncertain. 0 for unread.'),
+  failed: z.number().describe('How many of the undelivered have failed; the rest is uncertain. 0 for the other kinds.'),
   days: z.number().describe('Whole days since the batch was sent.'),
 })
 export type OpenMatter = z.infer<typeof openMatter>
@@ -55,9 +57,12 @@ export const dashboard = defineArea('dashboard', {
       timeZone: z.string(),
       sent: z
         .object({
-          runs: z.number().describe('Batches whose send ended in this month, and those that are being sent.'),
+          runs: z.number().describe('Batches of this pay month that were sent or are being sent, whenever that was.'),
           netPay,
           counts: slipCounts.describe('Their slips together.'),
+          others: z
+            .number()
+            .describe('Batches of other pay months whose send ended in this month, or is going on; in no sum above.'),
         })
         .nullable()
         .describe('null: the caller does not see the payment history.'),

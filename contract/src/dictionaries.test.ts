@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { salaryTypes } from './batches/salary-types.ts'
 import * as dictionaries from './dictionaries.ts'
 
-const { customSalaryType: _, ...lists } = dictionaries
+const lists = { ...dictionaries, salaryTypes }
 
 /** The dictionaries as sections 4 and 9 of the specification define them. */
 const specified: [keyof typeof lists, string][] = [

@@ -37,6 +37,11 @@ export const historyBatch = batchSummary.extend({
   stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
   removedAt: instant.nullable().describe('HR removed the batch; slips that were opened remain provable.'),
   removedBy: z.string(),
+  netPay: decimal
+    .nullable()
+    .describe(
+      'Net pay of everybody in the batch, corrections included. null: it has none, was removed, or is seen in part.',
+    ),
 })
 
 /** Parts of a batch by the state of its slips (HISTORY-06). */

@@ -36,7 +36,9 @@ export const payslip = defineArea('payslip', {
     summary: 'Get the state of a personal link: set the safety code, enter it, or the slip was withdrawn.',
     input: z.object({ link }),
     reply: z.object({
-      step: z.enum(['setCode', 'enterCode']),
+      step: z
+        .enum(['setCode', 'enterCode', 'withdrawn'])
+        .describe('withdrawn: the slip was taken back; other calls refuse the link with 8002.'),
       company: z.string(),
       name: z
         .string()
@@ -44,6 +46,7 @@ export const payslip = defineArea('payslip', {
       period: z.string(),
       title: z.string(),
       lockedFor: z.number().describe('Seconds until the safety code can be tried again; 0: now.'),
+      hasPhone: z.boolean().describe('A mobile number of the employee is known, with which loginByPhone can be tried.'),
     }),
   }),
 

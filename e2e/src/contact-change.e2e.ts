@@ -111,7 +111,7 @@ test('TRUST-06 SHELL-19 somebody who may see pay finds the changed phone, sees w
   await hr.goto(`${program.url}/dashboard/dashboard`)
   await expect(hr.getByText('有 1 项收件方式变更待确认')).toBeVisible()
   await expect(hr.getByRole('heading', { name: '待处理' })).toBeVisible()
-  await expect(hr.getByText('没有需要处理的事项')).toHaveCount(0)
+  await expect(hr.getByText('没有待处理的事项')).toHaveCount(0)
   await hr.goto(`${program.url}/salaryRecord`)
   await expect(hr.getByText('有 1 项收件方式变更待确认')).toBeVisible()
   await hr.getByRole('button', { name: /^查\s*看$/ }).click()

@@ -1,3 +1,4 @@
+import { monthIn } from '@zhixin/domain/dashboard/month'
 import { demoPeople } from '@zhixin/server/seed/demo-data'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { reviewed } from '@zhixin/server/test/send-reviewed'
@@ -18,7 +19,8 @@ test('SHELL-19 IMPORT-15 a new company is led to its first import, and to a samp
   await expect(welcome.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: '最近发薪' })).toHaveCount(0)
   await welcome.getByRole('link', { name: '试用示例工资表' }).click()
-  await expect(page).toHaveURL(/\/salarySlip\?sample=plain/)
+  // The sample is read at once, which gives the address its file.
+  await expect(page).toHaveURL(/\/salarySlip\?(sample=plain|file=)/)
 })
 
 test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what was sent, and leads to each', async ({
@@ -26,7 +28,15 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
   program,
 }) => {
   const { caller, importMonth, sendMonth } = await colleagueOf(program)
-  const sent = await sendMonth('2026-01', people)
+  const month = monthIn('Asia/Shanghai', new Date())
+  const [year, number] = month.split('-').map(Number)
+  const sent = await sendMonth(month, people)
+  await hr.goto(`${program.url}/dashboard`)
+  await test.step('nothing open is said with what was looked at', async () => {
+    const nothing = hr.getByRole('region', { name: '待处理' })
+    await expect(nothing.getByText('没有待处理的事项')).toBeVisible()
+    await expect(nothing.getByText(/已核对：未发送和待审核的批次.*收件方式变更.*近 60 天/)).toBeVisible()
+  })
   const waiting = await importMonth('2026-02', people)
   const inTime = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
   await caller.ok('batches.timingSend', { ...(await reviewed(caller, waiting)), localTime: `${inTime}T09:00` })
@@ -34,11 +44,13 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
   await hr.goto(`${program.url}/dashboard`)
 
   await test.step('the month in figures, with the counts as a bar in words', async () => {
-    const month = hr.getByRole('region', { name: /^20\d\d年\d+月发薪$/ })
-    await expect(month.getByText('24,004.50')).toBeVisible()
-    await expect(month.getByText('3 份')).toBeVisible()
-    await expect(month.getByRole('definition').filter({ hasText: '0%' })).toBeVisible()
-    await expect(month.getByRole('img', { name: /已发送未读 3/ })).toBeVisible()
+    const glance = hr.getByRole('region', { name: `${year}年${number}月工资` })
+    await expect(glance.getByText('按发薪月份统计')).toBeVisible()
+    await expect(glance.getByText('24,004.50')).toBeVisible()
+    await expect(glance.getByText('3 份')).toBeVisible()
+    await expect(glance.getByRole('definition').filter({ hasText: '0%' })).toBeVisible()
+    await expect(glance.getByRole('img', { name: /已发送未读 3/ })).toBeVisible()
+    await expect(glance.getByText(/其他发薪月份/)).toHaveCount(0)
   })
   await test.step('what was sent, with its people and net pay', async () => {
     const run = hr.getByRole('region', { name: '最近发薪' }).getByRole('listitem')
@@ -72,4 +84,24 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
     await expect(hr).toHaveURL(new RegExp(`/salaryRecord/${sent}\\?show=unread`))
     await expect(hr.getByRole('row', { name: new RegExp(people[0]?.name ?? '') })).toBeVisible()
   })
+})
+
+test('SHELL-19 HISTORY-01 pay of another month is not in this month’s sum; the history names month, net total, time and sender', async ({
+  page,
+  program,
+}) => {
+  const { sendMonth } = await colleagueOf(program)
+  await sendMonth('2026-01', people)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, program, 'hr')
+  await page.goto(`${program.url}/dashboard`)
+  await expect(page.getByText(/本月还发出了其他发薪月份的 \d+ 个批次，未计入以上数字/)).toBeVisible()
+  await page.goto(`${program.url}/salaryRecord`)
+  const row = page.getByRole('row').filter({ hasText: '2026年1月' }).first()
+  await expect(row.getByRole('link', { name: /^2026年1月月度工资/ })).toBeVisible()
+  for (const text of ['24,004.50', '周宁']) await expect(row.getByText(text)).toBeInViewport({ ratio: 1 })
+  for (const name of ['实发合计', '发送时间', '发送人'])
+    await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('definition').filter({ hasText: '24,004.50' })).toBeVisible()
 })

@@ -109,6 +109,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
     const again = await (await browser.newContext()).newPage()
     await again.goto(link)
     await expect(again.getByText('工资条已撤回')).toBeVisible()
+    await expect(again.getByText(/云杉科技有限公司已撤回 \d{4} 年 \d+ 月的这份工资条/)).toBeVisible()
   })
 })
 

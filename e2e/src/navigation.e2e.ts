@@ -54,7 +54,7 @@ test.describe('HR', () => {
       const { path, title, titleOnly } = screenNamed(name)
       await hr.goto(program.url + path)
       await expect(hr.getByRole('heading', { level: 1, name: title.zh }), name).toBeVisible()
-      await expect(hr.getByText('敬请期待'), name).toHaveCount(titleOnly ? 1 : 0)
+      await expect(hr.getByText('此模块尚未开放'), name).toHaveCount(titleOnly ? 1 : 0)
       await expect(hr.getByRole('alert'), name).toHaveCount(0)
     }
   })
@@ -63,11 +63,13 @@ test.describe('HR', () => {
     const menu = hr.getByRole('navigation', { name: '主菜单' })
     await hr.goto(`${program.url}/salarySlip`)
     await expect(menu.getByRole('link', { name: '人事报表' })).toBeHidden()
-    await menu.getByRole('button', { name: '更多模块' }).click()
+    await menu.getByRole('button', { name: '未开放的模块' }).click()
     await menu.getByRole('button', { name: '报表' }).click()
     await menu.getByRole('link', { name: '人事报表' }).click()
     await expect(hr).toHaveURL(/\/reports\/hrReport$/)
-    await expect(hr.getByText('敬请期待')).toBeVisible()
+    await expect(hr.getByText('此模块尚未开放')).toBeVisible()
+    await hr.getByRole('link', { name: '前往员工名册' }).click()
+    await expect(hr).toHaveURL(/\/salaryStaff$/)
     await expect(menu.getByText('平台管理')).toHaveCount(0)
   })
 
@@ -244,7 +246,7 @@ test('NAV-05 the platform area shows menus, roles, their menus, content and dict
     ['platformRoleMenu', '员工名册、更多资讯'],
     ['platformContent', '直接导入原来的工资表即可'],
     ['platformDictionary', '居民身份证'],
-    ['platformTenant', '敬请期待'],
+    ['platformTenant', '此模块尚未开放'],
   ] as const) {
     await page.goto(`${program.url}/platform/${path}`)
     await expect(page.getByText(text).first(), path).toBeVisible()

@@ -14,7 +14,7 @@ type Load = () => Promise<ComponentType>
 /** The frame around the work: nobody needs it before the login. */
 const layout: Load = () => import('./shell/layout/layout.tsx').then((file) => file.Layout)
 
-const titleOnly: Load = () => import('./shell/title-only-page.tsx').then((file) => file.TitleOnlyPage)
+const titleOnly: Load = () => import('./shell/modules/title-only-page.tsx').then((file) => file.TitleOnlyPage)
 
 /**
  * Screens before the console that are drawn here too: where a broken line has led to the login page nothing can be loaded

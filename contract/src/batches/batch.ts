@@ -108,6 +108,13 @@ export const batchSummary = z.object({
       "The reason why the batch was not sent, as text, and it is under review again; or why a scheduled batch will not be sent; '' otherwise.",
     ),
 })
+
+const unfinishedBatch = batchSummary.extend({
+  waitsForApproval: z
+    .boolean()
+    .describe("A second person's approval was requested and is not decided yet (REVIEW-10)."),
+})
+export type UnfinishedBatch = z.infer<typeof unfinishedBatch>
 export type BatchSummary = z.infer<typeof batchSummary>
 
 export const batchCalls = {
@@ -118,7 +125,7 @@ export const batchCalls = {
     summary:
       'List the temporary batches that were not sent yet, newest first, with the scheduled ones that will not be sent as things are.',
     input: z.object({}),
-    reply: z.object({ list: z.array(batchSummary) }),
+    reply: z.object({ list: z.array(unfinishedBatch) }),
   }),
 
   saveAndExit: call({

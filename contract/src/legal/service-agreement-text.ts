@@ -127,8 +127,8 @@ export const serviceAgreement: LegalDocument = {
       title: { zh: '费用与期限', en: 'Fees and term' },
       blocks: [
         {
-          zh: '在线下单尚未开通，服务的内容、人数、期限和价格以双方约定为准。到期前控制台会提示剩余天数；到期后您仍可查看和导出已有记录，期限以约定为准。短信、企业微信等渠道由服务商另行收费的，由您与服务商结算，另有约定的除外。',
-          en: 'Ordering online is not open yet: what the service holds, for how many people, how long and at what price, is as agreed between us. The console counts the days before it ends; afterwards you can still read and export what is there, for as long as was agreed. What providers of SMS, WeCom and the like charge is settled between them and you, unless agreed otherwise.',
+          zh: '在线下单尚未开通，服务的内容、人数、期限和价格以双方约定为准。到期前控制台会提示剩余天数；目前系统不会因到期或超出人数而停用任何功能；今后如有变化，我们按第十条提前三十日通知您，您仍可查看和导出已有记录，期限以约定为准。短信、企业微信等渠道由服务商另行收费的，由您与服务商结算，另有约定的除外。',
+          en: 'Ordering online is not open yet: what the service holds, for how many people, how long and at what price, is as agreed between us. The console counts the days before it ends; at present nothing is switched off because it has ended or because there are more people. If that changes we tell you thirty days ahead (section 10), and you can still read and export what is there, for as long as was agreed. What providers of SMS, WeCom and the like charge is settled between them and you, unless agreed otherwise.',
         },
       ],
     },

@@ -1,4 +1,5 @@
-import { translate } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
+import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
 
 const whole = { zh: '{year}年{month}月{title}', en: '{title} {period}' }
 const monthBefore = /^\s*(20\d\d)\s*年\s*0?(\d{1,2})\s*月份?的?\s*/
@@ -31,4 +32,27 @@ export function titleWithMonth(title: string, period: string): string {
   const isSaid = anyMonth.test(title)
   if (isSaid || !number || title === '') return title
   return translate(whole, chinese.test(title) ? 'ch' : 'en', { year, month, title, period })
+}
+
+const numbered = /^(.*?)\s*([（(]\d{1,4}[)）])$/
+const again: Pair = { zh: '{title}（{n}）', en: '{title} ({n})' }
+const pay: Pair = { zh: '工资', en: 'Pay' }
+const known: readonly Pair[] = [
+  pay,
+  ...salaryTypes
+    .filter(({ id }) => id !== customSalaryType)
+    .map(({ enumNameCh, enumNameEn }) => ({ zh: enumNameCh, en: enumNameEn })),
+]
+
+/**
+ * A title in the language of its reader, where it is one that the program gives by itself: a pay type, perhaps numbered.
+ * What HR wrote stays as it is, and so does every title for readers of both languages (I18N-01).
+ */
+export function titleIn(title: string, language: Language): string {
+  if (language === 'ceh') return title
+  const [, front = title, number = ''] = numbered.exec(title) ?? []
+  const pair = known.find(({ zh, en }) => front === zh || front === en)
+  if (!pair) return title
+  const own = translate(pair, language)
+  return number ? translate(again, language, { title: own, n: number.slice(1, -1) }) : own
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleBesideMonth, titleWithMonth } from './title-text.ts'
+import { titleBesideMonth, titleIn, titleWithMonth } from './title-text.ts'
 
 test.each([
   ['2026年11月月度工资', '月度工资'],
@@ -23,4 +23,17 @@ test.each([
   ['', ''],
 ])('IMPORT-14 alone “%s” is “%s”', (title, shown) => {
   expect(titleWithMonth(title, '2026-02')).toBe(shown)
+})
+
+test.each([
+  ['月度工资', 'en', 'Monthly salary'],
+  ['Monthly salary', 'ch', '月度工资'],
+  ['月度工资（2）', 'en', 'Monthly salary (2)'],
+  ['Year-end bonus (3)', 'ch', '年终奖（3）'],
+  ['月度工资', 'ceh', '月度工资'],
+  ['云杉工资', 'en', '云杉工资'],
+  ['自定义', 'en', '自定义'],
+  ['', 'en', ''],
+] as const)('I18N-01 the title %j is for a reader of %s: %j', (title, language, shown) => {
+  expect(titleIn(title, language)).toBe(shown)
 })

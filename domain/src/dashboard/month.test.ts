@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, isOfMonth, noSlips, sumNetPay } from './month.ts'
+import { addCounts, isSentInMonth, noSlips, sumNetPay } from './month.ts'
 
 const now = new Date('2026-03-10T00:00:00Z')
 
@@ -9,9 +9,9 @@ test.each([
   ['sent', '2026-03-31T15:59:59.999Z', true],
   ['sending', null, true],
   ['sent', null, false],
-])('SHELL-19 on the clocks of Shanghai a batch that is %s and ended at %s is of March: %s', (state, at, isOf) => {
+])('SHELL-19 on the clocks of Shanghai a batch that is %s and ended at %s was sent in March: %s', (state, at, isOf) => {
   const run = { state, sent_at: at === null ? null : new Date(at) }
-  expect(isOfMonth(run, 'Asia/Shanghai', now)).toBe(isOf)
+  expect(isSentInMonth(run, 'Asia/Shanghai', now)).toBe(isOf)
 })
 
 test.each([

@@ -11,8 +11,8 @@ interface Run {
   sent_at: Date | null
 }
 
-/** Whether a batch counts for the month of `now`: its send ended in it, or is going on (SHELL-19). */
-export const isOfMonth = ({ state, sent_at: at }: Run, timeZone: string, now: Date): boolean =>
+/** Whether a batch was sent in the month of `now`: its send ended in it, or is going on (SHELL-19). */
+export const isSentInMonth = ({ state, sent_at: at }: Run, timeZone: string, now: Date): boolean =>
   state === 'sending' || (at !== null && monthIn(timeZone, at) === monthIn(timeZone, now))
 
 /** The net pay of several batches; null where one of them has none, as the sum would be taken for that of all. */

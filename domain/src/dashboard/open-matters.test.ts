@@ -5,11 +5,11 @@ const now = new Date('2026-11-24T09:00:00Z')
 const run = (
   id: string,
   sentAt: string | null,
-  counts: Partial<{ failed: number; uncertain: number; unread: number }>,
+  counts: Partial<{ failed: number; uncertain: number; cancelled: number; unread: number }>,
 ) => ({
   batch: { id, title: id, fileName: '', period: '2026-10', salaryType: '1', salaryTypeName: '' },
   sentAt: sentAt === null ? null : new Date(sentAt),
-  counts: { failed: 0, uncertain: 0, unread: 0, ...counts },
+  counts: { failed: 0, uncertain: 0, cancelled: 0, unread: 0, ...counts },
 })
 const told = (runs: ReturnType<typeof run>[]) =>
   openMatters(runs, now).map(({ kind, batch, count, failed, days }) => [kind, batch.id, count, failed, days])
@@ -31,6 +31,18 @@ describe('SHELL-19 what has to be done today', () => {
     ['2026-11-21T09:00:01Z', 0],
   ])('slips sent at %s and not opened are %i matters: three whole days count', (sentAt, count) => {
     expect(told([run('a', sentAt, { unread: 1 })])).toHaveLength(count)
+  })
+
+  test('what was not sent because HR stopped the send is told beside what failed', () => {
+    const runs = [
+      run('a', '2026-11-20T08:00:00Z', { unread: 5 }),
+      run('b', '2026-11-23T08:00:00Z', { failed: 1, cancelled: 7 }),
+    ]
+    expect(told(runs)).toEqual([
+      ['undelivered', 'b', 1, 1, 1],
+      ['stopped', 'b', 7, 0, 1],
+      ['unread', 'a', 5, 0, 4],
+    ])
   })
 
   test('a failure shows while the batch is being sent; nothing of two months ago does', () => {

@@ -13,19 +13,23 @@ interface SentRun {
   batch: OpenMatter['batch']
   /** Null while the batch is being sent. */
   sentAt: Date | null
-  counts: Pick<SlipCounts, 'failed' | 'uncertain' | 'unread'>
+  counts: Pick<SlipCounts, 'failed' | 'uncertain' | 'cancelled' | 'unread'>
 }
 
-/** What HR has to look into, of batches in the order given: what did not arrive first, then what nobody opened (SHELL-19). */
+/**
+ * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, or was not sent because
+ * HR stopped the send; then what nobody opened.
+ */
 export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []
   const unread: OpenMatter[] = []
   for (const { batch, sentAt, counts } of runs) {
     const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
     if (days >= mattersForDays) continue
-    const { failed, uncertain } = counts
+    const { failed, uncertain, cancelled } = counts
     if (failed + uncertain > 0)
       undelivered.push({ kind: 'undelivered', batch, count: failed + uncertain, failed, days })
+    if (cancelled > 0) undelivered.push({ kind: 'stopped', batch, count: cancelled, failed: 0, days })
     if (counts.unread > 0 && sentAt && days >= unreadAfterDays)
       unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
   }

@@ -35,7 +35,15 @@ describe('IMPORT-15 a column in the order of the list', () => {
       false,
     ],
     ['an empty line leaves that person out', '\nb@example.com', ['1 b@example.com'], false],
+    ['an empty line at the end leaves the last person out', 'a@example.com\n\n', ['0 a@example.com'], false],
     ['one line less: nothing is taken', 'a@example.com', ['- a@example.com'], true],
+    [
+      'nor with the break that ends it, as a spreadsheet program copies it',
+      'a@example.com\n',
+      ['- a@example.com'],
+      true,
+    ],
+    ['nor with more empty lines than the list has', 'a@example.com\n\n\n', ['- a@example.com'], true],
     [
       'one line more: nothing is taken',
       'a@example.com\nb@example.com\nc@example.com',

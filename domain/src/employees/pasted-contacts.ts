@@ -115,11 +115,11 @@ const isHeader = (kind: PastedKind, text: string) =>
     .filter(Boolean)
     .every((cell) => headerWord.test(cell) && !contactOf(kind === 'messenger' ? 'email' : kind, cell))
 
-/** The pasted lines without the empty ones at the end. */
-function rawLines(text: string): string[] {
-  const raw = text.replace(/\r\n?/g, '\n').split('\n')
-  return raw.slice(0, raw.findLastIndex((each) => each.trim() !== '') + 1)
-}
+/** The pasted lines. The break that ends the last one, as spreadsheet programs copy it, begins no other line. */
+const rawLines = (text: string): string[] => text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+
+const withoutBlankEnd = (rows: readonly ReadLine[]): readonly ReadLine[] =>
+  rows.slice(0, rows.findLastIndex(({ text }) => text !== '') + 1)
 
 /**
  * Reads contacts that were pasted for many people at once (IMPORT-15): one column in the order of the list, or lines
@@ -135,7 +135,9 @@ export function readPastedContacts(
 ): PastedContacts {
   const raw = rawLines(text)
   const skipped = raw[0] !== undefined && raw[0].trim() !== '' && isHeader(kind, raw[0]) ? 1 : 0
-  const rows = raw.slice(skipped).map((each, index) => readLine(kind, each, index + 1 + skipped))
+  const all = raw.slice(skipped).map((each, index) => readLine(kind, each, index + 1 + skipped))
+  // Blank lines at the end count where the column has just as many lines as the list: the last people have no contact.
+  const rows = all.length === people.length ? all : withoutBlankEnd(all)
   const written = rows.filter(({ text }) => text !== '')
   if (!written.length) return { way: 'nothing', lines: [], lengthDiffers: false }
   const isColumn = written.every(({ keys }) => !keys.length) && !isOneOfTheList(written, people)

@@ -1,6 +1,6 @@
 import { joinBoth, type Language, translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
-import { titleBesideMonth } from '../batches/title-text.ts'
+import { titleBesideMonth, titleIn } from '../batches/title-text.ts'
 import { isNegativeMoney, moneyText } from '../format/money-text.ts'
 import { monthText } from './month-text.ts'
 import { slipText as text } from './slip-text.ts'
@@ -49,7 +49,7 @@ export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Lan
   return {
     company: slip.company,
     month: monthText(slip.period, language),
-    title: slip.title && titleBesideMonth(slip.title, slip.period),
+    title: slip.title && titleIn(titleBesideMonth(slip.title, slip.period), language),
     net: netPay && {
       label: labelOf(netPay.label, netPay.labelEn, language) || translate(text.net, language),
       value: moneyOf(netPay.value),

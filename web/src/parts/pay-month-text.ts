@@ -1,5 +1,5 @@
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import type { Translate } from '../ui/language.ts'
+import { titleBesideMonth, titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { screenLanguage, type Translate } from '../ui/language.ts'
 
 const format = { zh: '{year}年{month}月', en: '{name} {year}' }
 const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
@@ -11,9 +11,29 @@ export function payMonthText(period: string, t: Translate): string {
 }
 
 /** The text beside a batch's title: its month, and its salary type if the title does not include it. */
-export const monthAndType = (batch: { title: string; period: string }, type: string): string =>
-  [batch.period, batch.title.includes(type) ? '' : type].filter(Boolean).join(' · ')
+export const monthAndType = ({ title, period }: { title: string; period: string }, type: string): string =>
+  [period, typeUnsaid(title, type)].filter(Boolean).join(' · ')
+
+/** The text beside a title that says its month: its salary type, and its month where HR's own title says it not or otherwise. */
+export function unsaidIn({ title, period }: { title: string; period: string }, type: string): string {
+  const saysMonth = titleWithMonth(title, period) !== title || titleBesideMonth(title, period) !== title
+  return [saysMonth ? '' : period, typeUnsaid(title, type)].filter(Boolean).join(' · ')
+}
+
+const typeUnsaid = (title: string, type: string): string => (titleIn(title, language()).includes(type) ? '' : type)
 
 /** The title of a batch if its month is not shown beside it. */
-export const titleAlone = (batch: { title: string; period: string; fileName: string }): string =>
-  titleWithMonth(batch.title, batch.period) || batch.fileName
+export const titleAlone = (batch: TitledBatch): string =>
+  titleWithMonth(titleIn(batch.title, language()), batch.period) || batch.fileName
+
+/** The title of a batch where its month is shown beside it. */
+export const titleBeside = (batch: TitledBatch): string =>
+  titleIn(titleBesideMonth(batch.title, batch.period), language()) || batch.fileName
+
+interface TitledBatch {
+  title: string
+  period: string
+  fileName: string
+}
+
+const language = () => (screenLanguage() === 'en' ? 'en' : 'ch')

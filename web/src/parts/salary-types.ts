@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customSalaryType } from '@zhixin/contract/dictionaries'
+import { customSalaryType } from '@zhixin/contract/batches/salary-types'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { useMemo } from 'react'
 import { query } from '../client/query.ts'

@@ -66,7 +66,8 @@ export const shellText = {
     en: 'Your access is limited to: {departments}. Counts and totals cover these departments only. You can view their roster and sent payslips, and cannot change, send or export anything.',
   },
   closeTip: { zh: '不再提示', en: 'Don’t show again' },
-  notBuilt: { zh: '敬请期待', en: 'Coming soon' },
+  notBuilt: { zh: '此模块尚未开放', en: 'This module is not open yet' },
+  goTo: { zh: '前往{title}', en: 'Go to {title}' },
   notBuiltHint: {
     zh: '此模块暂无可用功能，也不会保存任何数据。',
     en: 'This module has no features yet and stores no data.',

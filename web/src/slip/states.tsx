@@ -1,8 +1,9 @@
+import { monthText } from '@zhixin/domain/payslip/month-text'
 import type { ReactNode } from 'react'
 import './states.css'
 import { Icon } from './icons.tsx'
 import { errorMessage, isOffline, keyOf } from './slip-client.ts'
-import { useText } from './slip-language.ts'
+import { useLanguage, useText } from './slip-language.ts'
 import { slipText as text } from './text.ts'
 import { heldText } from './view/held/text.ts'
 
@@ -48,12 +49,7 @@ interface FailureProps {
 export function Failure({ error, onRetry, wayOut }: FailureProps) {
   const t = useText()
   const key = keyOf(error)
-  if (key === 'slip.withdrawn')
-    return (
-      <Notice icon="undo" title={t(text.withdrawnTitle)} hint={t(text.withdrawnHint)}>
-        {wayOut}
-      </Notice>
-    )
+  if (key === 'slip.withdrawn') return <Withdrawn>{wayOut}</Withdrawn>
   if (key === 'slip.held')
     return (
       <Notice icon="lock" title={t(heldText.heldTitle)} hint={t(heldText.heldHint)}>
@@ -85,6 +81,26 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
       <button type="button" className="sp-button sp-button-small" onClick={onRetry}>
         {t(text.retry)}
       </button>
+    </Notice>
+  )
+}
+
+interface WithdrawnProps {
+  /** Which slip it was, where the page knows it. */
+  of?: { company: string; period: string }
+  children: ReactNode
+}
+
+/** The slip was taken back (SLIP-04). */
+export function Withdrawn({ of, children }: WithdrawnProps) {
+  const t = useText()
+  const language = useLanguage()
+  const hint = of
+    ? t(text.withdrawnHintOf, { company: of.company, month: monthText(of.period, language) })
+    : t(text.withdrawnHint)
+  return (
+    <Notice icon="undo" title={t(text.withdrawnTitle)} hint={hint}>
+      {children}
     </Notice>
   )
 }

@@ -25,6 +25,10 @@ export const slipText = {
     en: 'Please check that the link is complete, or open it again from the latest message.',
   },
   withdrawnTitle: { zh: '工资条已撤回', en: 'This payslip was withdrawn' },
+  withdrawnHintOf: {
+    zh: '{company}已撤回 {month}的这份工资条，内容不再显示。如有疑问请联系公司人事。',
+    en: '{company} has withdrawn this payslip for {month}, so it is no longer shown. Please ask HR if you have questions.',
+  },
   withdrawnHint: {
     zh: '贵公司已撤回这份工资条，内容不再显示。如有疑问请联系人事。',
     en: 'Your company has withdrawn this payslip, so it is no longer shown. Please ask HR if you have questions.',

@@ -1,5 +1,5 @@
 import { joinBoth, type TextParams, translate } from '@zhixin/contract/pair'
-import { titleBesideMonth, titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { titleBesideMonth, titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { SlipMessage } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
 
@@ -34,7 +34,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
   const paramsIn = (language: 'ch' | 'en'): TextParams => ({
     name: message.name,
     company: message.companyName,
-    title: titleBesideMonth(message.title, message.period),
+    title: titleIn(titleBesideMonth(message.title, message.period), language),
     month: translate(slipText.month, language, { year, month: language === 'ch' ? String(Number(month)) : month }),
   })
   const both = (key: Exclude<keyof typeof slipText, 'month'>) => ({

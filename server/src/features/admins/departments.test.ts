@@ -151,9 +151,14 @@ describe('a deputy of one department', () => {
     const roster = await deputy.ok('employees.list', { pageSize: 100 })
     expect(roster).toMatchObject({ total: 4, departments: [own] })
     const history = await deputy.ok('history.list', {})
-    expect(history).toMatchObject({ total: 1, list: [{ id: sentBatch, people: 2, counts: { total: 2, pending: 2 } }] })
+    expect(history).toMatchObject({
+      total: 1,
+      list: [{ id: sentBatch, people: 2, counts: { total: 2, pending: 2 }, netPay: null }],
+    })
     const details = await deputy.ok('history.listDetails', { batchId: sentBatch })
-    expect(details).toMatchObject({ total: 2, batch: { people: 2, counts: { total: 2 } } })
+    expect(details).toMatchObject({ total: 2, batch: { people: 2, counts: { total: 2 }, netPay: null } })
+    // The sum of everybody would tell what the others get.
+    expect((await hr.ok('history.list', {})).list[0]?.netPay).not.toBeNull()
     expect(details.list.map(({ netPay }) => netPay)).toEqual(['6000.50', '6000.50'])
     const [slip = ''] = ids.slips
     expect(JSON.stringify(await deputy.ok('history.preview', { id: slip }))).toContain('6000.5')

@@ -1,3 +1,4 @@
+import { monthIn } from '@zhixin/domain/dashboard/month'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
@@ -30,14 +31,15 @@ describeCallContract('dashboard.show', { app: () => app, input: () => ({}), fore
 const quick = { timeout: 20_000, interval: 50 }
 const show = (caller: TestCaller) => caller.ok('dashboard.show', {})
 const day = 24 * 60 * 60 * 1000
+const thisMonth = () => monthIn('Asia/Shanghai', app.services.clock.now())
 
 /** A sent batch of four: 8000.50 to 8003.50; the first mailbox does not exist. */
-async function sentBatch(hr: TestCaller, title: string) {
+async function sentBatch(hr: TestCaller, title: string, period = '2026-02') {
   const batch = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 4,
     title,
-    period: '2026-02',
+    period,
     person: (n) => ({ email: `${n === 0 ? 'gone' : 'person'}-${n}-${title}-${hr.companyId}@example.com` }),
   })
   await sendReviewed(hr, batch.batchId)
@@ -68,7 +70,7 @@ test('SHELL-19 a new company has nothing on its dashboard and is told to be new;
 
 test('SHELL-19 HISTORY-06 the month’s runs, people and net pay, with the counts of the payment history', async () => {
   const hr = await loggedIn(app)
-  const ids = [await sentBatch(hr, '甲'), await sentBatch(hr, '乙')]
+  const ids = [await sentBatch(hr, '甲', thisMonth()), await sentBatch(hr, '乙', thisMonth())]
   const { counts } = (await detail(hr, ids[0] ?? '')).batch
   const shown = await show(hr)
   expect(shown.recent.map(({ title }) => title)).toEqual(['乙', '甲'])
@@ -81,16 +83,19 @@ test('SHELL-19 HISTORY-06 the month’s runs, people and net pay, with the count
   expect((await show(hr)).sent?.counts).toMatchObject({ total: 8, sent: 5, failed: 2, withdrawn: 1, unread: 5 })
 })
 
-test('SHELL-19 the month begins at midnight on the company’s clocks', async () => {
+test('SHELL-19 the pay of a month is summed by its pay month, whenever it was sent; what else was sent is only counted', async () => {
   const hr = await loggedIn(app)
-  const id = await sentBatch(hr, '月初')
+  const [own, other] = [await sentBatch(hr, '本月', thisMonth()), await sentBatch(hr, '补发', '2026-02')]
   const { month, timeZone } = await show(hr)
-  expect(timeZone).toBe('Asia/Shanghai')
+  expect([month, timeZone]).toEqual([thisMonth(), 'Asia/Shanghai'])
+  expect((await show(hr)).sent).toMatchObject({ runs: 1, netPay: '32008.00', counts: { total: 4 }, others: 1 })
   const begin = new Date(`${month}-01T00:00:00+08:00`)
-  await setSentAt(hr, id, begin)
-  expect((await show(hr)).sent).toMatchObject({ runs: 1, netPay: '32008.00' })
-  await setSentAt(hr, id, new Date(begin.getTime() - 1))
-  expect(await show(hr)).toMatchObject({ sent: { runs: 0, netPay: null }, recent: [{ id }] })
+  await setSentAt(hr, other, begin)
+  expect((await show(hr)).sent).toMatchObject({ runs: 1, others: 1 })
+  // One moment before midnight on the company's clocks.
+  await setSentAt(hr, other, new Date(begin.getTime() - 1))
+  await setSentAt(hr, own, new Date(begin.getTime() - 70 * day))
+  expect((await show(hr)).sent).toMatchObject({ runs: 1, netPay: '32008.00', others: 0 })
 })
 
 test('SHELL-19 what did not arrive is told at once, what nobody opened after three days', async () => {

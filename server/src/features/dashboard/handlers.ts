@@ -1,5 +1,5 @@
 import type { SlipCounts } from '@zhixin/contract/history'
-import { addCounts, isOfMonth, monthIn, noSlips, sumNetPay } from '@zhixin/domain/dashboard/month'
+import { addCounts, isSentInMonth, monthIn, noSlips, sumNetPay } from '@zhixin/domain/dashboard/month'
 import { mattersForDays, openMatters } from '@zhixin/domain/dashboard/open-matters'
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
@@ -41,10 +41,13 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
     const [seesSent, seesUnsent] = [maySee(visitor, 'salaryRecord'), maySee(visitor, 'salarySlip')]
 
     const recent = seesSent ? await listRecentRuns(db, company.id, shownRuns) : []
-    // Both the open matters and the whole of this month lie within so many days.
-    const lately = seesSent ? await listRunsSince(db, company.id, new Date(now.getTime() - mattersForDays * day)) : []
+    const month = monthIn(company.timeZone, now)
+    // The open matters and whatever was sent in this month lie within so many days; its pay may be sent before.
+    const since = new Date(now.getTime() - mattersForDays * day)
+    const lately = seesSent ? await listRunsSince(db, company.id, since, month) : []
     const scheduled = seesSent || seesUnsent ? await listScheduledRuns(db, company.id) : []
-    const ofMonth = lately.filter((run) => isOfMonth(run, company.timeZone, now))
+    const ofMonth = lately.filter(({ period }) => period === month)
+    const others = lately.filter((run) => run.period !== month && isSentInMonth(run, company.timeZone, now))
 
     const counted = await countSlips(db, company.id, [...new Set([...recent, ...lately].map(({ id }) => id))])
     const countsOf = (run: Run): SlipCounts =>
@@ -53,13 +56,14 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
     const netPay = await listNetPay(db, sealer, company.id, [...new Set(paid)])
 
     return {
-      month: monthIn(company.timeZone, now),
+      month,
       timeZone: company.timeZone,
       sent: seesSent
         ? {
             runs: ofMonth.length,
             netPay: sumNetPay(ofMonth.map(({ id }) => netPay.get(id))),
             counts: addCounts(ofMonth.map(countsOf)),
+            others: others.length,
           }
         : null,
       matters: openMatters(

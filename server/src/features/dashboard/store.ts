@@ -28,10 +28,10 @@ const newestFirst = (db: Db, companyId: string) =>
 export const listRecentRuns = (db: Db, companyId: string, count: number) =>
   newestFirst(db, companyId).limit(count).execute()
 
-/** Returns the batches that are being sent, or whose send ended at or after an instant, newest first. */
-export const listRunsSince = (db: Db, companyId: string, since: Date) =>
+/** Returns those that are being sent, or whose send ended since an instant, and all of a pay month, newest first. */
+export const listRunsSince = (db: Db, companyId: string, since: Date, month: string) =>
   newestFirst(db, companyId)
-    .where((eb) => eb.or([eb('state', '=', 'sending'), eb('sent_at', '>=', since)]))
+    .where((eb) => eb.or([eb('state', '=', 'sending'), eb('sent_at', '>=', since), eb('period', '=', month)]))
     .execute()
 
 /** Returns the batches that wait for their time, the next one first. */

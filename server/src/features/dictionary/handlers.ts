@@ -1,4 +1,5 @@
-import { salaryTypes, sendStatuses } from '@zhixin/contract/dictionaries'
+import { sendStatuses } from '@zhixin/contract/dictionaries'
+import { salaryTypes } from '@zhixin/contract/batches/salary-types'
 import type { HandlersOf } from '../../handler.ts'
 import { refuseOthers } from '../../security/named-user.ts'
 

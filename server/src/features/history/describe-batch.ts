@@ -12,7 +12,7 @@ export function describeBatch(
   batch: BatchRow,
   counts: SlipCounts | undefined,
   language: Language,
-  told?: string,
+  { told, netPay = null }: { told?: string | undefined; netPay?: string | null | undefined } = {},
 ): HistoryBatch {
   const waiting = {
     total: batch.people,
@@ -47,5 +47,6 @@ export function describeBatch(
     stoppedAt: batch.stopped_at?.toISOString() ?? null,
     removedAt: batch.removed_at?.toISOString() ?? null,
     removedBy: batch.removed_by_name,
+    netPay,
   }
 }

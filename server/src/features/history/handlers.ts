@@ -10,6 +10,7 @@ import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countBatch, countSlips } from '../../outbox/delivery-count-store.ts'
 import { toldOf } from '../batches/alerts/told-store.ts'
+import { listNetPay } from '../batches/net-pay-store.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
 import { batchActions } from './batch-actions.ts'
@@ -116,7 +117,11 @@ export const historyHandlers: HandlersOf<'history'> = {
     const batches = bySlips ? listed.map((batch) => ofDepartments(batch, counts.get(batch.id))) : listed
     const total = await countBatches(ctx.db, ctx.company.id, asked)
     const told = bySlips ? new Map<string, string>() : await toldOf(ctx, ids)
-    const list = batches.map((batch) => describeBatch(batch, counts.get(batch.id), ctx.lang, told.get(batch.id)))
+    // The sum of all would tell a limited deputy what the others are paid.
+    const netPay = await listNetPay(ctx.db, ctx.sealer, ctx.company.id, bySlips ? [] : ids)
+    const list = batches.map((batch) =>
+      describeBatch(batch, counts.get(batch.id), ctx.lang, { told: told.get(batch.id), netPay: netPay.get(batch.id) }),
+    )
     return { list, currentPage, pageSize, total }
   },
 
@@ -127,7 +132,10 @@ export const historyHandlers: HandlersOf<'history'> = {
     const page = { currentPage, pageSize }
     if (isLimited(ctx)) return seenDetails(batch, filter, page, ctx)
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
-    const described = describeBatch(batch, counts, ctx.lang, (await toldOf(ctx, [batch.id])).get(batch.id))
+    const described = describeBatch(batch, counts, ctx.lang, {
+      told: (await toldOf(ctx, [batch.id])).get(batch.id),
+      netPay: (await listNetPay(ctx.db, ctx.sealer, ctx.company.id, [batch.id])).get(batch.id),
+    })
     if (!counts.total && batch.state !== 'removed') {
       // No slip is made yet, so the rows are shown of which the slips will be made.
       const waiting = await listWaiting(ctx, batch, filter, page)

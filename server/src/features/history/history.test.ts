@@ -94,6 +94,7 @@ test('HISTORY-01 batches are listed newest first, filtered and paged, with their
     people: 3,
     sentAt: expect.any(String),
     sentBy: expect.stringMatching(/^用户/),
+    netPay: '24004.50',
     counts: { total: 3, sent: 2, failed: 1, pending: 0, uncertain: 0, read: 0, withdrawn: 0 },
   })
 })
@@ -101,8 +102,9 @@ test('HISTORY-01 batches are listed newest first, filtered and paged, with their
 test('HISTORY-02 SEND-03 each person with status, reason, masked mailbox and net pay', async () => {
   const hr = await loggedIn(app)
   const { batchId } = await sentBatch(hr)
-  const { list, total } = await hr.ok('history.listDetails', { batchId })
+  const { list, total, batch } = await hr.ok('history.listDetails', { batchId })
   expect(total).toBe(3)
+  expect(batch.netPay).toBe('24004.50')
   expect(list[0]).toMatchObject({
     name: '员工1号',
     department: '生产部',

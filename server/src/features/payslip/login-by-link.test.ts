@@ -28,6 +28,7 @@ describe('opening a link', () => {
       period: '2026-02',
       title: '2026-02 工资',
       lockedFor: 0,
+      hasPhone: true,
     })
   })
 
@@ -65,11 +66,20 @@ describe('opening a link', () => {
   test('SLIP-04 the link of a withdrawn slip says so and opens nothing', async () => {
     const slip = await makeSlip(app.services, { withdrawn: true })
     const caller = app.caller()
-    for (const call of ['payslip.openLink', 'payslip.setCode', 'payslip.enterCode'] as const)
+    const shown = await caller.ok('payslip.openLink', { link: slip.link })
+    expect(shown).toMatchObject({ step: 'withdrawn', company: expect.stringMatching(/./), period: expect.any(String) })
+    expect(shown.name).toContain('*')
+    for (const call of ['payslip.setCode', 'payslip.enterCode'] as const)
       expect(await caller.call(call, { link: slip.link, code: '204816' })).toMatchObject({
         error: 'slip.withdrawn',
         data: null,
       })
+    // The link of an earlier version may be in wrong hands: it names nothing.
+    await changeSlip(app.services, slip, { version: 2 })
+    expect(await caller.call('payslip.openLink', { link: slip.link })).toMatchObject({
+      error: 'slip.withdrawn',
+      data: null,
+    })
     expect((await rosterEntry(slip)).safety_code_hash).toBeNull()
   })
 

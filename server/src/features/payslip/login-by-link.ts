@@ -6,7 +6,7 @@ import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { enterSlips } from './enter-slips.ts'
-import { openLinkedSlip } from './open-link.ts'
+import { findSlipOfLink, openLinkedSlip } from './open-link.ts'
 import { hashSafetyCode, isSafetyCode } from './safety-code.ts'
 import { clearSafetyTries, countSafetyTry, doubtSafetyCode, setFirstSafetyCode } from './store.ts'
 
@@ -38,14 +38,15 @@ async function provePerson(ctx: PublicContext, slip: Linked, link: string, code:
 /** Login with a personal link and the safety code (SLIP-01). */
 export const loginByLink = {
   openLink: async ({ link }, ctx) => {
-    const slip = await openLinkedSlip(ctx, link)
+    const slip = await findSlipOfLink(ctx, link)
     return {
-      step: slip.safety_code_hash ? 'enterCode' : 'setCode',
+      step: slip.isWithdrawn ? 'withdrawn' : slip.safety_code_hash ? 'enterCode' : 'setCode',
       company: slip.company,
       name: maskName(slip.name),
       period: slip.period,
       title: slip.title,
       lockedFor: lockedSeconds(slip.safety_locked_until, ctx.clock.now()),
+      hasPhone: slip.phone_hash !== null,
     }
   },
 

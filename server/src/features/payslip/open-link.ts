@@ -10,11 +10,11 @@ import { findLinkedSlip } from './store.ts'
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Returns the slip that a personal link opens. A forged link takes the same path through the database as one whose slip
+ * Returns the slip of a personal link, also one that was withdrawn since, which the link may still name. A forged link takes the same path through the database as one whose slip
  * is gone, so that neither the answer nor its time distinguishes them. The tag authenticates the company, so a company
  * transaction is enough.
  */
-export async function openLinkedSlip(ctx: PublicContext, token: string) {
+export async function findSlipOfLink(ctx: PublicContext, token: string) {
   const link = readLink(ctx.vault, token)
   const { companyId, slipId } = link ?? nobody
   const slip = await withCompany(ctx.pools, companyId, (db) => findLinkedSlip(db, companyId, slipId))
@@ -22,10 +22,18 @@ export async function openLinkedSlip(ctx: PublicContext, token: string) {
   const { version, send_status: sendStatus, withdrawn_at: withdrawnAt } = slip
   const state = linkState(link.version, { version, sendStatus, withdrawnAt })
   if (state === 'notYet') return fail('slip.linkInvalid')
-  if (state === 'withdrawn') return fail('slip.withdrawn')
   if (state === 'replaced') return fail('slip.replaced')
-  if (isLinkOver(slip.link_until, ctx.clock.now())) return fail('slip.linkInvalid')
+  const isWithdrawn = state === 'withdrawn'
+  // Of a withdrawn slip, a link that would not open it says no more than that.
+  const refusal = isWithdrawn ? 'slip.withdrawn' : 'slip.linkInvalid'
+  if (link.version !== version || isLinkOver(slip.link_until, ctx.clock.now())) return fail(refusal)
   const person = { companyId, employeeId: slip.employeeId, slipId, version: link.version }
-  if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail('slip.linkInvalid')
-  return { ...slip, companyId }
+  if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail(refusal)
+  return { ...slip, companyId, isWithdrawn }
+}
+
+/** Returns the slip that a personal link opens. */
+export async function openLinkedSlip(ctx: PublicContext, token: string) {
+  const slip = await findSlipOfLink(ctx, token)
+  return slip.isWithdrawn ? fail('slip.withdrawn') : slip
 }

@@ -29,6 +29,7 @@ export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
       'e.name',
       'e.safety_code_hash',
       'e.safety_locked_until',
+      'e.phone_hash',
     ])
     .executeTakeFirst()
 }

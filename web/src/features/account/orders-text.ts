@@ -55,8 +55,8 @@ export const ordersText = {
       en: 'From 15 days before the end the top bar shows the days left; afterwards it says “Expired”.',
     },
     {
-      zh: '目前系统不会因到期或超出人数而停用：导入、复核、发送和查询照常可用。',
-      en: 'At present nothing is switched off: importing, reviewing, sending and viewing keep working after the end and above the number.',
+      zh: '目前系统不会因到期或超出人数而停用任何功能：导入、复核、发送、查看和导出照常可用。今后如有变化，会提前三十日通知；已有记录仍可查看和导出，期限以约定为准。这与《服务协议》一致。',
+      en: 'At present nothing is switched off after the end or above the number: importing, reviewing, sending, viewing and exporting keep working. If that changes you are told thirty days ahead, and what is there can still be viewed and exported for as long as was agreed. The service agreement says the same.',
     },
     {
       zh: '员工仍可查看收到的工资条，贵企业的数据不会因到期被删除。',

@@ -12,10 +12,10 @@ interface MonthAtAGlanceProps {
   sent: NonNullable<ReplyOf<'dashboard.show'>['sent']>
 }
 
-/** What was sent this month and its progress; the counts are those of the payment history (HISTORY-06). */
+/** The pay of this month as far as it was sent, whenever that was; the counts are those of the history (HISTORY-06). */
 export function MonthAtAGlance({ month, sent }: MonthAtAGlanceProps) {
   const t = useText()
-  const { runs, netPay, counts } = sent
+  const { runs, netPay, counts, others } = sent
   const number = (count: number) => count.toLocaleString('en')
   const figures = [
     { label: text.runs, value: number(runs) },
@@ -41,6 +41,7 @@ export function MonthAtAGlance({ month, sent }: MonthAtAGlanceProps) {
           </p>
         </>
       )}
+      {others > 0 && <p className="zx-matter-what zx-month-others">{t(text.otherMonths, { count: others })}</p>}
     </Section>
   )
 }

@@ -1,8 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { OpenMatter } from '@zhixin/contract/dashboard'
+import type { SlipShow } from '@zhixin/contract/history'
+import { mattersForDays } from '@zhixin/domain/dashboard/open-matters'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
-import { useOpenContactChanges } from '../../parts/contact-changes/queries.ts'
 import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../parts/not-sent-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
@@ -10,7 +11,7 @@ import { useRelativeTime } from '../../parts/use-relative-time.ts'
 import { paths, reviewStepOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import { type Translate, useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
-import { useUnfinished } from './queries.ts'
+import { useOpenWork } from './queries.ts'
 import { dashboardText as text } from './text.ts'
 
 const shownUnfinished = 5
@@ -18,44 +19,44 @@ const shownUnfinished = 5
 /** Sends that did not take place, shown first (SEND-15). */
 export function NotSent() {
   const t = useText()
-  const { data } = useUnfinished()
-  return data?.list
-    .filter(({ notSent }) => notSent)
-    .map((batch) => (
-      <NotSentAlert
-        key={batch.id}
-        title={t(notSentTitle(batch.state), { title: titleAlone(batch) })}
-        reason={batch.notSent}
-      >
-        <Link to={sendStepOf(batch.id)}>
-          <Button type="primary">{t(text.settle)}</Button>
-        </Link>
-      </NotSentAlert>
-    ))
+  return useOpenWork().notSent.map((batch) => (
+    <NotSentAlert
+      key={batch.id}
+      title={t(notSentTitle(batch.state), { title: titleAlone(batch) })}
+      reason={batch.notSent}
+    >
+      <Link to={sendStepOf(batch.id)}>
+        <Button type="primary">{t(text.settle)}</Button>
+      </Link>
+    </NotSentAlert>
+  ))
 }
 
 /** What needs attention today: slips that did not arrive, slips that nobody opened, batches that are not sent yet. */
-export function OpenMatters({ matters, paysPeople }: { matters: readonly OpenMatter[]; paysPeople: boolean }) {
+export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatter[]; seesSent: boolean }) {
   const t = useText()
   const ago = useRelativeTime()
-  const { data } = useUnfinished()
-  // A scheduled batch that will not be sent is shown above and among the scheduled ones.
-  const unfinished = data?.list.filter(({ state }) => state !== 'scheduled') ?? []
+  const { isKnown, notSent, unfinished, changedContacts } = useOpenWork()
   const shown = unfinished.slice(0, shownUnfinished)
   const more = unfinished.length - shown.length
-  // The changed contacts have a notice of their own above.
-  const changedContacts = useOpenContactChanges(paysPeople)
+  const isNothing = matters.length + notSent.length + unfinished.length + changedContacts === 0
   return (
     <Section title={t(text.today)}>
-      {matters.length + unfinished.length + changedContacts === 0 && (
+      {isNothing && isKnown && (
         <p className="zx-dashboard-nothing">
-          <CheckCircleFilled aria-hidden /> {t(text.nothingOpen)}
+          <CheckCircleFilled aria-hidden />
+          <span>
+            {t(text.nothingOpen)}{' '}
+            <small>{t(seesSent ? text.nothingOf : text.nothingUnsent, { days: mattersForDays })}</small>
+          </span>
         </p>
       )}
+      {isNothing && !isKnown && <p className="zx-plain">{t(text.openUnknown)}</p>}
+      {isNothing || (matters.length + unfinished.length === 0 && <p className="zx-plain">{t(text.allAbove)}</p>)}
       <ul className="zx-matters">
         {matters.map((matter) => (
           <li key={matter.kind + matter.batch.id}>
-            <Tag variant="filled" color={matter.kind === 'undelivered' ? 'red' : 'orange'}>
+            <Tag variant="filled" color={matter.kind === 'unread' ? 'orange' : 'red'}>
               {t(text[matter.kind])}
             </Tag>
             <span>
@@ -66,8 +67,8 @@ export function OpenMatters({ matters, paysPeople }: { matters: readonly OpenMat
         ))}
         {shown.map((batch) => (
           <li key={batch.id}>
-            <Tag variant="filled" color={batch.notSent ? 'red' : 'blue'}>
-              {t(text.unfinished)}
+            <Tag variant="filled" color={batch.notSent ? 'red' : batch.waitsForApproval ? 'orange' : 'blue'}>
+              {t(batch.waitsForApproval ? text.toApprove : text.unfinished)}
             </Tag>
             <span>
               <b>{titleAlone(batch)}</b>{' '}
@@ -94,6 +95,7 @@ export function OpenMatters({ matters, paysPeople }: { matters: readonly OpenMat
 
 function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string {
   if (kind === 'unread') return t(text.unreadWhat, { days, count: count.toLocaleString('en') })
+  if (kind === 'stopped') return t(text.stoppedWhat, { count: count.toLocaleString('en') })
   const uncertain = count - failed
   return [
     ...(failed > 0 ? [t(text.undeliveredWhat, { count: failed.toLocaleString('en') })] : []),
@@ -102,4 +104,10 @@ function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string
 }
 
 const addressOf = ({ kind, batch, failed }: OpenMatter) =>
-  salaryRecordPeopleOf(batch.id, { show: kind === 'unread' ? 'unread' : failed > 0 ? 'failed' : 'uncertain' })
+  salaryRecordPeopleOf(batch.id, { show: showOf(kind, failed) })
+
+function showOf(kind: OpenMatter['kind'], failed: number): SlipShow {
+  if (kind === 'unread') return 'unread'
+  if (kind === 'stopped') return 'cancelled'
+  return failed > 0 ? 'failed' : 'uncertain'
+}

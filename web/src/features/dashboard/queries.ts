@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { invalidate, query } from '../../client/query.ts'
-import { useMayOpen } from '../../session/state/own-routes.ts'
+import { useOpenContactChanges } from '../../parts/contact-changes/queries.ts'
+import { useMayOpen, useOwnDepartments } from '../../session/state/own-routes.ts'
 
 /** The minimum interval between updates of the dashboard: a send of thousands causes many events per second. */
 const restMs = 1500
@@ -31,8 +32,23 @@ export function useDashboard() {
   return useQuery({ ...query('dashboard.show', {}), staleTime: 0 })
 }
 
-/** Batches that are not sent yet; nothing is requested for users who may not open them. */
-export function useUnfinished() {
+/**
+ * What waits besides the matters of sent batches: the replies that the create page and the history show as well, so that
+ * the dashboard cannot say otherwise. Nothing is requested for users who may not see it.
+ */
+export function useOpenWork() {
   const mayOpen = useMayOpen()
-  return useQuery({ ...query('batches.listUnfinished', mayOpen('salarySlip') ? {} : undefined), staleTime: 0 })
+  const [createsSlips, seesSent] = [mayOpen('salarySlip'), mayOpen('salaryRecord')]
+  const open = useQuery({ ...query('batches.listUnfinished', createsSlips ? {} : undefined), staleTime: 0 })
+  const asksContacts = useOwnDepartments() === null && seesSent
+  const contacts = useOpenContactChanges(asksContacts)
+  const list = open.data?.list ?? []
+  return {
+    /** Every reply has arrived, so that nothing open means that there is nothing. */
+    isKnown: (open.data !== undefined || !createsSlips) && (contacts !== undefined || !asksContacts),
+    /** Sends that did not take place, or will not at their time; those under review are unfinished as well. */
+    notSent: list.filter(({ notSent }) => notSent),
+    unfinished: list.filter(({ state }) => state !== 'scheduled'),
+    changedContacts: contacts ?? 0,
+  }
 }

@@ -35,7 +35,7 @@ function Run({ run }: { run: RecentRun }) {
   const rate = readRate(counts)
   const missed = counts.failed + counts.uncertain
   const facts = [
-    run.title.includes(nameOf(run)) ? '' : nameOf(run),
+    titleAlone(run).includes(nameOf(run)) ? '' : nameOf(run),
     t(text.people, { count: (counts.total || run.people).toLocaleString('en') }),
     run.sentAt ? ago(run.sentAt) : '',
   ]

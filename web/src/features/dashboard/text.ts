@@ -6,7 +6,18 @@ export const dashboardText = {
   people: { zh: '{count} 人', en: '{count} {count|employee|employees}' },
 
   today: { zh: '待处理', en: 'Needs attention' },
-  nothingOpen: { zh: '没有需要处理的事项', en: 'Nothing needs your attention' },
+  nothingOpen: { zh: '没有待处理的事项', en: 'Nothing needs your attention.' },
+  nothingOf: {
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更，以及近 {days} 天未送达、停止发送或满 3 天未打开的工资条。',
+    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, and payslips of the last {days} days not delivered, stopped, or not opened after 3 days.',
+  },
+  nothingUnsent: {
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次。已发送的工资条您无权查看，未计入。',
+    en: 'Checked: runs not sent or awaiting approval, and sends that will not take place. Payslips already sent are not yours to see and are not included.',
+  },
+  openUnknown: { zh: '正在核对…', en: 'Checking…' },
+  allAbove: { zh: '需要处理的事项见页面上方。', en: 'See the notices above.' },
+  toApprove: { zh: '待审核', en: 'Awaiting approval' },
   settle: { zh: '去处理', en: 'Fix' },
   undelivered: { zh: '未送达', en: 'Not delivered' },
   undeliveredWhat: {
@@ -16,6 +27,11 @@ export const dashboardText = {
   uncertainWhat: {
     zh: '{count} 人是否收到还不确定',
     en: 'delivery to {count} {count|employee|employees} is unknown',
+  },
+  stopped: { zh: '已停止', en: 'Stopped' },
+  stoppedWhat: {
+    zh: '发送被停止，{count} 人没有发出',
+    en: 'the send was stopped; nothing went out to {count} {count|employee|employees}',
   },
   and: { zh: '，', en: ', ' },
   unread: { zh: '未读', en: 'Unread' },
@@ -32,9 +48,13 @@ export const dashboardText = {
   goOn: { zh: '继续', en: 'Continue' },
   moreUnfinished: { zh: '还有 {count} 个未发送的批次', en: '{count} more {count|run|runs} not sent yet' },
 
-  month: { zh: '{month}发薪', en: '{month} at a glance' },
-  monthHint: { zh: '按发送时间统计', en: 'by send date' },
-  noneThisMonth: { zh: '这个月还没有发送工资条', en: 'No payslips sent this month' },
+  month: { zh: '{month}工资', en: '{month} payroll' },
+  monthHint: { zh: '按发薪月份统计', en: 'by pay month' },
+  noneThisMonth: { zh: '还没有发送这个月的工资条', en: 'No payslips of this month sent yet' },
+  otherMonths: {
+    zh: '本月还发出了其他发薪月份的 {count} 个批次，未计入以上数字。',
+    en: '{count} {count|run|runs} of other pay months also went out this month and {count|is|are} not included.',
+  },
   runs: { zh: '发薪批次', en: 'Payroll runs' },
   slips: { zh: '工资条', en: 'Payslips' },
   slipCount: { zh: '{count} 份', en: '{count}' },

@@ -1,6 +1,7 @@
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
+import { amountText } from '@zhixin/domain/format/money-text'
 import { Alert, Tag } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
+import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
@@ -20,6 +21,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     [text.type, nameOf(batch)],
     [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
+    [text.netPay, batch.netPay === null ? '' : amountText(batch.netPay)],
     [text.sentAt, timeText(batch.sentAt)],
     [text.sentBy, batch.sentBy],
   ] as const
@@ -27,7 +29,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     <Card>
       <div className="zx-detail-head">
         <h2 title={batch.fileName}>
-          {titleBesideMonth(batch.title, batch.period) || batch.fileName}{' '}
+          {titleAlone(batch)}{' '}
           <Tag variant="filled" color={stateColourOf(batch)}>
             {stateOf(t, batch)}
           </Tag>

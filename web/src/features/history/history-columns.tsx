@@ -1,10 +1,11 @@
 import type { Pair } from '@zhixin/contract/pair'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { readOf } from '@zhixin/domain/dashboard/read-rate'
+import { amountText } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
+import { titleAlone, unsaidIn } from '../../parts/pay-month-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -25,19 +26,23 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
     {
       key: 'title',
       title: t(text.batch),
-      width: 190,
+      width: 196,
       grow: true,
       sticky: true,
-      value: (row) => titleBesideMonth(row.title, row.period) || row.fileName,
-      render: (row) => <Link to={batchAddress(row)}>{titleBesideMonth(row.title, row.period) || row.fileName}</Link>,
+      // The title alone is often the same every month.
+      value: (row) => [titleAlone(row), unsaidIn(row, typeOf(row))].filter(Boolean).join(' · '),
+      render: (row) => (
+        <>
+          <Link to={batchAddress(row)}>{titleAlone(row)}</Link>
+          {unsaidIn(row, typeOf(row)) && <small className="zx-history-type"> · {unsaidIn(row, typeOf(row))}</small>}
+        </>
+      ),
     },
-    { key: 'period', title: t(text.month), width: 90, value: (row) => row.period },
-    { key: 'type', title: t(text.type), width: 104, value: typeOf },
-    { key: 'channel', title: t(text.channel), width: 90, value: (row) => t(channelText[row.channel]) },
+    { key: 'channel', title: t(text.channel), width: 82, value: (row) => t(channelText[row.channel]) },
     {
       key: 'state',
       title: t(text.state),
-      width: 88,
+      width: 84,
       value: (row) => stateOf(t, row),
       render: (row) => (
         <Tag variant="filled" color={stateColourOf(row)} title={row.notSent}>
@@ -48,23 +53,30 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
     {
       key: 'people',
       title: t(text.people),
-      width: 72,
+      width: 62,
       align: 'end',
       value: (row) => number(row.counts.total || row.people),
     },
     {
+      key: 'netPay',
+      title: t(text.netPay),
+      width: 118,
+      align: 'end',
+      value: (row) => (row.netPay === null ? '' : amountText(row.netPay)),
+    },
+    {
       key: 'delivery',
       title: t(text.delivery),
-      width: 150,
+      width: 100,
       grow: true,
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
       render: (row) => <SlipCountsBar counts={row.counts} />,
     },
-    { key: 'read', title: t(text.read), width: 72, align: 'end', value: (row) => number(readOf(row.counts)) },
+    { key: 'read', title: t(text.read), width: 60, align: 'end', value: (row) => number(readOf(row.counts)) },
     {
       key: 'trouble',
       title: t(text.trouble),
-      width: 100,
+      width: 88,
       align: 'end',
       value: (row) => number(row.counts.failed + row.counts.uncertain),
       render: (row) => <Trouble row={row} />,
@@ -72,11 +84,11 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
     {
       key: 'sentAt',
       title: t(text.sentAt),
-      width: 146,
+      width: 140,
       // What waits for its time shows that time, on the company's clocks.
       value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeText(row.sentAt),
     },
-    { key: 'sentBy', title: t(text.sentBy), width: 96, value: (row) => row.sentBy },
+    { key: 'sentBy', title: t(text.sentBy), width: 84, value: (row) => row.sentBy },
   ]
 }
 

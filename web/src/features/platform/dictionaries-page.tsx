@@ -1,3 +1,4 @@
+import { salaryTypes } from '@zhixin/contract/batches/salary-types'
 import {
   approvalStatuses,
   educations,
@@ -6,7 +7,6 @@ import {
   industries,
   maritalStatuses,
   politicalStatuses,
-  salaryTypes,
   sendStatuses,
   specialStatuses,
 } from '@zhixin/contract/dictionaries'

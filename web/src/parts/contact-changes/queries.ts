@@ -12,11 +12,11 @@ export const useContactChanges = (filter: Filter) =>
     staleTime: 0,
   })
 
-/** The number of changed contacts that wait for a decision; 0 for users who are not asked about them. */
-export function useOpenContactChanges(asks: boolean): number {
+/** The number of changed contacts that wait for a decision; undefined until it is known, or where nobody asks. */
+export function useOpenContactChanges(asks: boolean): number | undefined {
   const filter: Filter = { status: 'open', currentPage: 1, pageSize: 1 }
   const { data } = useQuery({ ...query('employees.listContactChanges', asks ? filter : undefined), staleTime: 0 })
-  return asks ? (data?.total ?? 0) : 0
+  return data?.total
 }
 
 /** Settles changed contacts; replies that depend on them (send plans, the roster) are requested again. */

@@ -1,5 +1,8 @@
 import { PhoneOutlined } from '@ant-design/icons'
 import { QRCode } from 'antd'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { useSupportContacts } from './queries.ts'
@@ -13,44 +16,57 @@ export function Contacts() {
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const { hotline, preSales, afterSales } = data
+  if (!hotline && !preSales && !afterSales) return <WithoutContacts />
   return (
     <div className="zx-support">
-      <p className="zx-hotline">
-        <PhoneOutlined aria-hidden />
-        <span>{t(text.hotline)}</span>
-        {hotline ? <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>{hotline}</a> : <em>{t(text.unset)}</em>}
-      </p>
+      {hotline && (
+        <p className="zx-hotline">
+          <PhoneOutlined aria-hidden />
+          <span>{t(text.hotline)}</span>
+          <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>{hotline}</a>
+        </p>
+      )}
       <div className="zx-codes">
-        <Code name={t(text.preSales)} value={preSales} />
-        <Code name={t(text.afterSales)} value={afterSales} />
+        {preSales && <Code name={t(text.preSales)} value={preSales} />}
+        {afterSales && <Code name={t(text.afterSales)} value={afterSales} />}
       </div>
-      {!hotline && !preSales && !afterSales && <p className="zx-support-hint">{t(text.unsetHint)}</p>}
     </div>
   )
 }
 
-function Code({ name, value }: { name: string; value: string | null }) {
+function Code({ name, value }: { name: string; value: string }) {
   const t = useText()
   return (
     <figure>
-      {value ? (
-        <div role="img" aria-label={t(text.scan, { name })}>
-          <div aria-hidden>
-            <QRCode value={value} type="svg" size={96} bordered={false} />
-          </div>
+      <div role="img" aria-label={t(text.scan, { name })}>
+        <div aria-hidden>
+          <QRCode value={value} type="svg" size={96} bordered={false} />
         </div>
-      ) : (
-        <div className="zx-code-unset">{t(text.unset)}</div>
-      )}
+      </div>
       <figcaption>
         {name}
-        {value && (
-          <a href={value} target="_blank" rel="noreferrer">
-            {t(wayOf(value))}
-          </a>
-        )}
+        <a href={value} target="_blank" rel="noreferrer">
+          {t(wayOf(value))}
+        </a>
       </figcaption>
     </figure>
+  )
+}
+
+/** Where the installation names nobody: who answers instead. */
+function WithoutContacts() {
+  const t = useText()
+  const mayOpen = useMayOpen()
+  return (
+    <div className="zx-support">
+      <p>{t(text.noContacts)}</p>
+      <ul className="zx-support-instead">
+        <li>{t(text.askAdmin)}</li>
+        <li>
+          {mayOpen('orderCenter') ? <Link to={paths.orderCenter}>{t(text.leaveMessage)}</Link> : t(text.askOpener)}
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 export const resetText = {
   title: { zh: '忘记密码', en: 'Forgot password' },
   steps: { zh: '重置密码的步骤', en: 'Password reset steps' },
-  step1: { zh: '验证手机', en: 'Verify phone' },
-  step2: { zh: '新密码', en: 'New password' },
+  step1: { zh: '验证手机', en: 'Phone' },
+  step2: { zh: '新密码', en: 'Password' },
   step3: { zh: '完成', en: 'Done' },
   forgotten: { zh: '用短信重置密码', en: 'Reset your password by SMS' },
   forgottenHint: { zh: '请输入账号绑定的手机号', en: 'Enter the mobile number of your account' },

@@ -69,7 +69,7 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
               {t(text.begin)}
             </Button>
           ) : (
-            <Button type="primary" onClick={() => setAt(at + 1)}>
+            <Button type="primary" autoFocus onClick={() => setAt(at + 1)}>
               {t(text.next)}
             </Button>
           )}

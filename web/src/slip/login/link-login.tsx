@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ask } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
-import { Failure, Loading } from '../states.tsx'
+import { Failure, Loading, Withdrawn } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import { EnterCode } from './enter-code.tsx'
@@ -39,6 +39,16 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
       </section>
     )
   const { reply, askedAt } = asked
+  const wayOut = reply.hasPhone && usePhone
+  if (reply.step === 'withdrawn')
+    return (
+      <>
+        <SlipGreeting {...reply} />
+        <section className="sp-card">
+          <Withdrawn of={reply}>{wayOut}</Withdrawn>
+        </section>
+      </>
+    )
   /**
    * The state of the link is not what the page assumed (locked, code set elsewhere, withdrawn): it asks again and gives
    * the reason.
@@ -62,7 +72,7 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
           <EnterCode link={link} lockedUntil={askedAt + reply.lockedFor * 1000} onChanged={changed} />
         )}
       </section>
-      {reply.step === 'enterCode' && <p className="sp-below">{usePhone}</p>}
+      {reply.step === 'enterCode' && wayOut && <p className="sp-below">{wayOut}</p>}
     </>
   )
 }

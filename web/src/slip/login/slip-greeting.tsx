@@ -1,3 +1,4 @@
+import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import { useLanguage, useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
@@ -19,7 +20,7 @@ export function SlipGreeting({ company, name, period, title }: SlipGreetingProps
     <section className="sp-greeting">
       <p className="sp-greeting-company">{company}</p>
       <h1>{monthText(period, language)}</h1>
-      {title && <p>{title}</p>}
+      {title && <p>{titleIn(titleBesideMonth(title, period), language)}</p>}
       <p className="sp-greeting-name">{t(text.greeting, { name })}</p>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
+import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
@@ -69,7 +69,9 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
     >
       <span className="sp-line-month">{shortMonthText(slip.period, language)}</span>
       <span className="sp-line-what">
-        <span className="sp-line-title">{titleBesideMonth(slip.title, slip.period) || t(text.slips)}</span>
+        <span className="sp-line-title">
+          {titleIn(titleBesideMonth(slip.title, slip.period), language) || t(text.slips)}
+        </span>
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
       </span>
       {slip.withdrawn && !slip.held && <span className="sp-chip">{t(text.withdrawn)}</span>}

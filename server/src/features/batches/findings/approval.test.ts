@@ -61,7 +61,10 @@ test('REVIEW-10 a batch goes out only after a second person has approved it; who
   expect(plan).toMatchObject({ canSend: false, problems: [{ kind: 'approval', blocks: true }] })
   const seen = await reviewed(hr, id)
   expect(await hr.call('batches.sendNow', seen)).toMatchObject({ error: 'batch.notApproved' })
+  const asked = async () => (await boss.ok('batches.listUnfinished', {})).list.map((batch) => batch.waitsForApproval)
+  expect(await asked()).toEqual([false])
   await hr.ok('batches.askApproval', { ...seen, note: '请审核' })
+  expect(await asked()).toEqual([true])
   expect(await hr.call('batches.decideApproval', { ...seen, status: approved })).toMatchObject({
     error: 'approval.ownWork',
   })
@@ -76,6 +79,7 @@ test('REVIEW-10 a batch goes out only after a second person has approved it; who
     error: 'approval.decided',
   })
   expect(await stateOf(hr, id)).toBe(approved)
+  expect(await asked()).toEqual([false])
   await hr.ok('batches.sendNow', seen)
 })
 

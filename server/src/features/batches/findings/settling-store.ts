@@ -46,6 +46,21 @@ export async function approvalSteps(db: Db, { companyId, batchId }: BatchOf) {
 }
 export type ApprovalStepRecord = Awaited<ReturnType<typeof approvalSteps>>[number]
 
+/** Returns which of these batches wait for a decision, since approval was requested last. */
+export async function listAwaitingApproval(db: Db, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const last = await db
+    .selectFrom('approval_step')
+    .select(['batch_id', 'step'])
+    .distinctOn('batch_id')
+    .where('company_id', '=', companyId)
+    .where('batch_id', 'in', [...ids])
+    .orderBy('batch_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Set(last.filter(({ step }) => step === 'requested').map(({ batch_id }) => batch_id))
+}
+
 export async function addApprovalStep(db: Db, step: Insertable<Tables['approval_step']>): Promise<void> {
   await db.insertInto('approval_step').values(step).execute()
 }

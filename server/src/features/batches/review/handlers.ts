@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../../handler.ts'
 import { toldOf } from '../alerts/told-store.ts'
 import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
+import { listAwaitingApproval } from '../findings/settling-store.ts'
 import { maxSilence } from '../import/sweep-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
@@ -53,6 +54,12 @@ export const reviewHandlers = {
     const batches = await listOpenBatches(ctx.db, ctx.company.id, aliveSince)
     const ids = batches.map(({ id }) => id)
     const told = await toldOf(ctx, ids)
-    return { list: batches.map((batch) => summaryOf(batch, ctx.lang, told.get(batch.id))) }
+    const awaiting = await listAwaitingApproval(ctx.db, ctx.company.id, ids)
+    return {
+      list: batches.map((batch) => ({
+        ...summaryOf(batch, ctx.lang, told.get(batch.id)),
+        waitsForApproval: awaiting.has(batch.id),
+      })),
+    }
   },
 } satisfies Partial<HandlersOf<'batches'>>

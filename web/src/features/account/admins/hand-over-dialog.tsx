@@ -2,6 +2,7 @@ import { smsRules } from '@zhixin/domain/session/sms-code'
 import { Alert, Button, Flex, Form, Input } from 'antd'
 import { useCountdown } from '../../../browser/use-countdown.ts'
 import { ApiError } from '../../../client/api-error.ts'
+import { sessionText } from '../../../session/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -45,7 +46,15 @@ export function HandOverDialog({ to, onClose }: { to: Admin; onClose: () => void
       <p className="zx-plain">{t(text.handOverHint, { name })}</p>
       {failed && <Alert type="error" showIcon title={failed} style={{ marginBottom: 12 }} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={finish}>
-        <Form.Item label={t(text.code)} htmlFor="code" extra={ask.data ? t(text.codeSent, ask.data) : t(text.codeHint)}>
+        <Form.Item
+          label={t(text.code)}
+          htmlFor="code"
+          extra={
+            ask.data
+              ? t(ask.data.arrivesAt === 'mailbox' ? sessionText.smsInMailbox : text.codeSent, ask.data)
+              : t(text.codeHint)
+          }
+        >
           <Flex gap={8}>
             <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: t(text.codeEmpty) }]}>
               <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />

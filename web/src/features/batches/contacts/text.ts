@@ -33,7 +33,7 @@ export const contactsText = {
   about: { zh: '工号 · 部门', en: 'No. · Department' },
   more: { zh: '等 {count} 人', en: '{count} in all' },
   lengthDiffers: {
-    zh: '名单有 {people} 人，粘贴了 {lines} 行。行数不一致时不会保存，以免错位；没有联系方式的人请留空行，或改用“姓名 + 联系方式”。',
+    zh: '名单有 {people} 人，粘贴了 {lines} 行。行数不一致时不会保存，以免错位；没有联系方式的人请留空行（最后一人没有时，末尾再加一个空行），或改用“姓名 + 联系方式”。',
     en: 'The list has {people} {people|employee|employees}, you pasted {lines} {lines|line|lines}. Nothing is taken, because contacts could shift to the next employee. Leave an empty line for whoever has none, or paste names with the contacts.',
   },
   problems: { zh: '以下 {count} 行不会保存', en: '{count} {count|line is|lines are} not taken' },

@@ -47,6 +47,7 @@ export const importText = {
     en: 'Remove “{title}” ({people} {people|employee|employees})? The imported data and your changes are deleted; the roster is not affected.',
   },
   removed: { zh: '已移除', en: 'Removed' },
+  waitsForApproval: { zh: '待审核', en: 'Awaiting approval' },
   stillReading: { zh: '读取中…', en: 'Reading…' },
   by: { zh: '{name} 导入于 {time}', en: 'Imported by {name}, {time}' },
   peopleCount: { zh: '{count} 人', en: '{count} {count|employee|employees}' },

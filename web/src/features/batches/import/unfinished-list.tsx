@@ -1,10 +1,9 @@
 import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
-import type { BatchSummary } from '@zhixin/contract/batches/batch'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
+import type { UnfinishedBatch } from '@zhixin/contract/batches/batch'
 import { Button, Tag } from 'antd'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../../parts/not-sent-text.ts'
-import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
+import { monthAndType, titleAlone, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -54,7 +53,7 @@ export function UnfinishedList(props: { onContinue: (batchId: string) => void; o
   )
 }
 
-function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: () => void }) {
+function Unfinished({ batch, onContinue }: { batch: UnfinishedBatch; onContinue: () => void }) {
   const t = useText()
   const confirm = useConfirm()
   const { nameOf } = useSalaryTypes()
@@ -75,7 +74,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
     <li>
       <FileExcelOutlined className="zx-unfinished-icon" aria-hidden />
       <div className="zx-unfinished-what">
-        <strong title={title}>{titleBesideMonth(batch.title, batch.period) || batch.fileName}</strong>
+        <strong title={title}>{titleBeside(batch)}</strong>
         <span>
           {[monthAndType(batch, nameOf(batch)), t(text.peopleCount, { count: batch.people.toLocaleString('en') })]
             .filter(Boolean)
@@ -87,6 +86,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
         </span>
       </div>
       <div className="zx-unfinished-ways">
+        {batch.waitsForApproval && <Tag color="orange">{t(text.waitsForApproval)}</Tag>}
         {reading && (
           <Tag icon={<LoadingOutlined aria-hidden />} color="processing">
             {t(text.stillReading)}

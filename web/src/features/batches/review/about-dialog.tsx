@@ -1,5 +1,5 @@
 import type { BatchSummary } from '@zhixin/contract/batches/batch'
-import { customSalaryType } from '@zhixin/contract/dictionaries'
+import { customSalaryType } from '@zhixin/contract/batches/salary-types'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { call } from '../../../client/call.ts'

@@ -1,6 +1,5 @@
 import { ClockCircleOutlined, SendOutlined } from '@ant-design/icons'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { proposeTime } from '@zhixin/domain/sending/propose-time'
 import { Alert, Button } from 'antd'
@@ -9,7 +8,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { channelText } from '../../../parts/channel-text.ts'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
-import { monthAndType } from '../../../parts/pay-month-text.ts'
+import { monthAndType, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
@@ -149,7 +148,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             )}
             {batch && (
               <div className="zx-send-batch">
-                <h2>{titleBesideMonth(batch.title, batch.period) || batch.fileName}</h2>
+                <h2>{titleBeside(batch)}</h2>
                 <span>{monthAndType(batch, nameOf(batch))}</span>
               </div>
             )}

@@ -1,10 +1,10 @@
 import type { SalarySlip } from '@zhixin/contract/employees/salary-history'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../../parts/channel-text.ts'
 import { timeText } from '../../../parts/company-time.ts'
+import { titleBeside } from '../../../parts/pay-month-text.ts'
 import { standingText } from '../../../parts/slip-counts-text.ts'
 import { StandingTag, standingOf } from '../../../parts/slip-standing.tsx'
 import { salaryRecordPeopleOf } from '../../../paths.ts'
@@ -27,7 +27,7 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
     width,
     value,
   })
-  const titleOf = (row: SalarySlip) => titleBesideMonth(row.title, row.period) || nameOf(row)
+  const titleOf = (row: SalarySlip) => titleBeside({ ...row, fileName: nameOf(row) })
   /** The salary type, if the title does not include it. */
   const typeOf = (row: SalarySlip) => (titleOf(row).includes(nameOf(row)) ? '' : nameOf(row))
   const isCorrected = list.some(({ corrections }) => corrections > 0)

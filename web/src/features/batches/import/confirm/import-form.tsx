@@ -1,4 +1,4 @@
-import { customSalaryType } from '@zhixin/contract/dictionaries'
+import { customSalaryType } from '@zhixin/contract/batches/salary-types'
 import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'

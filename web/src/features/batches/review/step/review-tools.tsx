@@ -1,9 +1,8 @@
 import { AlignLeftOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches/batch'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { monthAndType } from '../../../../parts/pay-month-text.ts'
+import { monthAndType, titleBeside } from '../../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../../parts/salary-types.ts'
 import { useText } from '../../../../ui/language.ts'
 import '../review.css'
@@ -29,7 +28,7 @@ export function ReviewTools(props: ReviewToolsProps) {
   const t = useText()
   const { nameOf } = useSalaryTypes()
   const { batch, notes, busy } = props
-  const title = titleBesideMonth(batch.title, batch.period) || batch.fileName
+  const title = titleBeside(batch)
   return (
     <div className="zx-review-tools">
       <div className="zx-review-batch">

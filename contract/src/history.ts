@@ -235,9 +235,6 @@ export const history = defineArea('history', {
         .describe(
           'The net pay of all people of the batch, withdrawn slips included; null where the sheet has no net pay, and for deputies who see some departments only.',
         ),
-      shownColumns: z
-        .object({ department: z.boolean(), employeeNo: z.boolean() })
-        .describe('Whether anybody of the batch has a department, or a number.'),
       list: z.array(historyDetail),
       ...pageReply,
     }),
@@ -288,7 +285,9 @@ export const history = defineArea('history', {
     }),
     reply: z.object({
       list: z.array(affectedPerson),
-      netTotal: decimal.nullable().describe('The net pay of all of them; null: none of the slips has one.'),
+      netTotal: decimal
+        .nullable()
+        .describe('The net pay of all of them; null: none of the slips has one, or they are more than 2,000.'),
       ...pageReply,
     }),
   }),

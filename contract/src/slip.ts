@@ -18,6 +18,8 @@ export const slipCorrected = z.object({
   reason: z.string().describe("The reason of the last correction; '' where HR keeps it to itself."),
 })
 
+export type SlipCorrected = z.infer<typeof slipCorrected>
+
 /** A slip as the employee sees it; HR's preview has the same shape (REVIEW-04). Hidden items are not included. */
 export const slipView = z.object({
   id,

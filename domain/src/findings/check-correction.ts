@@ -92,7 +92,7 @@ function carriedTotals(
       const was = cellValue(before[item.index]) || '0'
       // That net pay should stay as it was is said, and not done against what was typed.
       if (expected === null || !isAmount(was) || compareAmounts(expected, '0') === 0) return []
-      return [[item.index, inColumn(roundAmount(addAmounts(was, expected), 2), item.decimals)]]
+      return [[item.index, inColumn(roundAmount(addAmounts(was, expected), 2), item.decimals ?? 2)]]
     }),
   )
 }

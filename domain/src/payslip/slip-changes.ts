@@ -52,8 +52,8 @@ export function slipChanges(before: SlipContent, after: SlipContent): CorrectedI
 }
 
 /** A version of a slip that a correction replaced. */
-export interface ReplacedVersion {
-  content: SlipContent | null
+export interface ReplacedVersion<Content> {
+  content: Content | null
   readAt: Date | null
 }
 
@@ -61,7 +61,7 @@ export interface ReplacedVersion {
  * The version with which a corrected slip is compared for its reader: the one that they read last, since they remember
  * that one; the first that is still there if they have read none. Null: none is.
  */
-export function comparedVersion(replaced: readonly ReplacedVersion[]): SlipContent | null {
+export function comparedVersion<Content>(replaced: readonly ReplacedVersion<Content>[]): Content | null {
   const present = replaced.filter(({ content }) => content !== null)
   return (present.findLast(({ readAt }) => readAt !== null) ?? present[0])?.content ?? null
 }

@@ -450,7 +450,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'batch.withdraw': async (hr) => {
     const { batchId } = await sentSlip(hr)
-    await hr.ok('history.withdrawBatch', { id: batchId })
+    await hr.ok('history.withdrawBatch', { id: batchId, reason: '发错了人' })
     return { entry: { batchId, facts: { people: 3 } } }
   },
   'batch.removeSent': async (hr) => {
@@ -500,7 +500,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'slip.withdraw': async (hr) => {
     const { id, batchId, name } = await sentSlip(hr)
-    await hr.ok('history.withdraw', { id })
+    await hr.ok('history.withdraw', { id, reason: '发错了人' })
     return { entry: { batchId, person: name, facts: { row: 2 } } }
   },
   'slip.resend': async (hr) => {

@@ -97,7 +97,7 @@ test('ROSTER-04 a correction, a withdrawal and the removal of a batch show in th
   expect(await sum()).toEqual(['8100.00'])
 
   await expect.poll(async () => (await history()).list[0]?.delivery, quick).toBe('sent')
-  await hr.ok('history.withdraw', { id: slip?.id ?? '' })
+  await hr.ok('history.withdraw', { id: slip?.id ?? '', reason: '发错了人' })
   expect((await history()).list).toMatchObject([{ netPay: '8100.00', withdrawnAt: expect.any(String) }])
   expect(await sum()).toEqual([])
 

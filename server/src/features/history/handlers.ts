@@ -2,7 +2,7 @@ import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { isAmount } from '@zhixin/domain/payroll/money'
+import { isAmount, roundAmount } from '@zhixin/domain/payroll/money'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import { wordsHash } from '../../channels/wording.ts'
@@ -12,14 +12,17 @@ import { countBatch, countSlips } from '../../outbox/delivery-count-store.ts'
 import { toldOf } from '../batches/alerts/told-store.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
+import { findBatchSums } from '../batches/send/correct-store.ts'
+import { openSums } from '../batches/sums.ts'
 import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
+import { listAffected } from './list-affected.ts'
 import { listWaiting } from './list-waiting.ts'
 import { exportHandlers } from './pdf/export-handlers.ts'
 import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
-import { slipVersions, tellCorrection } from './slip-versions.ts'
+import { slipVersions, tellCorrection, tellWithdrawal } from './slip-versions.ts'
 import { type BatchRow, countBatches, countSeenSlips, findHistoryBatch, listBatches } from './store.ts'
 
 type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
@@ -42,12 +45,21 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
       slip.replaced_at === null || slip.replaced_version === null
         ? null
         : {
-            ...tellCorrection(ctx.sealer, slip.id, {
-              version: slip.replaced_version,
-              replaced_at: slip.replaced_at,
-              replaced_by_name: slip.replaced_by_name ?? '',
-              reason_sealed: slip.reason_sealed,
-            }),
+            ...tellCorrection(
+              ctx.sealer,
+              { slipId: slip.id, batchId: slip.batch_id },
+              {
+                version: slip.replaced_version,
+                replaced_at: slip.replaced_at,
+                replaced_by_name: slip.replaced_by_name ?? '',
+                reason_sealed: slip.reason_sealed,
+                reason_shown: slip.reason_shown ?? false,
+                despite_sealed: slip.despite_sealed,
+                withdrawn_at: slip.was_withdrawn_at,
+                withdrawn_by_name: slip.was_withdrawn_by_name ?? '',
+                withdrawn_reason_sealed: slip.was_withdrawn_reason_sealed,
+              },
+            ),
             nth: Number(slip.corrections) + 1,
             repeats: slip.sent_unchanged === true,
           },
@@ -64,6 +76,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
     withdrawnAt: iso(slip.withdrawn_at),
+    withdrawal: tellWithdrawal(ctx.sealer, slip.batch_id, slip),
     netPay: isAmount(netPay) ? netPay : null,
   }
 }
@@ -75,6 +88,15 @@ async function shownSlips(filter: SlipFilter, page: { currentPage: number; pageS
     ...page,
     total: await countShown(ctx.db, ctx.company.id, filter),
   }
+}
+
+/** The net pay of everybody of a batch, from the sums that every change of a row keeps right. */
+async function findNetTotal(ctx: UserContext, batchId: string): Promise<string | null> {
+  const { items, sums_sealed: sealed } = (await findBatchSums(ctx.db, ctx.company.id, batchId)) ?? {}
+  const net = items?.find(({ role }) => role === 'netPay')
+  if (!sealed || !net) return null
+  const sum = openSums(ctx.sealer, batchId, sealed)[String(net.index)]
+  return sum === undefined ? null : roundAmount(sum, 2)
 }
 
 /** Whether the asker sees some departments only; row-level security hides the people and slips of the others. */
@@ -102,7 +124,7 @@ async function seenDetails(
 ) {
   const counts = (await countSeenSlips(ctx.db, ctx.company.id, [found.id])).get(found.id)
   const batch = describeBatch(ofDepartments(found, counts), counts, ctx.lang)
-  return { batch, outdated: false, ...(await shownSlips(filter, page, ctx)) }
+  return { batch, outdated: false, netTotal: null, ...(await shownSlips(filter, page, ctx)) }
 }
 
 /** The batches that were sent, and what HR may still do about a slip. */
@@ -127,6 +149,7 @@ export const historyHandlers: HandlersOf<'history'> = {
     const page = { currentPage, pageSize }
     if (isLimited(ctx)) return seenDetails(batch, filter, page, ctx)
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
+    const netTotal = await findNetTotal(ctx, batch.id)
     const described = describeBatch(batch, counts, ctx.lang, (await toldOf(ctx, [batch.id])).get(batch.id))
     if (!counts.total && batch.state !== 'removed') {
       // No slip is made yet, so the rows are shown of which the slips will be made.
@@ -141,14 +164,16 @@ export const historyHandlers: HandlersOf<'history'> = {
           contentHash,
         )) ||
         (batch.planned_words !== null && batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channel)))
-      return { batch: described, outdated: batch.state === 'scheduled' && (await isOutdated()), ...waiting, ...page }
+      const outdated = batch.state === 'scheduled' && (await isOutdated())
+      return { batch: described, outdated, netTotal, ...waiting, ...page }
     }
-    return { batch: described, outdated: false, ...(await shownSlips(filter, page, ctx)) }
+    return { batch: described, outdated: false, netTotal, ...(await shownSlips(filter, page, ctx)) }
   },
 
   ...slipActions,
   ...slipVersions,
   ...exportHandlers,
   slipPdf,
+  listAffected,
   ...batchActions,
 }

@@ -1,6 +1,7 @@
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
+import { amountText } from '@zhixin/domain/format/money-text'
 import { Alert, Tag } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
+import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
@@ -9,10 +10,17 @@ import { Card } from '../../ui/page.tsx'
 import './history.css'
 import { timeText } from '../../parts/company-time.ts'
 import { type HistoryBatch, stateColourOf, stateOf } from './history-columns.tsx'
-import { historyText as text } from './text.ts'
+import { detailText, historyText as text } from './text.ts'
+
+interface DetailHeadProps {
+  batch: HistoryBatch
+  outdated: boolean
+  /** The net pay of everybody; null where there is none, or not all of it may be seen. */
+  netTotal: string | null
+}
 
 /** The batch at a glance: which it is, and what became of its slips. */
-export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated: boolean }) {
+export function DetailHead({ batch, outdated, netTotal }: DetailHeadProps) {
   const t = useText()
   const { nameOf } = useSalaryTypes()
   const facts = [
@@ -20,6 +28,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     [text.type, nameOf(batch)],
     [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
+    [batch.counts.withdrawn > 0 ? detailText.netTotalWithdrawn : detailText.netTotal, netTotal && amountText(netTotal)],
     [text.sentAt, timeText(batch.sentAt)],
     [text.sentBy, batch.sentBy],
   ] as const
@@ -27,7 +36,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     <Card>
       <div className="zx-detail-head">
         <h2 title={batch.fileName}>
-          {titleBesideMonth(batch.title, batch.period) || batch.fileName}{' '}
+          {titleAlone(batch)}{' '}
           <Tag variant="filled" color={stateColourOf(batch)}>
             {stateOf(t, batch)}
           </Tag>

@@ -1,12 +1,13 @@
 import { InboxOutlined } from '@ant-design/icons'
 import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { Alert, Breadcrumb, Button } from 'antd'
+import { Alert, Breadcrumb, Button, Grid } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '../../client/query.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import { useSlipPdf } from '../../parts/slip-preview/slip-pdf.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
@@ -17,17 +18,19 @@ import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ResendDialog } from './affected/resend-dialog.tsx'
+import { WithdrawDialog } from './affected/withdraw-dialog.tsx'
 import { BatchMenu } from './batch-menu.tsx'
-import { CorrectDialog } from './correct-dialog.tsx'
+import { CorrectDialog } from './correction/correct-dialog.tsx'
+import { DetailCards } from './detail-cards.tsx'
 import { detailColumns } from './detail-columns.tsx'
 import { DetailHead } from './detail-head.tsx'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { VersionsDialog } from './correction/versions-dialog.tsx'
 import { useHistoryDetails } from './queries.ts'
 import { countOf, detailShows, type RowAction, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
-import { useSlipActions } from './use-slip-actions.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
 const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
@@ -45,7 +48,10 @@ export function HistoryDetailPage() {
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
-  const actions = useSlipActions()
+  const downloadPdf = useSlipPdf().mutate
+  const language = useLanguage()
+  const isNarrow = Grid.useBreakpoint().sm === false
+  const [asked, setAsked] = useState<{ action: 'withdraw' | 'resend'; slip: HistoryDetail }>()
   const mayChange = useOwnDepartments() === null
   const [previewed, setPreviewed] = useState<string>()
   const [corrected, setCorrected] = useState<{ slip: HistoryDetail; resends: boolean }>()
@@ -88,7 +94,7 @@ export function HistoryDetailPage() {
   }
   // A withdrawn slip is shown once more before it goes out, with the chance to correct it.
   const resend = (slip: HistoryDetail) =>
-    slip.withdrawnAt ? setCorrected({ slip, resends: true }) : actions.resend(slip)
+    slip.withdrawnAt ? setCorrected({ slip, resends: true }) : setAsked({ action: 'resend', slip })
   const isRare = (slip: HistoryDetail) => slip.delivery === 'sent' && !slip.withdrawnAt
   /** What has arrived is seldom sent again: there it stands in the menu. */
   const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
@@ -109,18 +115,30 @@ export function HistoryDetailPage() {
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
       : []),
-    ...offer('pdf', slip, { key: 'pdf', label: t(text.pdf), rare: true, onClick: () => actions.downloadPdf(slip) }),
+    ...offer('pdf', slip, {
+      key: 'pdf',
+      label: t(text.pdf),
+      rare: true,
+      onClick: () => downloadPdf({ id: slip.id, language }),
+    }),
     ...offer('withdraw', slip, {
       key: 'withdraw',
       label: t(text.withdraw),
       danger: true,
-      onClick: () => actions.withdraw(slip),
+      onClick: () => setAsked({ action: 'withdraw', slip }),
     }),
     ...resends(slip, true),
   ]
+  const offered = (slip: HistoryDetail) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))
+  const pager = {
+    currentPage: data.currentPage,
+    pageSize: data.pageSize,
+    total,
+    onChange: (page: number, size: number) => address.change({ page: String(page), size: String(size) }),
+  }
   return (
     <Page
-      fill
+      fill={!isNarrow}
       {...frame}
       about={titleAlone(batch)}
       actions={
@@ -134,7 +152,7 @@ export function HistoryDetailPage() {
         </>
       }
     >
-      <DetailHead batch={batch} outdated={data.outdated} />
+      <DetailHead batch={batch} outdated={data.outdated} netTotal={data.netTotal} />
       <Card fill>
         <div className="zx-detail-bar">
           <div className="zx-detail-tabs">
@@ -169,27 +187,32 @@ export function HistoryDetailPage() {
             action={<Link to={paths.salaryStaff}>{t(text.roster)}</Link>}
           />
         )}
-        <DataTable<HistoryDetail>
-          label={t(text.list)}
-          columns={columns}
-          rows={list}
-          rowKey={(slip) => String(slip.rowNo)}
-          loading={isPlaceholderData || (isFetching && isError)}
-          failed={isError}
-          onRetry={() => void refetch()}
-          empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
-          indexFrom={(data.currentPage - 1) * data.pageSize + 1}
-          operations={(slip) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))}
-          operationsWidth={isLong ? widths.long : widths.short}
-          pager={{
-            currentPage: data.currentPage,
-            pageSize: data.pageSize,
-            total,
-            onChange: (page, size) => address.change({ page: String(page), size: String(size) }),
-          }}
-        />
+        {isNarrow && list.length > 0 && !isError ? (
+          <DetailCards list={list} operations={offered} pager={pager} />
+        ) : (
+          <DataTable<HistoryDetail>
+            label={t(text.list)}
+            columns={columns}
+            rows={list}
+            rowKey={(slip) => String(slip.rowNo)}
+            loading={isPlaceholderData || (isFetching && isError)}
+            failed={isError}
+            onRetry={() => void refetch()}
+            empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
+            indexFrom={(data.currentPage - 1) * data.pageSize + 1}
+            operations={offered}
+            operationsWidth={isLong ? widths.long : widths.short}
+            pager={pager}
+          />
+        )}
       </Card>
-      {corrected && <CorrectDialog {...corrected} onClose={() => setCorrected(undefined)} />}
+      {asked?.action === 'withdraw' && (
+        <WithdrawDialog batch={batch} slip={asked.slip} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.action === 'resend' && (
+        <ResendDialog batch={batch} slip={asked.slip} onClose={() => setAsked(undefined)} />
+      )}
+      {corrected && <CorrectDialog batch={batch} {...corrected} onClose={() => setCorrected(undefined)} />}
       {compared && <VersionsDialog slip={compared} onClose={() => setCompared(undefined)} />}
       {previewed && (
         <SlipPreviewDrawer

@@ -65,6 +65,9 @@ export const detailText = {
   readAt: { zh: '阅读时间', en: 'Read at' },
   withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
   netPay: { zh: '实发工资', en: 'Net pay' },
+  netTotal: { zh: '实发合计', en: 'Net pay in total' },
+  netTotalWithdrawn: { zh: '实发合计（含已撤回）', en: 'Net pay in total (incl. withdrawn)' },
+  withdrawal: { zh: '撤回', en: 'Withdrawal' },
   preview: { zh: '预览', en: 'Preview' },
   correct: { zh: '更正', en: 'Correct' },
   correctTitle: { zh: '更正 {name} 的工资条', en: 'Correct {name}’s payslip' },
@@ -85,7 +88,6 @@ export const detailText = {
     en: 'Kept in Payment history and the audit log; employees do not see it.',
   },
   correctPreview: { zh: '员工将看到', en: 'What the employee sees' },
-  correctBroken: { zh: '更正后，合计对不上了', en: 'With this correction the totals no longer add up' },
   correctBrokenOne: {
     zh: '{equation}：应为 {expected}，现为 {actual}，{difference}',
     en: '{equation}: should be {expected}, is {actual}, {difference}',
@@ -93,20 +95,12 @@ export const detailText = {
   correctTooMuch: { zh: '多 {amount}', en: '{amount} too high' },
   correctTooLittle: { zh: '少 {amount}', en: '{amount} too low' },
   correctTakeTotals: { zh: '采用：{totals}', en: 'Use {totals}' },
-  correctDespite: {
-    zh: '不改合计，就这样发送（请在理由中说明）',
-    en: 'Send anyway without changing the totals (explain in the reason)',
-  },
   correctAddsUp: {
     zh: '已核对表内 {count} 个公式，合计没有问题',
     en: '{count} {count|formula|formulas} checked; the totals add up',
   },
   correctNetZero: { zh: '更正后实发为 0，请确认', en: 'Net pay becomes 0. Please check' },
   correctNetNegative: { zh: '更正后实发为负数，请确认', en: 'Net pay becomes negative. Please check' },
-  correctNoSums: {
-    zh: '这张工资表里没有找到可以核对的公式，合计和实发不会随改动更新。发送前请自行核对，需要时一并修改',
-    en: 'No formulas were found in this sheet, so totals and net pay do not follow your changes. Please check them before sending, and change them too where needed',
-  },
   correctChecking: { zh: '正在核对…', en: 'Checking…' },
   resendTitle: { zh: '重新发送 {name} 的工资条', en: 'Resend {name}’s payslip' },
   resendReason: { zh: '重新发送的理由', en: 'Reason for resending' },
@@ -136,27 +130,22 @@ export const detailText = {
   correctSave: { zh: '更正并重新发送', en: 'Correct and send' },
   correctDone: { zh: '已更正并重新发送给 {name}', en: 'Corrected and resent to {name}' },
   more: { zh: '更多操作', en: 'More actions' },
+  moreOf: { zh: '更多', en: 'More' },
   resendFailed: { zh: '重发失败的（{count}）', en: 'Resend failed ({count})' },
   resendUncertain: { zh: '重发送达未知的（{count}）', en: 'Resend unknown ({count})' },
   resendUncertainAllAsk: {
-    zh: '这 {count} 人送达未知，可能已经收到。重新发送后，员工可能收到两次通知，其中只有最新的链接有效。要发送吗？',
-    en: 'Delivery to {count|this|these} {count} {count|employee|employees} is unknown; they may have received it. If you resend, they may get two messages, of which only the latest link works. Resend?',
+    zh: '这 {count} 人送达未知，可能已经收到。重新发送后，员工可能收到两次通知，其中只有最新的链接有效。',
+    en: 'Delivery to {count|this|these} {count} {count|employee|employees} is unknown; they may have received it. If you resend, they may get two messages, of which only the latest link works.',
   },
   resendUnsettled: { zh: '重发所有未送达的（{count}）', en: 'Resend all not delivered ({count})' },
-  resendUnsettledYes: { zh: '全部重新发送（{count}）', en: 'Resend all ({count})' },
-  resendFailedOnly: { zh: '只重发失败的（{failed}）', en: 'Only the failed ({failed})' },
   resendAll: { zh: '全部重新发送', en: 'Resend to everyone' },
   resendUnsettledAsk: {
-    zh: '将重新发送给 {count} 人，其中 {uncertain} 人送达未知，可能已经收到。要发送吗？',
-    en: 'This resends to {count} {count|employee|employees}. For {uncertain} of them delivery is unknown; they may have received it. Send?',
-  },
-  resendUnsettledOrFailedAsk: {
-    zh: '共 {count} 人未确认送达，其中 {uncertain} 人送达未知，可能已经收到。要全部重新发送，还是只重发失败的 {failed} 人？',
-    en: '{count} {count|payslip is|payslips are} not confirmed as delivered. For {uncertain} of them delivery is unknown; they may have been received. Resend all of them, or only the {failed} that failed?',
+    zh: '将重新发送给 {count} 人，其中 {uncertain} 人送达未知，可能已经收到。',
+    en: 'This resends to {count} {count|employee|employees}. For {uncertain} of them delivery is unknown; they may have received it.',
   },
   resendAllAsk: {
-    zh: '所有员工都会再收到一次通知，之前的链接失效。要全部重新发送吗？',
-    en: 'Every employee gets another message and previous links stop working. Resend to everyone?',
+    zh: '以下员工都会再收到一次通知，之前的链接失效。',
+    en: 'Every employee below gets another message and previous links stop working.',
   },
   sentAgain: { zh: '已重新发送给 {count} 人', en: 'Resent to {count} {count|employee|employees}' },
   unreachable: {
@@ -214,10 +203,6 @@ export const detailText = {
     en: '{count} {count|employee|employees} reminded; {soon} already notified within the interval {soon|was|were} skipped',
   },
   withdrawAll: { zh: '撤回全部', en: 'Withdraw all' },
-  withdrawAllAsk: {
-    zh: '撤回这一批次的全部工资条？员工都无法再查看，企业存档保留。',
-    en: 'Withdraw all payslips of this payroll run? Employees can no longer view them; your company’s records are kept.',
-  },
   withdrawnAll: { zh: '已撤回 {count} 人的工资条', en: '{count} {count|payslip|payslips} withdrawn' },
   stop: { zh: '停止发送', en: 'Stop sending' },
   stopAsk: {
@@ -242,21 +227,9 @@ export const detailText = {
     en: 'Removed; {kept} opened {kept|payslip is|payslips are} kept sealed',
   },
   withdraw: { zh: '撤回', en: 'Withdraw' },
-  withdrawAsk: {
-    zh: '撤回 {name} 的工资条？撤回后该员工无法再查看，企业存档保留。',
-    en: 'Withdraw {name}’s payslip? The employee can no longer view it; your company’s records are kept.',
-  },
   withdrawnDone: { zh: '已撤回 {name} 的工资条', en: '{name}’s payslip withdrawn' },
   resend: { zh: '重新发送', en: 'Resend' },
   resendDone: { zh: '已重新发送给 {name}', en: 'Resent to {name}' },
-  resendArrivedAsk: {
-    zh: '{name} 的工资条已经送达。重新发送后，该员工会再收到一条通知，其中只有最新的链接有效。要再发送一次吗？',
-    en: '{name}’s payslip has been delivered. If you resend it, they get a second message, of which only the latest link works. Resend?',
-  },
-  resendUncertainAsk: {
-    zh: '{name} 的邮件可能已经送达。重新发送后，该员工可能收到两封邮件，其中只有最新的链接有效。要重新发送吗？',
-    en: 'The mail to {name} may have been delivered. If you resend it, they may get two mails, of which only the latest link works. Resend?',
-  },
   explainUncertain: {
     zh: '“送达未知”表示把邮件交给发信服务时连接中断，无法确定是否送达。为避免重复发送，系统不会自动重发：请先向员工确认，或点“重新发送”。',
     en: '“Unknown” means the connection broke while the mail was handed over, so delivery cannot be confirmed. To avoid duplicates it is never resent automatically: ask the employee first, or choose “Resend”.',

@@ -1,0 +1,65 @@
+import { Alert } from 'antd'
+import { useText } from '../../../ui/language.ts'
+import { AffectedOne, useAffected } from '../affected/affected-people.tsx'
+import type { HistoryBatch } from '../history-columns.tsx'
+import { CorrectReason } from './correct-reason.tsx'
+import { DoubtList } from './correct-sums.tsx'
+import { doubtText as text } from './doubt-text.ts'
+import { type CorrectionCheck, type SlipItem, shownValue } from './use-correction.ts'
+
+interface CorrectConfirmProps {
+  batch: HistoryBatch
+  slipId: string
+  items: readonly SlipItem[]
+  check: CorrectionCheck
+  reason: string
+  onReason: (reason: string) => void
+}
+
+/**
+ * The second step of a correction that does not add up (HISTORY-07): whose slip it is, what was changed, what does not
+ * follow, and why it goes out all the same.
+ */
+export function CorrectConfirm({ batch, slipId, items, check, reason, onReason }: CorrectConfirmProps) {
+  const t = useText()
+  const { data } = useAffected({ batchId: batch.id, slipId, action: 'resend' })
+  const person = data?.list[0]
+  const shown = (index: number, value: string) => {
+    const item = items.find((each) => each.index === index)
+    return (item ? shownValue(item, value) : value) || '—'
+  }
+  return (
+    <div className="zx-affected">
+      {person && <AffectedOne person={person} period={batch.period} />}
+      <Alert
+        type="error"
+        showIcon
+        title={t(text.totals)}
+        description={
+          <div className="zx-correct-sums">
+            <DoubtList check={check} />
+          </div>
+        }
+      />
+      <section className="zx-correct-told" aria-label={t(text.changes)}>
+        <h3>{t(text.changes)}</h3>
+        <ul>
+          {check.changes.map(({ index, label, before, after }) => (
+            <li key={index}>
+              <span>{label}</span> <del>{shown(index, before)}</del> <span aria-hidden>→</span>{' '}
+              <ins>{shown(index, after)}</ins>
+            </li>
+          ))}
+        </ul>
+        <p>{t(text.confirmHint)}</p>
+      </section>
+      <CorrectReason
+        id="despite-reason"
+        label={t(text.reason)}
+        hint={t(text.reasonHint)}
+        reason={reason}
+        onType={onReason}
+      />
+    </div>
+  )
+}

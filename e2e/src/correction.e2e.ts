@@ -71,12 +71,14 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
     await expect(row.getByText('第 2 版 · 补发绩效')).toBeInViewport({ ratio: 1 })
   }
   await hr.setViewportSize({ width: 375, height: 812 })
-  await row.scrollIntoViewIfNeeded()
-  await expect(row.getByText('已更正', { exact: true })).toBeInViewport({ ratio: 1 })
+  const card = hr.getByRole('listitem', { name: '职员丙' })
+  await card.scrollIntoViewIfNeeded()
+  for (const text of ['已更正', '7,115.50'])
+    await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
   // What HR looks for first stands beside the name, also where a correction is told in a column of its own.
   await hr.setViewportSize({ width: 1440, height: 900 })
   const edge = (await hr.getByRole('columnheader', { name: '操作' }).boundingBox())?.x ?? 0
-  for (const name of ['发送至', '发送时间', '阅读时间']) {
+  for (const name of ['实发工资', '更正', '发送至', '发送时间']) {
     const box = await hr.getByRole('columnheader', { name, exact: true }).boundingBox()
     expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1)
   }
@@ -90,6 +92,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
 
   await expect(row.getByText('已发送')).toBeVisible()
   await row.getByText('撤回', { exact: true }).click()
+  await dialog.getByLabel('撤回理由').fill('误操作演示')
   await inDialog(/^撤\s*回$/).click()
   await expect(row.getByText('已撤回')).toBeVisible()
   await row.getByText('更正', { exact: true }).click()
@@ -97,14 +100,18 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await item('实发工资').fill('7000')
   await expect(dialog.getByText(/多|少 115\.50/)).toBeVisible()
   await item('更正理由').fill('扣回预支，合计另行说明')
-  await expect(send).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: /就这样发送/ }).check()
-  await send.click()
+  await inDialog('下一步：确认合计').click()
+  const confirm = inDialog('确认合计不变，发送')
+  await expect(confirm).toBeDisabled()
+  await item('为什么合计不随之变动').fill('预支从实发中扣回')
+  await confirm.click()
   await expect(row.getByText('已发送')).toBeVisible()
-  await expect(row.getByText('第 3 版 · ')).toBeVisible()
+  await expect(row.getByText(/第 3 版 · .*合计对不上，已确认：预支从实发中扣回/)).toBeVisible()
+  await expect(row.getByText('合计不符', { exact: true })).toBeVisible()
   await expect(row.getByText('7,000.00')).toBeVisible()
 
   await row.getByText('撤回', { exact: true }).click()
+  await dialog.getByLabel('撤回理由').fill('误操作演示')
   await inDialog(/^撤\s*回$/).click()
   await row.getByText('重新发送', { exact: true }).click()
   await expect(hr.getByRole('dialog', { name: '重新发送 职员丙 的工资条' })).toBeVisible()

@@ -333,7 +333,7 @@ test.each([
     const [slip] = (await hr.ok('history.listDetails', { batchId: batch.batchId })).list
     const id = slip?.id ?? ''
     const changes = [{ index: 4, value: '8100.00', seen: '8000.50' }]
-    await hr.ok('batches.correctSlip', { id, changes, reason: '少发补贴' })
+    await hr.ok('batches.correctSlip', { id, changes, reason: '少发补贴', despite: '补贴不在表内' })
     await expect.poll(async () => texts().slice(1), quick).toEqual([correction])
     await untilSent(hr, batch)
     await hr.ok('history.withdraw', { id, reason: '发错了人' })

@@ -142,6 +142,7 @@ describeCallContract('batches.correctSlip', {
     id: await slipOf(caller, await sentBatch(caller), 2),
     changes: [{ index: 2, value: '77', seen: '1002.25' }],
     reason: '少算一天',
+    despite: '实发另行补发',
   }),
   badInput: [
     { id: 'x' },
@@ -412,7 +413,12 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
     db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).execute(),
   )
   const correct = (value: string, seen: string, index = 4) =>
-    hr.call('batches.correctSlip', { id, changes: [{ index, value, seen }], reason: '少算一天' })
+    hr.call('batches.correctSlip', {
+      id,
+      changes: [{ index, value, seen }],
+      reason: '少算一天',
+      despite: '只改实发',
+    })
   expect((await correct('8102.50', '8000.00')).error).toBe('slip.otherMeanwhile')
   expect((await correct('8002.50', '8002.50')).error).toBe('slip.unchanged')
   expect((await correct('viel', '8002.50')).error).toBe('batch.cellInvalid')

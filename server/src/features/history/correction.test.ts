@@ -164,6 +164,7 @@ test('HISTORY-07 what no longer adds up goes out only where HR says so, and the 
     { field: 'cell', what: '个税', before: '114.00', after: '14.00' },
     { field: 'brokenSum', what: '实发工资 = 应发合计 − 个税', before: '5,846.00', after: '5,746.00' },
     { field: 'reason', what: '', before: '', after: '个税多扣' },
+    { field: 'despite', what: '', before: '', after: '另行补发' },
   ])
 })
 

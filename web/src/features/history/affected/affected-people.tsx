@@ -152,7 +152,7 @@ export function AffectedMany({ asked }: { asked: AffectedQuery }) {
 function Row({ person }: { person: AffectedPerson }) {
   const t = useText()
   const { name, employeeNo, department, netPay, channel, target, next, namesake } = person
-  const to = next && next.target ? next : { channel, target }
+  const to = next?.target ? next : { channel, target }
   return (
     <>
       <span className="zx-affected-who">

@@ -1,5 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { groupByName } from '../batches/group-by-name.ts'
+import { ownGroupWords } from '../batches/item-group-words.ts'
 import { groupOf } from '../batches/item-groups.ts'
 
 /** What an item of a sheet totals: all earnings, all deductions, or everything. Null: it is no such total. */
@@ -17,9 +18,6 @@ export function isPayPart(item: BatchItem): boolean {
   const { isTotal, isResult } = groupByName(item)
   return !isTotal && !isResult && !item.slipGroup?.total
 }
-
-const takenGroup = /扣|deduct|减项/i
-const paidGroup = /应发|收入|发放|earning|加项/i
 
 /**
  * How an item counts for net pay: 1 it is added, -1 it is subtracted, 0 it does not count, null nobody knows. The group
@@ -40,6 +38,6 @@ export function payDirection(item: BatchItem): 1 | -1 | 0 | null {
   if (group === 'deductions') return -1
   if (group !== null) return 0
   const own = item.groups.join(' ')
-  if (takenGroup.test(own)) return -1
-  return paidGroup.test(own) ? 1 : null
+  if (ownGroupWords.taken.test(own)) return -1
+  return ownGroupWords.paid.test(own) ? 1 : null
 }

@@ -100,27 +100,7 @@ describeCallContract('history.fallBack', {
   },
   badInput: [...badBatch, { batchId: nobody, channel: 'pigeon' }],
 })
-describeCallContract('history.checkRemind', {
-  app: () => app,
-  input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
-  badInput: [...badBatch, { batchId: nobody, everyHours: 1 }],
-})
-describeCallContract('history.remind', {
-  app: () => app,
-  input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
-  badInput: [...badBatch, { batchId: nobody, everyHours: 1 }],
-})
 const byId = async (caller: Hr) => ({ id: (await sentBatch(caller)).batchId })
-describeCallContract('history.withdrawBatch', {
-  app: () => app,
-  input: async (caller) => ({ ...(await byId(caller)), reason: '发错了月份' }),
-  badInput: [{ id: 'x' }, { id: nobody }, { id: nobody, reason: ' ' }],
-})
-describeCallContract('history.listAffected', {
-  app: () => app,
-  input: async (caller) => ({ ...(await batchInput(caller)), action: 'withdraw' as const }),
-  badInput: [...badBatch, { batchId: nobody, action: 'burn' }],
-})
 describeCallContract('history.remove', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 describeCallContract('history.cancel', {
   app: () => app,

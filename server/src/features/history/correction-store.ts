@@ -1,3 +1,4 @@
+import type { HistoryDetail } from '@zhixin/contract/history'
 import type { SlipCorrected } from '@zhixin/contract/slip'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { comparedVersion, slipChanges } from '@zhixin/domain/payslip/slip-changes'
@@ -7,6 +8,12 @@ import type { Sealer } from '../../security/vault.ts'
 
 /** The name under which the reason of a correction is sealed: that of the replaced version. */
 export const reasonName = (slipId: string, version: number): string => `${slipId}/${version}`
+
+export type Despite = NonNullable<NonNullable<HistoryDetail['corrected']>['despite']>
+
+/** Seals why a correction went out although totals do not follow it. */
+export const sealDespite = (sealer: Sealer, slipId: string, version: number, despite: Despite): Buffer =>
+  sealer.seal('slip_version', 'despite', reasonName(slipId, version), JSON.stringify(despite))
 
 const versions = (db: Db, companyId: string) =>
   db

@@ -2,7 +2,7 @@ import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { isAmount, roundAmount } from '@zhixin/domain/payroll/money'
+import { isAmount } from '@zhixin/domain/payroll/money'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import { wordsHash } from '../../channels/wording.ts'
@@ -12,8 +12,7 @@ import { countBatch, countSlips } from '../../outbox/delivery-count-store.ts'
 import { toldOf } from '../batches/alerts/told-store.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
-import { findBatchSums } from '../batches/send/correct-store.ts'
-import { openSums } from '../batches/sums.ts'
+import { findNetTotal } from '../batches/send/correct-store.ts'
 import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
 import { listAffected } from './list-affected.ts'
@@ -90,15 +89,6 @@ async function shownSlips(filter: SlipFilter, page: { currentPage: number; pageS
   }
 }
 
-/** The net pay of everybody of a batch, from the sums that every change of a row keeps right. */
-async function findNetTotal(ctx: UserContext, batchId: string): Promise<string | null> {
-  const { items, sums_sealed: sealed } = (await findBatchSums(ctx.db, ctx.company.id, batchId)) ?? {}
-  const net = items?.find(({ role }) => role === 'netPay')
-  if (!sealed || !net) return null
-  const sum = openSums(ctx.sealer, batchId, sealed)[String(net.index)]
-  return sum === undefined ? null : roundAmount(sum, 2)
-}
-
 /** Whether the asker sees some departments only; row-level security hides the people and slips of the others. */
 const isLimited = ({ who }: UserContext) => who.departments !== null
 
@@ -149,7 +139,7 @@ export const historyHandlers: HandlersOf<'history'> = {
     const page = { currentPage, pageSize }
     if (isLimited(ctx)) return seenDetails(batch, filter, page, ctx)
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
-    const netTotal = await findNetTotal(ctx, batch.id)
+    const netTotal = await findNetTotal(ctx.db, ctx.sealer, ctx.company.id, batch.id)
     const described = describeBatch(batch, counts, ctx.lang, (await toldOf(ctx, [batch.id])).get(batch.id))
     if (!counts.total && batch.state !== 'removed') {
       // No slip is made yet, so the rows are shown of which the slips will be made.

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'
+import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type MailServer, mailBodies, startMailServer } from '../../test/mail-server.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
@@ -51,6 +53,42 @@ async function sentBatch() {
   const employees = (await hr.ok('employees.list', { pageSize: 100 })).list
   return { batchId, ids, employees, slips, file }
 }
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+type TestCaller = Awaited<ReturnType<typeof loggedIn>>
+const madeBatch = async (caller: TestCaller) =>
+  (await makeReviewedBatch(app.services, { companyId: caller.companyId, people: 1 })).batchId
+const sentOne = async (caller: TestCaller) => {
+  const id = await madeBatch(caller)
+  await sendReviewed(caller, id)
+  const counts = async () => (await caller.ok('history.listDetails', { batchId: id })).batch.counts
+  await expect.poll(async () => (await counts()).total, quick).toBe(1)
+  return id
+}
+describeCallContract('history.checkRemind', {
+  app: () => app,
+  input: async (caller) => ({ batchId: await sentOne(caller), everyHours: 24 as const }),
+  badInput: [{}, { batchId: 'x' }, { batchId: nobody, everyHours: 1 }],
+})
+describeCallContract('history.remind', {
+  app: () => app,
+  input: async (caller) => ({ batchId: await sentOne(caller), everyHours: 24 as const }),
+  badInput: [{}, { batchId: 'x' }, { batchId: nobody, everyHours: 1 }],
+})
+describeCallContract('history.withdrawBatch', {
+  app: () => app,
+  input: async (caller) => ({ id: await sentOne(caller), reason: '发错了月份' }),
+  badInput: [{ id: 'x' }, { id: nobody }, { id: nobody, reason: ' ' }],
+})
+describeCallContract('history.listAffected', {
+  app: () => app,
+  input: async (caller) => {
+    const batchId = await madeBatch(caller)
+    await sendReviewed(caller, batchId)
+    return { batchId, action: 'withdraw' as const }
+  },
+  badInput: [{}, { batchId: 'x' }, { batchId: nobody, action: 'burn' }],
+})
 
 test('SEND-04 HISTORY-07 a withdrawal names the person, the namesake and the whole address, and its reason is kept', async () => {
   const { batchId, ids, slips, file } = await sentBatch()

@@ -3,14 +3,8 @@ import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { record } from '../../audit/record.ts'
 import type { HandlersOf } from '../../handler.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { listVersions, openContent, openReason, reasonName, type VersionRow } from './correction-store.ts'
+import { type Despite, listVersions, openContent, openReason, reasonName, type VersionRow } from './correction-store.ts'
 import { aboutSlip, findSlip, isErased } from './slip-store.ts'
-
-type Despite = NonNullable<NonNullable<HistoryDetail['corrected']>['despite']>
-
-/** Seals why a correction went out although totals do not follow it. */
-export const sealDespite = (sealer: Sealer, slipId: string, version: number, despite: Despite): Buffer =>
-  sealer.seal('slip_version', 'despite', reasonName(slipId, version), JSON.stringify(despite))
 
 /** Seals why slips of a batch were withdrawn: one value for all that are withdrawn together. */
 export const sealWithdrawReason = (sealer: Sealer, batchId: string, reason: string): Buffer =>

@@ -19,10 +19,15 @@ import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { countBatch } from '../../../outbox/delivery-count-store.ts'
 import { wakeSenders } from '../../../outbox/outbox-store.ts'
-import { listVersions, reasonName, replaceContent, shownCorrection } from '../../history/correction-store.ts'
+import {
+  listVersions,
+  reasonName,
+  replaceContent,
+  sealDespite,
+  shownCorrection,
+} from '../../history/correction-store.ts'
 import { aboutSlip, addVersion, holdSlip, recordChange } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
-import { sealDespite } from '../../history/slip-versions.ts'
 import { unchangedOrSealed } from '../row-block-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { saveRow } from './correct-store.ts'

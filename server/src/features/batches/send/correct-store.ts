@@ -1,7 +1,10 @@
 import { type BatchItem, batchItem } from '@zhixin/contract/batches/batch'
+import { roundAmount } from '@zhixin/domain/payroll/money'
 import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { pagesBehind } from '../../../database/pages.ts'
 import type { Db } from '../../../database/transaction.ts'
+import type { Sealer } from '../../../security/vault.ts'
+import { openSums } from '../sums.ts'
 
 /** Returns the row of which a slip was made, with its batch's items and sums. */
 export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {
@@ -25,15 +28,21 @@ export async function findRow(db: Db, companyId: string, batchId: string, rowNo:
   return row && { ...row, items: batchItem.array().parse(row.items), style: parseSlipStyle(row.slip_style) }
 }
 
-/** Returns the items of a batch and the sums of its columns. */
-export async function findBatchSums(db: Db, companyId: string, batchId: string) {
+/** Returns the net pay of everybody of a batch, from the sums that every change of a row updates; null without any. */
+export async function findNetTotal(db: Db, sealer: Sealer, companyId: string, batchId: string): Promise<string | null> {
   const batch = await db
     .selectFrom('batch')
     .select(['items', 'sums_sealed'])
     .where('company_id', '=', companyId)
     .where('id', '=', batchId)
     .executeTakeFirst()
-  return batch && { ...batch, items: batchItem.array().parse(batch.items) as BatchItem[] }
+  const net = batchItem
+    .array()
+    .parse(batch?.items ?? [])
+    .find(({ role }) => role === 'netPay')
+  if (!batch?.sums_sealed || !net) return null
+  const sum = openSums(sealer, batchId, batch.sums_sealed)[String(net.index)]
+  return sum === undefined ? null : roundAmount(sum, 2)
 }
 
 /** Returns the first rows of a batch, from which its sums are learned. */

@@ -6,7 +6,7 @@ export const affectedText = {
   withdrawAllTitle: { zh: '撤回全部工资条', en: 'Withdraw all payslips' },
   withdrawHint: {
     zh: '撤回后员工无法再查看这份工资条，企业存档保留。需要时可以再次发送。',
-    en: 'The employee can no longer view this payslip; your company’s records are kept. You can send it again later.',
+    en: 'The employee can no longer view this payslip; your company’s records are kept. You can resend it later.',
   },
   withdrawReadHint: {
     zh: '员工已于 {time} 查看过。撤回后无法再查看，企业存档保留。',
@@ -14,7 +14,7 @@ export const affectedText = {
   },
   withdrawAllHint: {
     zh: '撤回后以下员工都无法再查看，企业存档保留。需要时可以逐人再次发送。',
-    en: 'The employees below can no longer view their payslips; your company’s records are kept. Each can be sent again later.',
+    en: 'The employees below can no longer view their payslips; your company’s records are kept. Each can be resent later.',
   },
   withdrawReason: { zh: '撤回理由', en: 'Reason for withdrawing' },
   withdrawReasonHint: {
@@ -40,7 +40,7 @@ export const affectedText = {
   },
   failedHint: {
     zh: '之前的通知没有送达，将重新发送到名册中现在的联系方式。',
-    en: 'The earlier message was not delivered. It is sent again to the contact now in the roster.',
+    en: 'The earlier message was not delivered. It is resent to the contact now in the roster.',
   },
   nobody: { zh: '没有需要处理的工资条', en: 'There are no payslips to do this for' },
   people: { zh: '将涉及的员工', en: 'Employees affected' },
@@ -55,7 +55,7 @@ export const affectedText = {
   willGoTo: { zh: '将发送至', en: 'Goes to' },
   byTarget: { zh: '{channel}：{target}', en: '{channel}: {target}' },
   none: { zh: '没有联系方式', en: 'no contact' },
-  namesakeTag: { zh: '有同名员工', en: 'Namesake' },
+  namesakeTag: { zh: '有同名员工', en: 'Same name' },
   namesake: {
     zh: '本批次中还有一位同名员工“{name}”。请核对部门、金额和地址，确认就是这一位。',
     en: 'Another employee of this payroll run is also called {name}. Check department, amount and address to be sure that this is the right one.',

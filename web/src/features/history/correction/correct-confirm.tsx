@@ -1,4 +1,7 @@
-import { Alert } from 'antd'
+import { isReason } from '@zhixin/domain/findings/reason'
+import { Alert, Button, Flex } from 'antd'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { AffectedOne, useAffected } from '../affected/affected-people.tsx'
 import type { HistoryBatch } from '../history-columns.tsx'
@@ -9,57 +12,85 @@ import { type CorrectionCheck, type SlipItem, shownValue } from './use-correctio
 
 interface CorrectConfirmProps {
   batch: HistoryBatch
-  slipId: string
+  slip: { id: string; name: string }
   items: readonly SlipItem[]
   check: CorrectionCheck
-  reason: string
-  onReason: (reason: string) => void
+  isReady: boolean
+  busy: boolean
+  onBack: () => void
+  onSave: (reason: string) => void
+  onClose: () => void
 }
 
 /**
  * The second step of a correction that does not add up (HISTORY-07): whose slip it is, what was changed, what does not
  * follow, and why it goes out all the same.
  */
-export function CorrectConfirm({ batch, slipId, items, check, reason, onReason }: CorrectConfirmProps) {
+export function CorrectConfirm(props: CorrectConfirmProps) {
+  const { batch, slip, items, check, isReady, busy, onBack, onSave, onClose } = props
   const t = useText()
-  const { data } = useAffected({ batchId: batch.id, slipId, action: 'resend' })
+  const [reason, setReason] = useState('')
+  const { data } = useAffected({ batchId: batch.id, slipId: slip.id, action: 'resend' })
   const person = data?.list[0]
   const shown = (index: number, value: string) => {
     const item = items.find((each) => each.index === index)
     return (item ? shownValue(item, value) : value) || '—'
   }
   return (
-    <div className="zx-affected">
-      {person && <AffectedOne person={person} period={batch.period} />}
-      <Alert
-        type="error"
-        showIcon
-        title={t(text.totals)}
-        description={
-          <div className="zx-correct-sums">
-            <DoubtList check={check} />
-          </div>
-        }
-      />
-      <section className="zx-correct-told" aria-label={t(text.changes)}>
-        <h3>{t(text.changes)}</h3>
-        <ul>
-          {check.changes.map(({ index, label, before, after }) => (
-            <li key={index}>
-              <span>{label}</span> <del>{shown(index, before)}</del> <span aria-hidden>→</span>{' '}
-              <ins>{shown(index, after)}</ins>
-            </li>
-          ))}
-        </ul>
-        <p>{t(text.confirmHint)}</p>
-      </section>
-      <CorrectReason
-        id="despite-reason"
-        label={t(text.reason)}
-        hint={t(text.reasonHint)}
-        reason={reason}
-        onType={onReason}
-      />
-    </div>
+    <Dialog
+      open
+      title={t(text.confirmTitle, { name: slip.name })}
+      onClose={onClose}
+      width="min(620px, 100%)"
+      footer={
+        <Flex justify="flex-end" gap={8} wrap>
+          <Button disabled={busy} onClick={onBack}>
+            {t(text.back)}
+          </Button>
+          <Button
+            type="primary"
+            danger
+            disabled={!isReady || !isReason(reason)}
+            loading={busy}
+            onClick={() => onSave(reason)}
+          >
+            {t(text.confirm)}
+          </Button>
+        </Flex>
+      }
+    >
+      <div className="zx-affected">
+        {person && <AffectedOne person={person} period={batch.period} />}
+        <Alert
+          type="error"
+          showIcon
+          title={t(text.totals)}
+          description={
+            <div className="zx-correct-sums">
+              <DoubtList check={check} />
+            </div>
+          }
+        />
+        <section className="zx-correct-told" aria-label={t(text.changes)}>
+          <h3>{t(text.changes)}</h3>
+          <ul>
+            {check.changes.map(({ index, label, before, after }) => (
+              <li key={index}>
+                <span>{label}</span> <del>{shown(index, before)}</del> <span aria-hidden>→</span>{' '}
+                <ins>{shown(index, after)}</ins>
+              </li>
+            ))}
+          </ul>
+          <p>{t(text.confirmHint)}</p>
+        </section>
+        <CorrectReason
+          id="despite-reason"
+          label={t(text.reason)}
+          hint={t(text.reasonHint)}
+          reason={reason}
+          onType={setReason}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import type { Language } from '@zhixin/contract/pair'
 import { isReason } from '@zhixin/domain/findings/reason'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { query } from '../../../client/query.ts'
@@ -35,6 +34,49 @@ import {
 
 const noItems: SlipItem[] = []
 
+/** What was typed about a slip, what it comes to, and how it is sent. */
+function useCorrection(slip: HistoryDetail, onClose: () => void) {
+  const t = useText()
+  const { id, name } = slip
+  const { data, isError, refetch } = useQuery({
+    ...query('batches.slipCells', { id }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const items = data?.list ?? noItems
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [reason, setReason] = useState('')
+  const [showReason, setShowReason] = useState(false)
+  const { check, isCurrent, ...asking } = useCorrectionCheck(id, items, drafts)
+  const { mutate: run, isPending } = useBatchChange()
+  const changes = changesOf(items, drafts)
+  const change = (typed: Drafts) => setDrafts((before) => ({ ...before, ...typed }))
+  /** Of a withdrawn slip nothing need change: it is sent again as it was. */
+  const sendsOnly = data?.withdrawn === true && changes.length === 0
+  const isReady =
+    isCurrent && isReason(reason) && (changes.length > 0 || sendsOnly) && !items.some((item) => faultOf(item, drafts))
+  const save = (despite = '') =>
+    run(
+      async () => {
+        const version = data ? { version: data.version } : {}
+        await call('batches.correctSlip', { id, changes, reason, showReason, despite, ...version })
+        return t(sendsOnly ? text.resendDone : text.correctDone, { name })
+      },
+      {
+        onSuccess: (told) => {
+          toast.success(told)
+          onClose()
+        },
+        // Somebody else may have been quicker: what it holds now is shown.
+        onError: () => void refetch(),
+      },
+    )
+  return {
+    ...{ data, isError, refetch, items, drafts, change, changes, check, isCurrent, asking },
+    ...{ reason, setReason, showReason, setShowReason, sendsOnly, isReady, save, isPending },
+  }
+}
+
 interface CorrectDialogProps {
   batch: HistoryBatch
   slip: HistoryDetail
@@ -49,73 +91,31 @@ interface CorrectDialogProps {
  */
 export function CorrectDialog({ batch, slip, resends = false, onClose }: CorrectDialogProps) {
   const t = useText()
-  const { id, name } = slip
-  const { data, isError, refetch } = useQuery({
-    ...query('batches.slipCells', { id }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const items = data?.list ?? noItems
-  const [drafts, setDrafts] = useState<Drafts>({})
-  const [reason, setReason] = useState('')
-  const [showReason, setShowReason] = useState(false)
-  const [despite, setDespite] = useState('')
+  const correction = useCorrection(slip, onClose)
+  const { data, isError, refetch, items, drafts, change, changes, check, isCurrent, asking } = correction
+  const { reason, setReason, showReason, setShowReason, sendsOnly, isReady, save, isPending } = correction
   const [confirms, setConfirms] = useState(false)
-  const { check, isCurrent, ...asking } = useCorrectionCheck(id, items, drafts)
-  const { mutate: run, isPending } = useBatchChange()
-  const changes = changesOf(items, drafts)
-  /** Of a withdrawn slip nothing need change: it is sent again as it was. */
-  const sendsOnly = data?.withdrawn === true && changes.length === 0
-  const isReady =
-    isCurrent && isReason(reason) && (changes.length > 0 || sendsOnly) && !items.some((item) => faultOf(item, drafts))
   const doubts = check ? doubtsOf(check) : 0
-  const save = () =>
-    run(
-      async () => {
-        const version = data ? { version: data.version } : {}
-        const told = { reason, showReason, ...(doubts > 0 ? { despite } : {}) }
-        await call('batches.correctSlip', { id, changes, ...told, ...version })
-        return t(sendsOnly ? text.resendDone : text.correctDone, { name })
-      },
-      {
-        onSuccess: (told) => {
-          toast.success(told)
-          onClose()
-        },
-        // Somebody else may have been quicker: what it holds now is shown.
-        onError: () => {
-          setConfirms(false)
-          void refetch()
-        },
-      },
-    )
   if (confirms && check && doubts > 0)
     return (
-      <Dialog
-        open
-        title={t(doubtText.confirmTitle, { name })}
+      <CorrectConfirm
+        batch={batch}
+        slip={slip}
+        items={items}
+        check={check}
+        isReady={isReady}
+        busy={isPending}
+        onBack={() => setConfirms(false)}
+        onSave={save}
         onClose={onClose}
-        width="min(620px, 100%)"
-        footer={
-          <Flex justify="flex-end" gap={8} wrap>
-            <Button disabled={isPending} onClick={() => setConfirms(false)}>
-              {t(doubtText.back)}
-            </Button>
-            <Button type="primary" danger disabled={!isReady || !isReason(despite)} loading={isPending} onClick={save}>
-              {t(doubtText.confirm)}
-            </Button>
-          </Flex>
-        }
-      >
-        <CorrectConfirm batch={batch} slipId={id} items={items} check={check} reason={despite} onReason={setDespite} />
-      </Dialog>
+      />
     )
   return (
     <Dialog
       open
-      title={t(resends ? text.resendTitle : text.correctTitle, { name })}
+      title={t(resends ? text.resendTitle : text.correctTitle, { name: slip.name })}
       onClose={onClose}
-      onOk={doubts > 0 ? () => setConfirms(true) : save}
+      onOk={() => (doubts > 0 ? setConfirms(true) : save())}
       okText={t(sendsOnly ? text.resend : doubts > 0 && isCurrent ? doubtText.goOn : text.correctSave)}
       okDisabled={!isReady}
       busy={isPending}
@@ -126,25 +126,17 @@ export function CorrectDialog({ batch, slip, resends = false, onClose }: Correct
       {data && (
         <div className="zx-correct-dialog">
           <div className="zx-correct-form">
-            <Whose batch={batch} slipId={id} />
+            <Whose batch={batch} slipId={slip.id} />
             <p>{t(data.withdrawn ? text.correctWithdrawnHint : text.correctHint)}</p>
-            <CorrectItems
-              items={items}
-              drafts={drafts}
-              onType={(index, value) => setDrafts((before) => ({ ...before, [index]: value }))}
-            />
+            <CorrectItems items={items} drafts={drafts} onType={(index, value) => change({ [index]: value })} />
             {asking.isError && <Failed onRetry={() => void refetch().then(() => asking.refetch())} />}
             {check && changes.length > 0 && (
               <CorrectSums
                 check={check}
                 isCurrent={isCurrent}
-                hasParts={items.filter(({ money }) => money).length > 1}
-                hasMoney={items.some(({ index, money }) => money && changes.some((each) => each.index === index))}
+                items={items}
                 onTake={(totals) =>
-                  setDrafts((before) => ({
-                    ...before,
-                    ...Object.fromEntries(totals.map(({ index, value }) => [index, totalText(value)])),
-                  }))
+                  change(Object.fromEntries(totals.map((each) => [each.index, totalText(each.value)])))
                 }
               />
             )}

@@ -3,15 +3,12 @@ import { Alert, Button } from 'antd'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { detailText as text } from '../text.ts'
 import { doubtText } from './doubt-text.ts'
-import { type CorrectionCheck, doubtsOf } from './use-correction.ts'
+import { type CorrectionCheck, doubtsOf, type SlipItem } from './use-correction.ts'
 
 interface CorrectSumsProps {
   check: CorrectionCheck
   isCurrent: boolean
-  /** Whether the slip has amounts beside net pay, so that something could be compared. */
-  hasParts: boolean
-  /** Whether an amount was corrected. */
-  hasMoney: boolean
+  items: readonly SlipItem[]
   /** Takes over the totals that would make it add up. */
   onTake: (totals: CorrectionCheck['totals']) => void
 }
@@ -35,14 +32,16 @@ export function CorrectSums(props: CorrectSumsProps) {
   )
 }
 
-function Sums({ check, hasParts, hasMoney, onTake }: CorrectSumsProps) {
+function Sums({ check, items, onTake }: CorrectSumsProps) {
   const t = useText()
   const { totals, sums } = check
   if (doubtsOf(check) === 0) {
     if (sums > 0) return <Alert type="success" showIcon title={t(text.correctAddsUp, { count: sums })} />
     // What changes no amount asks for no calculation.
-    if (!hasMoney) return null
-    return hasParts ? (
+    const amounts = items.filter(({ money }) => money)
+    if (!check.changes.some(({ index }) => amounts.some((item) => item.index === index))) return null
+    // With net pay alone there is nothing to compare it with.
+    return amounts.length > 1 ? (
       <Alert type="success" showIcon title={t(doubtText.follows)} />
     ) : (
       <Alert type="warning" showIcon title={t(doubtText.cannotCheck)} />

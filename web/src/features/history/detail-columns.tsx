@@ -42,6 +42,12 @@ export function Standing({ slip }: { slip: HistoryDetail }) {
   )
 }
 
+/** A time of the year in which the slip was sent needs no year of its own; that year stands above, with the batch. */
+function shortTime(at: string | null, sentAt: string | null): string {
+  const [time, sent] = [timeText(at), timeText(sentAt)]
+  return time.slice(0, 5) === sent.slice(0, 5) ? time.slice(5) : time
+}
+
 /** The width (px) in which a column's longest text is not cut, within limits. Chinese letters are twice as wide. */
 function widthOf(texts: readonly string[], min: number, max: number): number {
   const wide = (value: string) => [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0)
@@ -63,11 +69,15 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
   const [isCorrected, isDespite] = [list.some((row) => row.corrected), list.some((row) => row.corrected?.despite)]
   const reason = column('reason', t(text.reason), 260, (row) => row.reason)
   const told = (key: 'corrected' | 'withdrawal', value: (row: HistoryDetail) => string) =>
-    list.some((row) => row[key]) ? [{ ...column(key, t(text[key]), 150, value), grow: true }] : []
+    list.some((row) => row[key]) ? [{ ...column(key, t(text[key]), 140, value), grow: true }] : []
   const some = (key: 'department' | 'employeeNo', max: number) =>
     list.some((row) => row[key])
       ? [column(key, t(text[key]), widthOf([t(text[key]), ...of((row) => row[key])], 70, max), (row) => row[key])]
       : []
+  const time = (key: 'sentAt' | 'readAt' | 'remindedAt') => {
+    const value = (row: HistoryDetail) => shortTime(row[key], row.sentAt)
+    return column(key, t(text[key]), widthOf([t(text[key]), ...of(value)], 90, 150), value)
+  }
   return [
     {
       ...column(
@@ -109,10 +119,8 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
       ),
       (row) => row.target,
     ),
-    column('sentAt', t(text.sentAt), 138, (row) => timeText(row.sentAt)),
-    column('readAt', t(text.readAt), 138, (row) => timeText(row.readAt)),
-    ...(list.some((row) => row.remindedAt)
-      ? [column('remindedAt', t(text.remindedAt), 138, (row) => timeText(row.remindedAt))]
-      : []),
+    time('sentAt'),
+    time('readAt'),
+    ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { isReason } from '@zhixin/domain/findings/reason'
+import { moneyText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,6 +33,11 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
   const [reason, setReason] = useState('')
   const { data } = useAffected({ batchId: batch.id, slipId: slip.id, action: 'resend' })
   const person = data?.list[0]
+  const after = check.slip.netPay?.value
+  const net =
+    after !== undefined && person?.netPay && moneyText(after) === moneyText(person.netPay)
+      ? moneyText(after)
+      : undefined
   const shown = (index: number, value: string) => {
     const item = items.find((each) => each.index === index)
     return (item ? shownValue(item, value) : value) || '—'
@@ -68,6 +74,7 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
           description={
             <div className="zx-correct-sums">
               <DoubtList check={check} />
+              {net !== undefined && <span>{t(text.netStays, { net })}</span>}
             </div>
           }
         />

@@ -39,9 +39,10 @@ export const doubtText = {
     en: '{name}’s payslip: totals do not add up. Send anyway?',
   },
   confirmHint: {
-    zh: '员工将看到下面的改动，而合计不随之变动。员工自己加一遍就会发现。',
-    en: 'The employee will see these changes while the totals stay as they are, and will notice when adding up.',
+    zh: '员工会看到以上改动，而合计不随之变动，自己加一遍就会发现。',
+    en: 'The employee sees these changes while the totals stay as they are, and will notice when adding up.',
   },
+  netStays: { zh: '实发仍为 {net}', en: 'Net pay stays at {net}' },
   changes: { zh: '更正的项目', en: 'Corrected items' },
   totals: { zh: '对不上的合计', en: 'Totals that do not add up' },
   reason: { zh: '为什么合计不随之变动', en: 'Why the totals stay as they are' },

@@ -106,7 +106,7 @@ export const detailText = {
   resendReason: { zh: '重新发送的理由', en: 'Reason for resending' },
   corrected: { zh: '更正', en: 'Corrected' },
   correctedTag: { zh: '已更正', en: 'Corrected' },
-  correctedNth: { zh: '第 {nth} 版 · {line}', en: 'v{nth} · {line}' },
+  correctedNth: { zh: '{line} · 第 {nth} 版', en: '{line} · v{nth}' },
   repeatedTag: { zh: '重新发送', en: 'Resent' },
   correctedRow: { zh: '{reason}（{by} {time}）', en: '{reason} ({by}, {time})' },
   correctedRowOnly: { zh: '{time} {by}', en: '{time} {by}' },

@@ -1,6 +1,6 @@
 import type { SalarySlip } from '@zhixin/contract/employees/salary-history'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
-import { amountText, isNegativeAmount, moneyText } from '@zhixin/domain/format/money-text'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../../parts/channel-text.ts'
@@ -51,9 +51,6 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
             render: (row) => <Link to={salaryRecordPeopleOf(row.batchId, { keyword: person })}>{titleOf(row)}</Link>,
           }),
     },
-    ...(list.some(({ correction }) => correction)
-      ? [{ ...column('correction', t(text.correction), 220, (row) => correctionText(t, row)), grow: true }]
-      : []),
     ...(list.some((row) => typeOf(row) !== '') ? [column('type', t(text.type), 110, typeOf)] : []),
     column('sentAt', t(text.sentAt), 142, (row) => timeText(row.sentAt)),
     column('channel', t(text.channel), 84, (row) => t(channelText[row.channel])),
@@ -61,18 +58,6 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
       ? [column('readAt', t(text.readAt), 142, (row) => timeText(row.readAt))]
       : []),
   ]
-}
-
-/** What was corrected on a slip, from what to what, and why. */
-function correctionText(t: Translate, { correction }: SalarySlip): string {
-  if (!correction) return ''
-  const shown = (value: string | null, money: boolean) =>
-    value === null ? t(text.notThere) : (money ? moneyText(value) : value) || '—'
-  const changes = correction.changes.map(({ label, money, before, after }) =>
-    t(text.changed, { label, before: shown(before, money), after: shown(after, money) }),
-  )
-  const told = changes.join(t(text.semicolon))
-  return correction.reason ? t(text.changedWhy, { told, reason: correction.reason }) : told
 }
 
 /** How the slip stands, and how often it was corrected. */

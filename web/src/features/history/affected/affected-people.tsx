@@ -41,7 +41,8 @@ export function AffectedOne({ person, period }: { person: AffectedPerson; period
     [text.department, department],
     [text.month, payMonthText(period, t)],
     [text.netPay, netPay === null ? '' : amountText(netPay)],
-    [text.sentTo, targetText(t, channel, target)],
+    // Where it went and where it goes are usually the same.
+    [text.sentTo, next && !next.isOther && !next.blocked ? '' : targetText(t, channel, target)],
     [text.willGoTo, next ? targetText(t, next.channel, next.target) : ''],
   ] as const
   return (

@@ -129,7 +129,7 @@ async function* sealedSlips(sealer: Sealer, slips: number): AsyncGenerator<Resti
     yield Array.from({ length: Math.min(slipsPerPortion, slips - from) }, (_, at) => {
       const id = String(from + at)
       const content = sealer.seal('slip', 'content', id, JSON.stringify(contentOf(from + at)))
-      return { id, content, sentAt: new Date(0), isReplaced: false }
+      return { id, content, sentAt: new Date(0), isReplaced: false, corrected: null }
     })
 }
 

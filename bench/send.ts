@@ -166,6 +166,7 @@ function mailTo(address: string, n: number) {
     period: '2026-02',
     version: 1,
     occasion: 'first' as const,
+    hasCode: false,
     greeting: '',
     note: '',
     link: `http://127.0.0.1:8848/salarySheetLogin#t=${'A'.repeat(67)}`,

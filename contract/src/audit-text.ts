@@ -201,6 +201,11 @@ export const auditFields = {
   slipGroup: { zh: '工资条分组', en: 'Group on the payslip' },
   cell: { zh: '单元格', en: 'Cell' },
   reason: { zh: '理由', en: 'Reason' },
+  notFollowing: {
+    zh: '没有随项目变动的合计（应变动 → 实际变动）',
+    en: 'Total not following the items (expected change → actual)',
+  },
+  despite: { zh: '合计对不上仍发送的理由', en: 'Reason for sending although totals do not add up' },
   brokenSum: { zh: '不成立的公式（应为 → 实为）', en: 'Broken formula (expected → actual)' },
   people: { zh: '核对人数', en: 'Stated headcount' },
   net: { zh: '核对实发总额', en: 'Stated net total' },

@@ -184,6 +184,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'slip.otherMeanwhile': 8015,
   'slip.erased': 8017,
   'slip.sumsBroken': 8023,
+  'slip.totalsNotFollowing': 8030,
   'slip.unchanged': 8016,
   'slip.held': 8018,
   'slip.wayNotThere': 8019,

@@ -945,6 +945,12 @@ export const errors = {
     '更正后有 {count} 个表内公式不成立，请更正合计，或确认后再发送',
     'The correction breaks {count} {count|formula|formulas} of the sheet. Correct the totals, or confirm that it should be sent like this.',
   ),
+  'slip.totalsNotFollowing': row(
+    8030,
+    'conflict',
+    '更正后有 {count} 个合计没有随项目变动，请一并更正，或写明理由确认后再发送',
+    '{count} {count|total does|totals do} not follow the corrected items. Correct {count|it|them} too, or confirm with a reason that it should be sent like this.',
+  ),
   'slip.unchanged': row(8016, 'invalid', '内容没有变化', 'Nothing has changed.'),
   'slip.held': row(
     8018,

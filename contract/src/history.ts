@@ -69,12 +69,28 @@ export const deliveryState = z
   )
 export type DeliveryState = z.infer<typeof deliveryState>
 
+/** Who withdrew a slip, and why. */
+export const slipWithdrawal = z.object({
+  at: instant,
+  by: z.string().describe("'' for withdrawals from before the name was stored."),
+  reason: z.string().describe("'' for withdrawals from before reasons were required."),
+})
+
 /** Who corrected a slip after it was sent, and why (HISTORY-07). */
 export const slipCorrection = z.object({
   at: instant,
   by: z.string(),
   reason: z.string().describe("'' for corrections from before reasons were required."),
   repeats: z.boolean().describe('The slip was withdrawn and sent again unchanged.'),
+  shown: z.boolean().describe('The employee reads the reason on the slip.'),
+  despite: z
+    .object({
+      reason: z.string(),
+      totals: z.array(z.object({ label: z.string(), expected: z.string(), actual: z.string() })),
+    })
+    .nullable()
+    .describe('Why it went out although totals do not follow the correction, with these totals; null: all added up.'),
+  withdrawal: slipWithdrawal.nullable().describe('The withdrawal that it ended; null: the slip was not withdrawn.'),
 })
 
 export const historyDetail = z.object({
@@ -93,6 +109,7 @@ export const historyDetail = z.object({
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
+  withdrawal: slipWithdrawal.nullable(),
   remindedAt: instant.nullable().describe('When the last reminder was sent or queued.'),
   version: z.number().describe('Increases with each correction and each repeated send.'),
   corrected: slipCorrection
@@ -143,6 +160,47 @@ export const resendWhich = z
   .describe('unsettled: failed, uncertain and cancelled slips. all: everybody, except slips being sent or withdrawn.')
 export type ResendWhich = z.infer<typeof resendWhich>
 
+const withdrawReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .describe('The reason, stored sealed with the slip and in the audit trail; employees do not see it.')
+
+/** Somebody whose slip an action would withdraw or send again. */
+const affectedPerson = z.object({
+  id,
+  name: z.string(),
+  employeeNo: z.string(),
+  department: z.string(),
+  netPay: decimal.nullable(),
+  channel: channelName.describe('The channel of the message that was sent last.'),
+  target: z.string().describe('Where that message went: in full for whoever may see the roster, else masked.'),
+  next: z
+    .object({
+      channel: channelName,
+      target: z.string().describe("Where the next message would go; '' for nowhere."),
+      isOther: z.boolean().describe('Not where the last message went.'),
+      blocked: z
+        .enum(['noTarget', 'unconfirmed', 'ofOther'])
+        .nullable()
+        .describe(
+          'Why nothing would be sent: no contact, a change that waits for a confirmation, or a contact of somebody else.',
+        ),
+      held: z
+        .enum(['proves', 'setsCode'])
+        .nullable()
+        .describe(
+          'The contact was changed and the change is not confirmed: the employee must prove who they are before the slip opens, and setsCode: must set a PIN first.',
+        ),
+    })
+    .nullable()
+    .describe('null for a withdrawal.'),
+  namesake: z.boolean().describe('Another slip of the batch is of a person of the same name.'),
+  readAt: instant.nullable(),
+})
+export type AffectedPerson = z.infer<typeof affectedPerson>
+
 export const history = defineArea('history', {
   list: call({
     route: post('/salary_batch_import/listPayrollHistory'),
@@ -187,7 +245,7 @@ export const history = defineArea('history', {
     access: screens('salaryRecord'),
     audit: ['slip.withdraw'],
     summary: 'Withdraw one slip: the employee can no longer see it.',
-    input: z.object({ id }),
+    input: z.object({ id, reason: withdrawReason }),
     reply: done,
   }),
 
@@ -211,6 +269,27 @@ export const history = defineArea('history', {
         ),
     }),
     reply: done,
+  }),
+
+  listAffected: call({
+    route: post('/salary_batch_import/listAffected'),
+    access: screens('salaryRecord'),
+    audit: none,
+    summary: 'List whose slips a withdrawal or another sending would be about, before it is done. Nothing is changed.',
+    input: pageInput.extend({
+      batchId: id,
+      slipId: id.optional().describe('Only this slip; without it all slips of the batch that the action covers.'),
+      action: z.enum(['withdraw', 'resend']),
+      which: resendWhich.default('failed').describe('Of a new sending of several slips.'),
+      channel: channelName.optional().describe('The channel of a new sending; without it the last one of each slip.'),
+    }),
+    reply: z.object({
+      list: z.array(affectedPerson),
+      netTotal: decimal
+        .nullable()
+        .describe('The net pay of all of them; null: none of the slips has one, or they are more than 2,000.'),
+      ...pageReply,
+    }),
   }),
 
   preview: call({
@@ -283,7 +362,7 @@ export const history = defineArea('history', {
     access: screens('salaryRecord'),
     audit: ['batch.withdraw'],
     summary: 'Withdraw every slip of a batch.',
-    input: z.object({ id }),
+    input: z.object({ id, reason: withdrawReason }),
     reply: z.object({ withdrawn: z.number() }),
   }),
 

@@ -2,6 +2,24 @@ import { z } from 'zod'
 import { slipStyle } from './batches/slip-style.ts'
 import { id, instant } from './shapes.ts'
 
+/** One item of a slip before and after a correction. */
+const correctedItem = z.object({
+  label: z.string(),
+  labelEn: z.string(),
+  money: z.boolean(),
+  before: z.string().nullable().describe('null: the item was not on the slip.'),
+  after: z.string().nullable().describe('null: the item is no longer on the slip.'),
+})
+export type CorrectedItem = z.infer<typeof correctedItem>
+
+export const slipCorrected = z.object({
+  at: instant,
+  changes: z.array(correctedItem).describe('Net pay first, then in the order of the slip.'),
+  reason: z.string().describe("The reason of the last correction; '' where HR keeps it to itself."),
+})
+
+export type SlipCorrected = z.infer<typeof slipCorrected>
+
 /** A slip as the employee sees it; HR's preview has the same shape (REVIEW-04). Hidden items are not included. */
 export const slipView = z.object({
   id,
@@ -35,5 +53,10 @@ export const slipView = z.object({
   greeting: z.string().optional().describe('A line of the company above the items; missing without one.'),
   note: z.string().optional().describe('A text of the company below the items; missing without one.'),
   sentAt: instant.nullable(),
+  correction: slipCorrected
+    .optional()
+    .describe(
+      'What was corrected since the version that the employee read last, or since the first; missing: nothing.',
+    ),
 })
 export type SlipView = z.infer<typeof slipView>

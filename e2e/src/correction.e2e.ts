@@ -1,8 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
+import type { RunningProgram } from './program.ts'
 
-/** A slip that was sent is corrected as a whole. */
+/** A slip that was sent is corrected as a whole, withdrawn or sent again: whose it is, and what its owner is told. */
 
 /** Ten people whose pay adds up: base + bonus − tax = net. */
 async function payThatAddsUp(): Promise<Buffer> {
@@ -68,11 +70,13 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   // Why and by whom stands in view at the usual widths, and that it was corrected on a phone as well.
   for (const width of [1440, 1280]) {
     await hr.setViewportSize({ width, height: 900 })
-    await expect(row.getByText('第 2 版 · 补发绩效')).toBeInViewport({ ratio: 1 })
+    await expect(row.getByText(/补发绩效（.*第 2 版/)).toBeInViewport({ ratio: 1 })
   }
   await hr.setViewportSize({ width: 375, height: 812 })
-  await row.scrollIntoViewIfNeeded()
-  await expect(row.getByText('已更正', { exact: true })).toBeInViewport({ ratio: 1 })
+  const card = hr.getByRole('listitem', { name: '职员丙' })
+  await card.scrollIntoViewIfNeeded()
+  for (const text of ['已更正', '7,115.50'])
+    await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
   // What HR looks for first stands beside the name, also where a correction is told in a column of its own.
   await hr.setViewportSize({ width: 1440, height: 900 })
   const edge = (await hr.getByRole('columnheader', { name: '操作' }).boundingBox())?.x ?? 0
@@ -90,6 +94,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
 
   await expect(row.getByText('已发送')).toBeVisible()
   await row.getByText('撤回', { exact: true }).click()
+  await dialog.getByLabel('撤回理由').fill('误操作演示')
   await inDialog(/^撤\s*回$/).click()
   await expect(row.getByText('已撤回')).toBeVisible()
   await row.getByText('更正', { exact: true }).click()
@@ -97,14 +102,18 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await item('实发工资').fill('7000')
   await expect(dialog.getByText(/多|少 115\.50/)).toBeVisible()
   await item('更正理由').fill('扣回预支，合计另行说明')
-  await expect(send).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: /就这样发送/ }).check()
-  await send.click()
+  await inDialog('下一步：确认合计').click()
+  const confirm = inDialog('确认合计不变，发送')
+  await expect(confirm).toBeDisabled()
+  await item('为什么合计不随之变动').fill('预支从实发中扣回')
+  await confirm.click()
   await expect(row.getByText('已发送')).toBeVisible()
-  await expect(row.getByText('第 3 版 · ')).toBeVisible()
+  await expect(row.getByText(/第 3 版、合计对不上，已确认：预支从实发中扣回/)).toBeVisible()
+  await expect(row.getByText('合计不符', { exact: true })).toBeVisible()
   await expect(row.getByText('7,000.00')).toBeVisible()
 
   await row.getByText('撤回', { exact: true }).click()
+  await dialog.getByLabel('撤回理由').fill('误操作演示')
   await inDialog(/^撤\s*回$/).click()
   await row.getByText('重新发送', { exact: true }).click()
   await expect(hr.getByRole('dialog', { name: '重新发送 职员丙 的工资条' })).toBeVisible()
@@ -119,4 +128,204 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   const mails = hr.getByRole('button', { name: /zhi\.2@example\.com/ })
   await expect(mails.filter({ hasText: '更正：' })).toHaveCount(2)
   await expect(mails.filter({ hasText: '重新发送：' })).toHaveCount(1)
+})
+
+const header = [
+  '姓名',
+  '部门',
+  '邮箱',
+  '基本工资',
+  '请假扣款',
+  '加班费',
+  '福利补贴',
+  '五险一金',
+  '应发工资',
+  '个人缴税',
+  '实发工资',
+]
+/** A sheet without cents, with two people of one name. */
+const people: [name: string, department: string, ...pay: number[]][] = [
+  ['曾小云', '销售部', 8000, 80, 0, 2500, 1640, 8780, 531, 8249],
+  ['陈晓雨', '管理部', 3500, 291, 100, 2500, 717, 5090, 84, 5006],
+  ['程晓光', '销售部', 8500, 935, 0, 2500, 1742, 8322, 439, 7883],
+  ['方小鹏', '生产部', 3000, 60, 0, 2500, 615, 4825, 66, 4758],
+  ['王小若', '销售部', 2500, 75, 0, 1950, 512, 3862, 18, 3844],
+  ['王小若', '生产部', 4500, 300, 0, 3000, 922, 6277, 202, 6074],
+]
+
+/** Sends the sheet; `mark` makes the people and mailboxes of one story others than those of another. */
+async function sentSheet(hr: Page, program: RunningProgram, mark: string): Promise<void> {
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  const rows = people.map(([name, department, ...pay], n) => [
+    name.replace('小', mark),
+    department,
+    `right.${mark === '小' ? 'after' : 'again'}.${n}@example.com`,
+    ...pay.map((each) => ({ number: String(each) })),
+  ])
+  await hr.goto(`${program.url}/salarySlip`)
+  const buffer = await xlsxBytes([{ name: '2026年10月工资', header, rows }])
+  const file = { name: '2026年10月.xlsx', mimeType: 'application/octet-stream', buffer }
+  await hr.locator('input[type=file]').setInputFiles(file)
+  await hr.getByRole('button', { name: '导入 6 人' }).click()
+  await hr.getByRole('tab', { name: /未匹配/ }).click()
+  await hr.getByRole('button', { name: '全部加入名册' }).click()
+  await hr.getByRole('dialog').getByRole('button', { name: '加入 6 人' }).click()
+  await hr.getByRole('button', { name: '下一步：发送' }).click()
+  await hr.getByRole('radio', { name: '立即发送' }).click()
+  await hr.getByRole('button', { name: '发送给 6 人' }).click()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
+    .click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+  await hr.getByRole('button', { name: '查看发薪详情' }).click()
+}
+
+const inDialog = (dialog: Locator, name: string | RegExp) => dialog.getByRole('button', { name })
+
+test('HISTORY-07 SEND-04 SLIP-04 overtime without its net pay takes a second step; namesakes are told apart; the employee reads what was corrected', async ({
+  hr,
+  program,
+  context,
+}) => {
+  await sentSheet(hr, program, '小')
+  const dialog = hr.getByRole('dialog')
+  const shot = async (name: string) => {
+    const folder = process.env.SHOTS
+    if (folder) await hr.screenshot({ path: `${folder}/${name}.png` })
+  }
+  await test.step('the payment: its month, its total, departments, and addresses that are not cut', async () => {
+    await expect(hr.getByRole('heading', { name: /2026年10月/ })).toBeVisible()
+    await expect(hr.getByText('35,814.00')).toBeVisible()
+    await expect(hr.getByRole('columnheader', { name: '部门' })).toBeInViewport({ ratio: 1 })
+    await expect(hr.getByRole('columnheader', { name: '工号' })).toHaveCount(0)
+    const address = hr.getByRole('row', { name: /生产部.*6,074/ }).getByText(/ri\*\*\*\.5@example\.com/)
+    await expect(address).toBeInViewport({ ratio: 1 })
+    const width = await address.evaluate((node) => [node.scrollWidth, node.clientWidth])
+    expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  })
+
+  const row = hr.getByRole('row', { name: /王小若.*生产部/ })
+  const item = (name: string) => dialog.getByRole('textbox', { name })
+  await test.step('500 more overtime: what must move is named, and sending it without takes a reason of its own', async () => {
+    await row.getByText('更正', { exact: true }).click()
+    await expect(dialog.getByText('有一位同名员工')).toBeVisible()
+    await item('加班费').fill('500')
+    await expect(dialog.getByText('更正后，合计对不上了')).toBeVisible()
+    await expect(inDialog(dialog, '采用：应发工资 6,777.00、实发工资 6,574.00')).toBeVisible()
+    await item('更正理由').fill('漏算加班')
+    await shot('correct-doubt-1440')
+    await inDialog(dialog, '下一步：确认合计').click()
+    await expect(dialog.getByText('0.00 → 500.00')).toBeVisible()
+    await expect(dialog.getByText('right.after.5@example.com').first()).toBeVisible()
+    await expect(inDialog(dialog, '确认合计不变，发送')).toBeDisabled()
+    await shot('correct-confirm-1440')
+    await inDialog(dialog, '返回修改').click()
+    await inDialog(dialog, /^采用：/).click()
+    await expect(item('实发工资')).toHaveValue('6,574.00')
+    await dialog.getByRole('checkbox', { name: '在工资条上告诉员工这个理由' }).check()
+    await expect(dialog.getByRole('article')).toContainText('更正理由：漏算加班')
+    await shot('correct-settled-1440')
+    await inDialog(dialog, '更正并重新发送').click()
+    await expect(hr.getByText('已更正并重新发送给 王小若')).toBeVisible()
+    await expect(row.getByText('6,574.00')).toBeVisible()
+    await expect(hr.getByText('36,314.00')).toBeVisible()
+    await expect(hr.getByRole('columnheader', { name: '部门' })).toBeInViewport({ ratio: 1 })
+    await shot('detail-1440')
+  })
+
+  await test.step('on a phone: amount and actions in view, nothing sideways', async () => {
+    await hr.setViewportSize({ width: 375, height: 812 })
+    const card = hr.getByRole('listitem', { name: '王小若' }).filter({ hasText: '生产部' })
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText('6,574.00')).toBeInViewport({ ratio: 1 })
+    for (const name of ['更正', /撤\s*回/])
+      await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    expect(await hr.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await shot('detail-375')
+    await card.getByRole('button', { name: /撤\s*回/ }).click()
+    await expect(dialog.getByText('有一位同名员工')).toBeVisible()
+    await shot('withdraw-375')
+    await inDialog(dialog, /^取\s*消$/).click()
+    await hr.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the mail and the slip say which month was corrected, what, and why', async () => {
+    await hr.goto(`${program.url}/sandbox`)
+    await hr
+      .getByRole('button', { name: /right\.after\.5@example\.com/ })
+      .filter({ hasText: '更正：' })
+      .click()
+    const link = hr.frameLocator('iframe').getByRole('link').first()
+    const address = (await link.getAttribute('href')) ?? ''
+    const employee = await context.newPage()
+    await employee.setViewportSize({ width: 375, height: 812 })
+    await employee.goto(address)
+    for (const button of ['下一步', /查看工资条/]) {
+      await employee.getByLabel('6 位数字安全码').fill('528041')
+      await employee.getByRole('button', { name: button }).click()
+    }
+    const correction = employee.getByRole('region', { name: '更正说明' })
+    await expect(correction).toContainText('公司更正了2026 年 10 月的工资条')
+    for (const line of ['实发工资6,074.00 → 6,574.00', '加班费0.00 → 500.00', '更正理由：漏算加班'])
+      await expect(correction).toContainText(line)
+    // Gross pay of this sheet is no sum of the earnings, and does not stand below them as if it were.
+    const apart = employee.getByRole('heading', { name: '工资表中的合计' })
+    await expect(apart).toBeVisible()
+    await expect(employee.getByText('可能已计入扣款或未显示的项目')).toBeVisible()
+    if (process.env.SHOTS) await employee.screenshot({ path: `${process.env.SHOTS}/slip-375.png`, fullPage: true })
+    await employee.close()
+  })
+
+  await test.step('the person’s page says what was corrected', async () => {
+    await hr.goto(`${program.url}/salaryStaff?keyword=${encodeURIComponent('王小若')}`)
+    await hr
+      .getByRole('row', { name: /王小若.*生产部/ })
+      .getByRole('link', { name: '王小若' })
+      .click()
+    await expect(hr.getByText(/加班费 0\.00 → 500\.00/)).toBeVisible()
+    await shot('person-1440')
+  })
+})
+
+test('SEND-04 SEND-13 TRUST-06 a new sending says that the address has changed and what the employee will see; everybody is listed before all are withdrawn', async ({
+  hr,
+  program,
+}) => {
+  await sentSheet(hr, program, '大')
+  await hr.goto(`${program.url}/salaryStaff?keyword=${encodeURIComponent('方大鹏')}`)
+  const dialog = hr.getByRole('dialog')
+  await hr
+    .getByRole('row', { name: /方大鹏/ })
+    .getByText('编辑')
+    .click()
+  await dialog.getByLabel('邮箱').fill('fang.new@example.com')
+  await inDialog(dialog, /^保\s*存$/).click()
+  await expect(dialog).toHaveCount(0)
+  await hr.goto(`${program.url}/salaryRecord`)
+  await hr.getByRole('row').getByText('详情').first().click()
+  const row = hr.getByRole('row', { name: /方大鹏/ })
+  const shot = async (name: string) => {
+    if (process.env.SHOTS) await hr.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+  }
+  await row.getByRole('button', { name: '更多' }).click()
+  await hr.getByRole('menuitem', { name: '重新发送' }).click()
+  await expect(dialog.getByText('上次发送至 邮件：right.again.3@example.com')).toBeVisible()
+  await expect(dialog.getByText(/要先设置安全码，然后只会看到“这份工资条需要验证后查看”/)).toBeVisible()
+  await shot('resend-1440')
+  await inDialog(dialog, '重新发送').click()
+  await expect(hr.getByText('已重新发送给 方大鹏')).toBeVisible()
+
+  await hr.getByRole('button', { name: '更多操作' }).click()
+  await hr.getByRole('menuitem', { name: '撤回全部' }).click()
+  const everybody = dialog.getByRole('list', { name: '将涉及的员工' })
+  await expect(everybody.getByRole('listitem')).toHaveCount(6)
+  await expect(everybody.getByText('有同名员工')).toHaveCount(2)
+  await expect(dialog.getByText('共 6 人，实发合计 35,814.00')).toBeVisible()
+  await expect(inDialog(dialog, '撤回 6 份')).toBeDisabled()
+  await shot('withdraw-all-1440')
+  await dialog.getByLabel('撤回理由').fill('月份弄错了')
+  await inDialog(dialog, '撤回 6 份').click()
+  await expect(hr.getByText('已撤回 6 人的工资条')).toBeVisible()
+  await expect(row.getByText(/撤回：月份弄错了/)).toBeVisible()
 })

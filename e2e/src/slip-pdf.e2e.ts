@@ -86,6 +86,7 @@ test('HISTORY-05 SLIP-04 one slip and then all slips of a batch are downloaded a
     .last()
     .click()
   await row.getByText('撤回', { exact: true }).click()
+  await hr.getByRole('dialog').getByLabel('撤回理由').fill('金额有误')
   await inDialog(hr, /^撤\s*回$/).click()
   await expect(hr.getByText('已撤回 䶮小明 的工资条')).toBeVisible()
   await expect(row.getByText('下载 PDF')).toHaveCount(0)

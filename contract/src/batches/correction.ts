@@ -44,7 +44,7 @@ export const correctionCalls = {
     access: screens('salaryRecord'),
     audit: ['slip.view'],
     summary:
-      'What a correction would make of a slip: the slip as the employee will see it, and which sums of the sheet it breaks. Nothing is changed.',
+      'What a correction would make of a slip: the slip as the employee will see it, which sums of the sheet it breaks, and which totals do not follow it. Nothing is changed.',
     input: z.object({ id, changes: slipChanges }),
     reply: z.object({
       slip: slipView,
@@ -62,6 +62,18 @@ export const correctionCalls = {
           }),
         )
         .describe('Sums that held for this row and no longer do, or that are off by a different amount than before.'),
+      unfollowed: z
+        .array(
+          z.object({
+            index: z.number().describe('index of the total.'),
+            label: z.string(),
+            change: decimal.describe('By how much the correction changes the total.'),
+            expected: decimal
+              .nullable()
+              .describe('By how much the corrected items would change it; null: nobody knows how one of them counts.'),
+          }),
+        )
+        .describe('Totals that no formula of the sheet explains and that do not move with the corrected items.'),
       netPay: z
         .enum(['zero', 'negative'])
         .nullable()
@@ -95,10 +107,15 @@ export const correctionCalls = {
         .min(1)
         .max(500)
         .describe('The reason, stored sealed with the old version and in the audit trail.'),
+      showReason: z.boolean().default(false).describe('The employee reads the reason on the corrected slip.'),
       despite: z
-        .boolean()
-        .default(false)
-        .describe('Send even if the correction breaks sums of the sheet (broken in checkCorrection).'),
+        .string()
+        .trim()
+        .max(500)
+        .default('')
+        .describe(
+          "Why the slip goes out although sums are broken or totals do not follow (broken and unfollowed in checkCorrection); stored with the correction and in the audit trail. '' is refused where there are any.",
+        ),
     }),
     reply: done,
   }),

@@ -4,6 +4,7 @@ import { call, screens } from '../call.ts'
 import { deliveryState } from '../history.ts'
 import { post } from '../route.ts'
 import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
+import { slipCorrected } from '../slip.ts'
 
 /** One slip of a person with its latest content, and the title and month of its batch. */
 const salarySlip = z.object({
@@ -19,6 +20,9 @@ const salarySlip = z.object({
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
   corrections: z.number().describe('How many times the slip was corrected after it was sent.'),
+  correction: slipCorrected
+    .nullable()
+    .describe('What the corrections changed altogether, with the reason of the last one; null: nothing.'),
   netPay: decimal.nullable(),
 })
 export type SalarySlip = z.infer<typeof salarySlip>

@@ -56,3 +56,6 @@ export const englishWords = {
     /tax|\btds\b|\bpaye\b|insur|pension|provident|\be?pf\b|\bepf\b|\bvpf\b|\bgpf\b|\besic?\b|\bcpf\b|\bmpf\b|\bsss\b|philhealth|pag-?ibig|hdmf|medicare|social security|social fund|housing fund|\bnic?\b|national insurance|\bnssf\b|\bnhif\b|\bshif\b|\buif\b|superannuation|\bsuper\b|401|union|\bdues?\b|charit|donation|alimony|child support|\blic\b|credit soc|co-?op(?:erative)? soc|canteen|\bmess\b|labou?r welfare|\blwf\b|uniform|\bfica\b|premium|annuity|\bwater\b|electricity|utilities|(?<!house )\brent\b/,
   paid: /\bbasic\b|\bbase\b|payment|\bot\b|\bda\b|dearness|\bhra\b|\bcla\b|\bta\b|\bdp\b|\bgp\b|house rent|transport|conveyance|medical|\bmeals?\b|\bfood\b|travel|holiday|vacation|severance|\btips?\b|shift|\bnight\b|housing|gross|earning|increment|special|13th|piece|retro|stipend|honorarium|supplement|profit|performance|seniority|position|skill|leave travel|\blta\b|piecework|per diem|gratuit(?:y|ies)? pay/,
 }
+
+/** Words of a sheet's own headings above its items, in both languages. */
+export const ownGroupWords = { taken: /扣|减项|deduct/i, paid: /应发|收入|发放|加项|earning/i } as const

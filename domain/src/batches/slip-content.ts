@@ -11,7 +11,7 @@ import { isMoney, isSlipItem } from './items.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
 /** A slip before it is assigned to a person: what is sealed in the slip's row and what HR previews. */
-export type SlipContent = Omit<SlipView, 'id' | 'sentAt'>
+export type SlipContent = Omit<SlipView, 'id' | 'sentAt' | 'correction'>
 
 export interface SlipFrame {
   company: string

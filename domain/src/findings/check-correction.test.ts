@@ -65,6 +65,7 @@ describe('HISTORY-07 the equations of a corrected row', () => {
       brokenBesideTotals(
         brokenByCorrection([gross, net], before, after),
         recalculatedTotals([gross, net], items, before, after),
+        before,
         after,
       ).map(({ equation, expected, difference }) => [equation.target, expected, difference])
     const after = before.with(1, '300.20').with(3, '90.05')

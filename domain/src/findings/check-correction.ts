@@ -1,8 +1,9 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
-import { compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { addAmounts, compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
 import type { Equation } from './equations/equation.ts'
 import { holdsExactly, type RowSums, rowSums } from './equations/row-sums.ts'
+import { unfollowedTotals } from './unfollowed-totals.ts'
 
 /** An equation that one person's corrected row does not satisfy, and by how much. */
 export interface BrokenSum {
@@ -13,10 +14,37 @@ export interface BrokenSum {
   difference: string
 }
 
-function brokenSum(equation: Equation, sums: RowSums): BrokenSum {
-  const expected = roundAmount(sums.expected, 2)
+/**
+ * `past` are the sums before the correction, where they held but for the sheet's own rounding: the total then moves by
+ * what its items move, and the dropped cents stay dropped.
+ */
+function brokenSum(equation: Equation, sums: RowSums, past: RowSums | null = null): BrokenSum {
+  const exact = past ? addAmounts(past.actual, subtractAmounts(sums.expected, past.expected)) : sums.expected
+  const expected = roundAmount(exact, 2)
   const actual = roundAmount(sums.actual, 2)
   return { equation, expected, actual, difference: subtractAmounts(actual, expected) }
+}
+
+/** Sums that hold but for whole units of their column, such as those of a sheet without cents (roundedSums). */
+const isRough = ({ slackCents }: Equation): boolean => slackCents >= 10
+
+/** What a total may differ by that is itself rounded: less than one unit of its column. */
+const roundingOf = ({ slackCents }: Equation): string => (slackCents >= 100 ? '0.99' : '0.09')
+
+/** The sums of the row before, if a rough equation held for it. */
+function heldRoughly(equation: Equation, before: readonly StoredCell[]): RowSums | null {
+  return isRough(equation) && holdsExactly(before, equation) ? rowSums(before, equation) : null
+}
+
+/**
+ * Whether a row satisfies an equation after a correction. A rough one allows some units, in which a small correction
+ * would be lost, so that the total is asked to move with its items.
+ */
+function holdsAfter(equation: Equation, sums: RowSums, past: RowSums | null, after: readonly StoredCell[]): boolean {
+  if (!past) return holdsExactly(after, equation)
+  const moved = subtractAmounts(sums.actual, past.actual)
+  const away = subtractAmounts(moved, subtractAmounts(sums.expected, past.expected))
+  return compareAmounts(away.replace(/^-/, ''), roundingOf(equation)) <= 0
 }
 
 /**
@@ -30,7 +58,8 @@ export function brokenByCorrection(
 ): BrokenSum[] {
   return equations.flatMap((equation) => {
     const sums = rowSums(after, equation)
-    if (sums === null || holdsExactly(after, equation)) return []
+    const rough = heldRoughly(equation, before)
+    if (sums === null || holdsAfter(equation, sums, rough, after)) return []
     const difference = subtractAmounts(sums.actual, sums.expected)
     const past = rowSums(before, equation)
     const wasOff = past !== null && !holdsExactly(before, equation)
@@ -38,7 +67,7 @@ export function brokenByCorrection(
       const old = subtractAmounts(past.actual, past.expected)
       if (compareAmounts(difference, old) === 0) return []
     }
-    return [brokenSum(equation, sums)]
+    return [brokenSum(equation, sums, rough)]
   })
 }
 
@@ -51,6 +80,23 @@ function inColumn(amount: string, decimals: number): string {
   return compareAmounts(short, amount) === 0 ? short : amount
 }
 
+/** The totals that no formula explains, with what the corrected items change them by, where that is certain. */
+function carriedTotals(
+  equations: readonly Equation[],
+  items: readonly BatchItem[],
+  before: readonly StoredCell[],
+  after: readonly StoredCell[],
+): Map<number, string> {
+  return new Map(
+    unfollowedTotals(items, equations, before, after).flatMap(({ item, expected }): [number, string][] => {
+      const was = cellValue(before[item.index]) || '0'
+      // That net pay should stay as it was is said, and not done against what was typed.
+      if (expected === null || !isAmount(was) || compareAmounts(expected, '0') === 0) return []
+      return [[item.index, inColumn(roundAmount(addAmounts(was, expected), 2), item.decimals ?? 2)]]
+    }),
+  )
+}
+
 /**
  * The totals with which a corrected row would add up again, by item. A total that is part of another one, such as gross
  * pay in net pay, is carried over into it.
@@ -61,8 +107,8 @@ export function recalculatedTotals(
   before: readonly StoredCell[],
   after: readonly StoredCell[],
 ): Map<number, string> {
-  const totals = new Map<number, string>()
-  const cells = [...after]
+  const totals = carriedTotals(equations, items, before, after)
+  const cells = after.map((cell, at) => totals.get(at) ?? cell)
   // Each total is set at most once for every equation that leads to it; more rounds mean that the equations are
   // circular.
   for (let left = equations.length * equations.length; left > 0; left--) {
@@ -87,6 +133,7 @@ export function recalculatedTotals(
 export function brokenBesideTotals(
   broken: readonly BrokenSum[],
   totals: ReadonlyMap<number, string>,
+  before: readonly StoredCell[],
   after: readonly StoredCell[],
 ): BrokenSum[] {
   const mended = after.map((cell, at) => totals.get(at) ?? cell)
@@ -94,7 +141,8 @@ export function brokenBesideTotals(
     const { target } = each.equation
     const cells = mended.with(target, after[target] ?? '')
     const sums = rowSums(cells, each.equation)
-    return sums === null || holdsExactly(cells, each.equation) ? [] : [brokenSum(each.equation, sums)]
+    const rough = heldRoughly(each.equation, before)
+    return sums === null || holdsAfter(each.equation, sums, rough, cells) ? [] : [brokenSum(each.equation, sums, rough)]
   })
   return told.length > 0 ? told : [...broken]
 }

@@ -4,6 +4,7 @@ import { titleBesideMonth, titleIn } from '../batches/title-text.ts'
 import { isNegativeMoney, moneyText } from '../format/money-text.ts'
 import { monthText } from './month-text.ts'
 import { slipText as text } from './slip-text.ts'
+import { arrangeTotals } from './slip-totals.ts'
 
 /** An item as it is shown. */
 export interface DisplayedItem {
@@ -31,10 +32,24 @@ export interface SlipDisplay {
   greeting: string
   note: string
   /** An empty heading means that the group has none. */
-  groups: { heading: string; items: DisplayedItem[] }[]
+  groups: { heading: string; items: DisplayedItem[]; hint: string }[]
+  /** What was corrected since the reader last saw the slip; null where nothing was. */
+  correction: DisplayedCorrection | null
   /** What is said in place of the groups where there are none; otherwise empty. */
   empty: string
 }
+
+export interface DisplayedCorrection {
+  heading: string
+  /** Which month's slip was corrected. */
+  intro: string
+  changes: { label: string; before: string; after: string }[]
+  /** Empty where HR keeps it to itself. */
+  reason: string
+}
+
+/** The language of whole sentences, which are not said twice. */
+const inWords = (language: Language): Exclude<Language, 'ceh'> => (language === 'en' ? 'en' : 'ch')
 
 /** From this number of characters on a value stands below its name. */
 const longFrom = 25
@@ -44,7 +59,8 @@ const longFrom = 25
  * (slipContent); an item without a value is a dash, and zeros are shown.
  */
 export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Language): SlipDisplay {
-  const { netPay, groups } = slip
+  const { netPay } = slip
+  const { groups, apart, because } = arrangeTotals(slip)
   const number = slip.employeeNo && `${translate(text.employeeNo, language)} ${slip.employeeNo}`
   return {
     company: slip.company,
@@ -59,12 +75,47 @@ export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Lan
     place: [slip.department, number].filter(Boolean).join(' · '),
     greeting: slip.greeting ?? '',
     note: slip.note ?? '',
-    groups: groups.map(({ label, labelEn, items }) => ({
-      heading:
-        label || groups.length > 1 ? labelOf(label, labelEn ?? '', language) || translate(text.other, language) : '',
-      items: items.map((item) => displayedItem(item, language)),
+    groups: [
+      ...groups.map(({ label, labelEn, items }) => ({
+        heading:
+          label || groups.length > 1 ? labelOf(label, labelEn ?? '', language) || translate(text.other, language) : '',
+        items: items.map((item) => displayedItem(item, language)),
+        hint: '',
+      })),
+      ...(apart.length > 0
+        ? [
+            {
+              heading: translate(text.apart, language),
+              items: apart.map((item) => ({ ...displayedItem(item, language), isTotal: false })),
+              hint: [because.base && text.apartHint, because.rounding && text.apartRounded]
+                .map((said) => (said ? translate(said, inWords(language)) : ''))
+                .filter(Boolean)
+                .join(inWords(language) === 'en' ? ' ' : ''),
+            },
+          ]
+        : []),
+    ],
+    correction: displayedCorrection(slip, language),
+    empty: slip.groups.length === 0 ? translate(text.empty, language) : '',
+  }
+}
+
+function displayedCorrection(
+  { correction, period }: Omit<SlipView, 'id' | 'sentAt'>,
+  language: Language,
+): DisplayedCorrection | null {
+  if (!correction || correction.changes.length === 0) return null
+  const shownOf = (value: string | null, money: boolean) =>
+    value === null ? translate(text.notThere, language) : money ? moneyOf(value) : value || '—'
+  return {
+    heading: translate(text.corrected, language),
+    intro: translate(text.correctedOf, inWords(language), { month: monthText(period, language) }),
+    changes: correction.changes.map(({ label, labelEn, money, before, after }) => ({
+      label: labelOf(label, labelEn, language),
+      before: shownOf(before, money),
+      after: shownOf(after, money),
     })),
-    empty: groups.length === 0 ? translate(text.empty, language) : '',
+    reason: correction.reason && translate(text.correctedReason, inWords(language), { reason: correction.reason }),
   }
 }
 

@@ -21,6 +21,8 @@ export interface SlipMessage {
   version: number
   /** correction: the slip was corrected after an earlier send. repeat: it was withdrawn and is sent again unchanged. */
   occasion: Occasion
+  /** The person has a safety code already and is not asked to set one. */
+  hasCode: boolean
   /** What the company has to say beside the pay (CONFIG-01), for messages whose text is free; '' for nothing. */
   greeting: string
   note: string
@@ -124,7 +126,7 @@ export interface CodeMessage {
 export type PersonNotice = { companyId: string; companyName: string; to: string } & (
   | { kind: 'code'; code: string; minutes: number }
   /** To the old contact, that the person's slips go elsewhere now; `now`: where, masked, '' for nowhere. */
-  | { kind: 'contactChanged'; what: ContactKind; now: string }
+  | { kind: 'contactChanged'; changes: readonly { what: ContactKind; now: string }[] }
   /** To become an administrator. Only a code sent to the person's phone makes the link worth anything. */
   | { kind: 'invitation'; invitedBy: string; link: string; days: number }
 )

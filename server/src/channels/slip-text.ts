@@ -8,8 +8,8 @@ export const slipText = {
     en: '{company} has sent your payslip for {month}: {title}.',
   },
   corrected: {
-    zh: '{company}更正了您{month}的工资条：{title}。请以新的为准，之前的链接已失效。',
-    en: '{company} has corrected your payslip for {month}: {title}. Please go by the new one; earlier links no longer work.',
+    zh: '{company}更正了您{month}的工资条：{title}。打开后可以看到更正了哪些项目。请以新的为准，之前的链接已失效。',
+    en: '{company} has corrected your payslip for {month}: {title}. Open it to see what was corrected. Please go by the new one; earlier links no longer work.',
   },
   repeated: {
     zh: '{company}重新发送了您{month}的工资条：{title}。之前的链接已失效。',
@@ -29,9 +29,13 @@ export const slipText = {
     zh: '如果按钮无法打开，请将以下地址复制到浏览器：',
     en: 'If the button does not work, copy this address into a browser:',
   },
-  yours: {
+  yoursFirst: {
     zh: '此链接仅供您本人使用，请勿转发。首次打开需设置安全码。本邮件由系统自动发送，请勿回复。',
     en: 'This link is for you only; please do not forward it. You will set a PIN the first time you open it. This is an automatic message; please do not reply.',
+  },
+  yours: {
+    zh: '此链接仅供您本人使用，请勿转发。打开时请输入您已设置的安全码。本邮件由系统自动发送，请勿回复。',
+    en: 'This link is for you only; please do not forward it. Enter your PIN to open it. This is an automatic message; please do not reply.',
   },
   cardTitle: { zh: '{month}工资条', en: 'Payslip for {month}' },
   cardBody: {

@@ -23,6 +23,7 @@ export const sampleMessage = (company: { id: string; name: string }, batch: Plan
   period: batch.period,
   version: 1,
   occasion: 'first',
+  hasCode: false,
   greeting: '',
   note: '',
   link: '',

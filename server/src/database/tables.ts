@@ -445,6 +445,8 @@ export interface Tables {
     link_days: number | null
     link_until: NullableTimestamp
     to_own_target: Generated<boolean>
+    withdrawn_by_name: Generated<string>
+    withdrawn_reason_sealed: Generated<Buffer | null>
   }
   slip_version: {
     company_id: string
@@ -458,6 +460,11 @@ export interface Tables {
     replaced_by: string | null
     reason_sealed: Generated<Buffer | null>
     replaced_by_name: Generated<string>
+    despite_sealed: Generated<Buffer | null>
+    reason_shown: Generated<boolean>
+    withdrawn_at: NullableTimestamp
+    withdrawn_by_name: Generated<string>
+    withdrawn_reason_sealed: Generated<Buffer | null>
   }
   slip_export: {
     company_id: string

@@ -45,6 +45,8 @@ export interface Claimed {
   nth: number
   /** What the message says of the slip. */
   occasion: 'first' | 'correction' | 'repeat'
+  /** The person has a safety code. */
+  has_code: boolean
   /** Of the style that was fixed when the batch was sent; '' for none. */
   greeting: string
   note: string
@@ -57,7 +59,8 @@ export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.claim_no, t.refusals,
     t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth, t.occasion,
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
-    b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,
+    b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, e.safety_code_hash is not null as has_code,
+    b.title, b.period, c.name as company_name,
     coalesce(b.slip_style->>'greeting', '') as greeting, coalesce(b.slip_style->>'note', '') as note,
     coalesce(own.account, 'platform') as account
   from taken t

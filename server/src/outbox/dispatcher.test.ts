@@ -222,7 +222,7 @@ test('SEND-04 SEND-06 a slip withdrawn before its turn is not handed over', asyn
   mail.treat(() => ({ kind: 'refuse', at: 'rcpt', code: 451, text: '4.0.0 Later' }))
   work = await startWork(aheadOf(app.services))
   await expect.poll(async () => (await deliveriesOf(batch)).map(({ refusals }) => refusals), quick).toEqual([1, 1, 1])
-  await hr.ok('history.withdraw', { id: await slipId(0) })
+  await hr.ok('history.withdraw', { id: await slipId(0), reason: '发错了人' })
   mail.treat(() => ({ kind: 'take' }))
   later(60_000)
   await expect.poll(() => stateOf(batch), quick).toBe('sent')

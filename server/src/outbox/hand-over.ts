@@ -213,6 +213,7 @@ async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMes
         period: claimed.period,
         version,
         occasion: claimed.occasion,
+        hasCode: claimed.has_code,
         greeting: claimed.greeting,
         note: claimed.note,
         link: linkAddress(services.publicUrl(), makeLink(services.vault, { companyId, slipId, version })),

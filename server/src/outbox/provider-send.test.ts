@@ -206,7 +206,7 @@ test.each([
     const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId })
     const nth = batch.targets.indexOf(max[0] ?? '')
     const chosen = list.filter(({ name }) => name === `员工${nth + 1}号`)
-    for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id })
+    for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id, reason: '发错了人' })
     await worker.kill()
     wecom.treat(() => ({ kind: 'take' }))
     work = await startWork(app.services)
@@ -277,6 +277,7 @@ test('SEND-05 WeChat: one token for all processes, replaced once when it was spo
     period: '2026-02',
     version: 1,
     occasion: 'first' as const,
+    hasCode: false,
     greeting: '',
     note: '',
     link: 'https://a.example/#t=x',
@@ -332,10 +333,10 @@ test.each([
     const [slip] = (await hr.ok('history.listDetails', { batchId: batch.batchId })).list
     const id = slip?.id ?? ''
     const changes = [{ index: 4, value: '8100.00', seen: '8000.50' }]
-    await hr.ok('batches.correctSlip', { id, changes, reason: '少发补贴' })
+    await hr.ok('batches.correctSlip', { id, changes, reason: '少发补贴', despite: '补贴不在表内' })
     await expect.poll(async () => texts().slice(1), quick).toEqual([correction])
     await untilSent(hr, batch)
-    await hr.ok('history.withdraw', { id })
+    await hr.ok('history.withdraw', { id, reason: '发错了人' })
     await hr.ok('batches.correctSlip', { id, changes: [], reason: '员工误删' })
     await expect.poll(async () => texts().slice(2), quick).toEqual([repeat])
     expect(timesTaken(standIn, batch)).toEqual([3, 1])

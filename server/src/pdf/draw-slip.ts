@@ -1,13 +1,18 @@
 import { type Language, translate } from '@zhixin/contract/pair'
-import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { type DisplayedItem, type SlipDisplay, slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import type { SlipView } from '@zhixin/contract/slip'
+import {
+  type DisplayedCorrection,
+  type DisplayedItem,
+  type SlipDisplay,
+  slipDisplay,
+} from '@zhixin/domain/payslip/slip-display'
 import { slipText as text } from '@zhixin/domain/payslip/slip-text'
 import { type Placed, SlipSheet, type Style, sheet, type Typesetter } from './slip-sheet.ts'
 import { slipPdfText } from './text.ts'
 
 /** A slip for its PDF: what the page shows, and when it was sent. */
 export interface PrintedSlip {
-  content: SlipContent
+  content: Omit<SlipView, 'id' | 'sentAt'>
   language: Language
   /** The time of sending as the company's clocks showed it; empty while it is not sent. */
   sentAt: string
@@ -41,7 +46,8 @@ export async function drawSlip(typesetter: Typesetter, slip: PrintedSlip): Promi
   })
   drawHead(drawn, display)
   own(drawn, display.greeting)
-  if (slip.isReplaced) paragraph(drawn, translate(text.replaced, screen), { size: 9, color: soft })
+  if (display.correction) drawCorrection(drawn, display.correction)
+  else if (slip.isReplaced) paragraph(drawn, translate(text.replaced, screen), { size: 9, color: soft })
   if (display.empty) {
     drawn.skip(10)
     paragraph(drawn, display.empty, { size: 10.5, color: soft })
@@ -82,11 +88,21 @@ function drawHead(drawn: SlipSheet, { company, month, title, net, name, place }:
   paragraph(drawn, place, { size: 10, color: soft })
 }
 
+/** What was corrected, before the items: the old and the new value of each (HISTORY-07). */
+function drawCorrection(drawn: SlipSheet, { heading, intro, changes, reason }: DisplayedCorrection): void {
+  drawn.skip(10)
+  paragraph(drawn, heading, { size: 10.5, color: ink, isBold: true })
+  paragraph(drawn, intro, { size: 9.5, color: soft })
+  for (const { label, before, after } of changes)
+    paragraph(drawn, `${label}  ${before} → ${after}`, { size: 10, color: ink })
+  paragraph(drawn, reason, { size: 9.5, color: soft })
+}
+
 const itemSize = 10.5
 /** Above and below an item. */
 const padding = 3.5
 
-function drawGroup(drawn: SlipSheet, { heading, items }: SlipDisplay['groups'][number]): void {
+function drawGroup(drawn: SlipSheet, { heading, items, hint }: SlipDisplay['groups'][number]): void {
   drawn.skip(12)
   if (heading) {
     const style = { size: 11.5, color: ink, isBold: true }
@@ -98,6 +114,7 @@ function drawGroup(drawn: SlipSheet, { heading, items }: SlipDisplay['groups'][n
     drawn.skip(3)
   }
   for (const item of items) drawItem(drawn, item)
+  paragraph(drawn, hint, { size: 9, color: soft })
 }
 
 function drawItem(drawn: SlipSheet, item: DisplayedItem): void {

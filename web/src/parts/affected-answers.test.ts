@@ -15,6 +15,7 @@ const apart: Record<string, string> = {
   'batches.slipCells': 'asked anew each time the dialog opens, and not while it is being typed into',
   'history.findPdfExport': 'asked anew each time the dialog opens, and events tell how far it is',
   'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',
+  'history.listAffected': 'asked anew each time a dialog opens',
   'employees.listContactChanges': 'settling one drops all answers',
 }
 

@@ -1,7 +1,12 @@
 import type { Language } from '@zhixin/contract/pair'
 import { translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
-import { type DisplayedItem, type SlipDisplay, slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import {
+  type DisplayedCorrection,
+  type DisplayedItem,
+  type SlipDisplay,
+  slipDisplay,
+} from '@zhixin/domain/payslip/slip-display'
 import { slipText as text } from '@zhixin/domain/payslip/slip-text'
 import './slip.css'
 
@@ -18,7 +23,10 @@ export interface SlipCardProps {
  * arrives (REVIEW-04). It uses plain React and plain CSS, because the employee's page must stay small.
  */
 export function SlipCard({ slip, language, logo }: SlipCardProps) {
-  const { company, month, title, net, name, place, greeting, groups, note, empty } = slipDisplay(slip, language)
+  const { company, month, title, net, name, place, greeting, correction, groups, note, empty } = slipDisplay(
+    slip,
+    language,
+  )
   return (
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
@@ -36,8 +44,9 @@ export function SlipCard({ slip, language, logo }: SlipCardProps) {
         <span className="slip-place">{place}</span>
       </div>
       {greeting && <p className="slip-own">{greeting}</p>}
+      {correction && <Correction {...correction} />}
       {empty && <p className="slip-empty">{empty}</p>}
-      {groups.map(({ heading, items }, index) => (
+      {groups.map(({ heading, items, hint }, index) => (
         <section className="slip-group" key={index}>
           {heading && <h2>{heading}</h2>}
           <dl>
@@ -48,6 +57,7 @@ export function SlipCard({ slip, language, logo }: SlipCardProps) {
               </div>
             ))}
           </dl>
+          {hint && <p className="slip-hint">{hint}</p>}
         </section>
       ))}
       {note && <p className="slip-own slip-note">{note}</p>}
@@ -58,6 +68,27 @@ export function SlipCard({ slip, language, logo }: SlipCardProps) {
 /** How an item is drawn: a long text below its name, a total of the sheet's in stronger type. */
 const classOf = ({ isLong, isTotal }: DisplayedItem): string =>
   ['slip-item', isLong && 'slip-item-long', isTotal && 'slip-total'].filter(Boolean).join(' ')
+
+/** What was corrected, above everything else of the slip: the old and the new value of each item (HISTORY-07). */
+function Correction({ heading, intro, changes, reason }: DisplayedCorrection) {
+  return (
+    <section className="slip-group slip-correction" aria-label={heading}>
+      <h2>{heading}</h2>
+      <p>{intro}</p>
+      <dl>
+        {changes.map(({ label, before, after }, at) => (
+          <div className="slip-item" key={at}>
+            <dt>{label}</dt>
+            <dd className="slip-changed">
+              <del>{before}</del> <span aria-hidden>→</span> <ins>{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reason && <p className="slip-reason">{reason}</p>}
+    </section>
+  )
+}
 
 function Net({ label, value, isNegative }: NonNullable<SlipDisplay['net']>) {
   const point = value.lastIndexOf('.')

@@ -15,6 +15,7 @@ const message: SlipMessage = {
   period: '2026-02',
   version: 1,
   occasion: 'first',
+  hasCode: false,
   greeting: '',
   note: '',
   link: 'https://pay.example/salarySheetLogin#t=abc-_123',

@@ -66,6 +66,7 @@ test('SEND-05 a mail carries the signature of the sender’s domain over what is
     period: '2026-02',
     version: 1,
     occasion: 'first' as const,
+    hasCode: false,
     greeting: '',
     note: '',
     link: `${link}#t=abc`,

@@ -46,7 +46,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
     both(message.kind === 'reminder' ? 'waiting' : announced[message.occasion]),
     both('open'),
     both('address'),
-    both('yours'),
+    both(message.hasCode ? 'yours' : 'yoursFirst'),
   ]
   // Written by HR in one language, so that they stand once. A reminder is brief.
   const own = message.kind === 'slip' ? { greeting: message.greeting, note: message.note } : { greeting: '', note: '' }

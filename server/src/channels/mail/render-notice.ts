@@ -14,16 +14,16 @@ function bodyOf(notice: PersonNotice, language: Language): string[] {
     const said = translate(noticeText.invited, language, { company, invitedBy, days })
     return [said, link, translate(noticeText.notExpected, language)]
   }
-  const { what, now } = notice
-  const said =
+  const said = notice.changes.map(({ what, now }) =>
     what === 'safetyCode'
       ? translate(noticeText.codeReset, language, { company })
       : translate(now ? noticeText.changed : noticeText.removed, language, {
           company,
           now,
           what: translate(contactNames[what], language),
-        })
-  return [said, translate(noticeText.notYou, language)]
+        }),
+  )
+  return [...said, translate(noticeText.notYou, language)]
 }
 
 /** Renders a notice as text in one language, for channels without a subject. */

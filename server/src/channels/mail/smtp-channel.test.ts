@@ -31,6 +31,7 @@ const messageTo = (to: string, over: Partial<SlipMessage> = {}): SlipMessage => 
   period: '2026-02',
   version: 1,
   occasion: 'first',
+  hasCode: false,
   greeting: '',
   note: '',
   link: 'https://pay.example/salarySheetLogin#t=abc-_123',

@@ -450,7 +450,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'batch.withdraw': async (hr) => {
     const { batchId } = await sentSlip(hr)
-    await hr.ok('history.withdrawBatch', { id: batchId })
+    await hr.ok('history.withdrawBatch', { id: batchId, reason: '发错了人' })
     return { entry: { batchId, facts: { people: 3 } } }
   },
   'batch.removeSent': async (hr) => {
@@ -484,12 +484,15 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
       id,
       changes: [{ index: 2, value: '9', seen: '1002.25' }],
       reason: '少算一天',
+      despite: '实发另行扣回',
     })
     return {
       entry: { batchId, person: name, facts: { row: 2 } },
       changes: [
         { field: 'cell', what: '基本工资', before: '1,002.25', after: '9.00' },
+        { field: 'notFollowing', what: '实发工资', before: '-993.25', after: '0.00' },
         { field: 'reason', before: '', after: '少算一天' },
+        { field: 'despite', before: '', after: '实发另行扣回' },
       ],
     }
   },
@@ -500,7 +503,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'slip.withdraw': async (hr) => {
     const { id, batchId, name } = await sentSlip(hr)
-    await hr.ok('history.withdraw', { id })
+    await hr.ok('history.withdraw', { id, reason: '发错了人' })
     return { entry: { batchId, person: name, facts: { row: 2 } } }
   },
   'slip.resend': async (hr) => {

@@ -21,6 +21,7 @@ export function testMessage(ctx: UserContext, to: string): SlipMessage {
     period: ctx.clock.now().toISOString().slice(0, 7),
     version: 1,
     occasion: 'first',
+    hasCode: false,
     greeting: '',
     note: '',
     link: entry,

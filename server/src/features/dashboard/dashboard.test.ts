@@ -79,7 +79,7 @@ test('SHELL-19 HISTORY-06 the month’s runs, people and net pay, with the count
   expect(shown.sent).toMatchObject({ runs: 2, netPay: '64016.00', counts: { total: 8, sent: 6, failed: 2, unread: 6 } })
 
   const withdrawn = (await detail(hr, ids[0] ?? '')).list.find(({ delivery }) => delivery === 'sent')?.id ?? ''
-  await hr.ok('history.withdraw', { id: withdrawn })
+  await hr.ok('history.withdraw', { id: withdrawn, reason: '发错了人' })
   expect((await show(hr)).sent?.counts).toMatchObject({ total: 8, sent: 5, failed: 2, withdrawn: 1, unread: 5 })
 })
 

@@ -92,12 +92,18 @@ test('ROSTER-04 a correction, a withdrawal and the removal of a batch show in th
     id: slip?.id ?? '',
     changes: [{ index: 4, value: '8100.00', seen: '8000.50' }],
     reason: '少发补贴',
+    despite: '补贴不在表内',
   })
-  expect((await history()).list).toMatchObject([{ netPay: '8100.00', corrections: 1 }])
+  // HR reads what was changed and why, whether or not the person does.
+  const correction = {
+    changes: [{ label: '实发工资', before: '8000.50', after: '8,100.00' }],
+    reason: '少发补贴',
+  }
+  expect((await history()).list).toMatchObject([{ netPay: '8100.00', corrections: 1, correction }])
   expect(await sum()).toEqual(['8100.00'])
 
   await expect.poll(async () => (await history()).list[0]?.delivery, quick).toBe('sent')
-  await hr.ok('history.withdraw', { id: slip?.id ?? '' })
+  await hr.ok('history.withdraw', { id: slip?.id ?? '', reason: '发错了人' })
   expect((await history()).list).toMatchObject([{ netPay: '8100.00', withdrawnAt: expect.any(String) }])
   expect(await sum()).toEqual([])
 

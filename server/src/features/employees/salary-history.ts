@@ -1,12 +1,14 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
+import type { SlipCorrected } from '@zhixin/contract/slip'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { firstPayMonth, payByMonth } from '@zhixin/domain/employees/pay-by-month'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import { recordView } from '../../audit/record-view.ts'
 import type { UserContext } from '../../context.ts'
 import type { Sealer } from '../../security/vault.ts'
+import { listVersionsOf, openContent, shownCorrection, type VersionRow } from '../history/correction-store.ts'
 import { isErased } from '../history/slip-store.ts'
 import { countPersonSlips, listPersonPay, listPersonSlips } from './salary-history-store.ts'
 import { findEmployee } from './store.ts'
@@ -21,6 +23,17 @@ function netPayOf(sealer: Sealer, slip: { id: string; content_sealed: Buffer }):
   return isAmount(value) ? value : null
 }
 
+/** What the corrections of a slip changed, for HR: with the reason, whether or not the person reads it. */
+function correctionOf(
+  sealer: Sealer,
+  slip: { id: string; content_sealed: Buffer },
+  replaced: readonly VersionRow[],
+): SlipCorrected | null {
+  const content = isErased(slip.content_sealed) ? null : openContent(sealer, slip.id, slip.content_sealed)
+  const all = replaced.map((row) => ({ ...row, reason_shown: true }))
+  return (content && shownCorrection(sealer, slip.id, all, content)) ?? null
+}
+
 /** Lists what a person was sent, and what they got by month (ROSTER-04). */
 export async function listSalaryHistory(
   { id, currentPage, pageSize }: InputOf<'employees.listSalaryHistory'>,
@@ -32,6 +45,11 @@ export async function listSalaryHistory(
   await recordView(ctx, 'employee.viewPay', { person: { id, name: person.name } })
   const { total, latestMonth } = await countPersonSlips(ctx.db, companyId, id)
   const slips = await listPersonSlips(ctx.db, companyId, id, { currentPage, pageSize })
+  const corrected = await listVersionsOf(
+    ctx.db,
+    companyId,
+    slips.filter(({ corrections }) => Number(corrections) > 0).map((slip) => slip.id),
+  )
   const paid = latestMonth === '' ? [] : await listPersonPay(ctx.db, companyId, id, firstPayMonth(latestMonth))
   return {
     list: slips.map((slip) => ({
@@ -47,6 +65,7 @@ export async function listSalaryHistory(
       readAt: iso(slip.read_at),
       withdrawnAt: iso(slip.withdrawn_at),
       corrections: Number(slip.corrections),
+      correction: correctionOf(ctx.sealer, slip, corrected.get(slip.id) ?? []),
       netPay: netPayOf(ctx.sealer, slip),
     })),
     months: payByMonth(

@@ -100,18 +100,7 @@ describeCallContract('history.fallBack', {
   },
   badInput: [...badBatch, { batchId: nobody, channel: 'pigeon' }],
 })
-describeCallContract('history.checkRemind', {
-  app: () => app,
-  input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
-  badInput: [...badBatch, { batchId: nobody, everyHours: 1 }],
-})
-describeCallContract('history.remind', {
-  app: () => app,
-  input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
-  badInput: [...badBatch, { batchId: nobody, everyHours: 1 }],
-})
 const byId = async (caller: Hr) => ({ id: (await sentBatch(caller)).batchId })
-describeCallContract('history.withdrawBatch', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 describeCallContract('history.remove', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 describeCallContract('history.cancel', {
   app: () => app,
@@ -133,6 +122,7 @@ describeCallContract('batches.correctSlip', {
     id: await slipOf(caller, await sentBatch(caller), 2),
     changes: [{ index: 2, value: '77', seen: '1002.25' }],
     reason: '少算一天',
+    despite: '实发另行补发',
   }),
   badInput: [
     { id: 'x' },
@@ -165,7 +155,7 @@ test('HISTORY-06 SEND-13 after a read slip is withdrawn, counts, lists and the r
   await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('slip').set({ read_at: new Date() }).where('id', 'in', ids.slice(0, 2)).execute(),
   )
-  await hr.ok('history.withdraw', { id: ids[0] ?? '' })
+  await hr.ok('history.withdraw', { id: ids[0] ?? '', reason: '发错了人' })
   expect(await counts(hr, batch)).toMatchObject({ total: 6, sent: 5, read: 2, unread: 4, withdrawn: 1 })
   const listed = async (show: 'read' | 'unread' | 'withdrawn') =>
     (await hr.ok('history.listDetails', { batchId: batch.batchId, show })).total
@@ -330,10 +320,12 @@ test('SEND-04 SEND-13 only the failed, all that is unsettled, or everybody is se
 
 test('SEND-04 a whole batch is withdrawn: nobody sees a slip, what waits is not handed over', async () => {
   const batch = await sentBatch(hr)
-  const { withdrawn } = await hr.ok('history.withdrawBatch', { id: batch.batchId })
+  const { withdrawn } = await hr.ok('history.withdrawBatch', { id: batch.batchId, reason: '发错了人' })
   expect(withdrawn).toBe(4)
   expect(await counts(hr, batch)).toMatchObject({ total: 4, withdrawn: 4, sent: 0, failed: 0 })
-  expect((await hr.call('history.withdrawBatch', { id: batch.batchId })).error).toBe('slip.cannotWithdraw')
+  expect((await hr.call('history.withdrawBatch', { id: batch.batchId, reason: '发错了人' })).error).toBe(
+    'slip.cannotWithdraw',
+  )
   expect((await hr.call('history.resendBatch', { batchId: batch.batchId, which: 'all' })).error).toBe(
     'batch.nobodyToSend',
   )
@@ -401,7 +393,12 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
     db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).execute(),
   )
   const correct = (value: string, seen: string, index = 4) =>
-    hr.call('batches.correctSlip', { id, changes: [{ index, value, seen }], reason: '少算一天' })
+    hr.call('batches.correctSlip', {
+      id,
+      changes: [{ index, value, seen }],
+      reason: '少算一天',
+      despite: '只改实发',
+    })
   expect((await correct('8102.50', '8000.00')).error).toBe('slip.otherMeanwhile')
   expect((await correct('8002.50', '8002.50')).error).toBe('slip.unchanged')
   expect((await correct('viel', '8002.50')).error).toBe('batch.cellInvalid')
@@ -438,7 +435,7 @@ test('HISTORY-02 a slip that cannot reach its person is not corrected', async ()
   await hr.ok('employees.save', { id: batch.people[2]?.employeeId ?? '', email: '' })
   const wish = { id, changes: [{ index: 4, value: '1', seen: '8002.50' }], reason: '少算一天' }
   expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.noTarget')
-  await hr.ok('history.withdraw', { id })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.noTarget')
   expect((await hr.ok('history.preview', { id })).netPay?.value).toBe('8002.50')
 })
@@ -599,6 +596,6 @@ test('HISTORY-01 HISTORY-06 batches and people are found by what became of the s
   expect(await ids('unread')).toEqual([clean.batchId, troubled.batchId])
   expect(await ids('read')).toEqual([])
   expect(await ids('pending')).toEqual([])
-  await hr.ok('history.withdraw', { id: await slipOf(hr, clean, 0) })
+  await hr.ok('history.withdraw', { id: await slipOf(hr, clean, 0), reason: '发错了人' })
   expect(await ids('withdrawn')).toEqual([clean.batchId])
 })

@@ -1,6 +1,8 @@
 import { fail } from '@zhixin/contract/errors'
-import type { DeliveryState, ResendWhich } from '@zhixin/contract/history'
+import type { DeliveryState } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import { parseReason } from '@zhixin/domain/findings/reason'
 import { reminderOf } from '@zhixin/domain/sending/remind'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
@@ -9,17 +11,11 @@ import { countBatch } from '../../outbox/delivery-count-store.ts'
 import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { backToReview } from '../batches/send/schedule-store.ts'
 import { eraseBatch } from './remove-store.ts'
+import { statesOf } from './resend-states.ts'
 import { heldSent, remindUnread, sendAgain } from './send-again.ts'
 import { holdBatch, listUnread, stopSend, withdrawSlips } from './slip-store.ts'
+import { sealWithdrawReason } from './slip-versions.ts'
 import { findHistoryBatch } from './store.ts'
-
-/** The delivery states that each choice covers; deliveries that are being handed over are never included. */
-const statesOf: Record<ResendWhich, readonly DeliveryState[]> = {
-  failed: ['failed'],
-  uncertain: ['uncertain'],
-  unsettled: ['failed', 'uncertain', 'cancelled'],
-  all: ['failed', 'uncertain', 'cancelled', 'sent'],
-}
 
 /** The number of people who were left out and whom the reply names. */
 const leftOut = ({
@@ -79,13 +75,19 @@ export const batchActions = {
     return done
   },
 
-  withdrawBatch: async ({ id }, ctx) => {
+  withdrawBatch: async ({ id, reason: typed }, ctx) => {
     const batch = await heldSent(ctx, id)
-    const { accountId } = ctx.who
-    const by = { companyId: ctx.company.id, batchId: id, accountId }
+    const reason = parseReason(storableText(typed)) ?? fail('batch.reasonSaysNothing')
+    const { accountId, userName } = ctx.who
+    const reasonSealed = sealWithdrawReason(ctx.sealer, id, reason)
+    const by = { companyId: ctx.company.id, batchId: id, accountId, userName, reasonSealed }
     const withdrawn = await withdrawSlips(ctx.db, by, ctx.clock.now())
     if (!withdrawn) return fail('slip.cannotWithdraw')
-    record(ctx, 'batch.withdraw', { batch, facts: { people: withdrawn } })
+    record(ctx, 'batch.withdraw', {
+      batch,
+      facts: { people: withdrawn },
+      changes: [{ field: 'reason', what: '', before: '', after: reason }],
+    })
     await tell(ctx, id)
     return { withdrawn }
   },
@@ -120,7 +122,7 @@ export const batchActions = {
     if (!batchCan('removeSent', batch.state) || pending > 0) return fail('batch.notSentYet')
     const { accountId, userName } = ctx.who
     const now = ctx.clock.now()
-    await withdrawSlips(ctx.db, { companyId, batchId: id, accountId }, now)
+    await withdrawSlips(ctx.db, { companyId, batchId: id, accountId, userName, reasonSealed: null }, now)
     const done = await eraseBatch(ctx.db, { companyId, batchId: id, accountId, userName }, now)
     record(ctx, 'batch.removeSent', { batch, facts: { people: done.kept + done.erased, kept: done.kept } })
     await ctx.notify({ kind: 'batch', batchId: id })

@@ -69,7 +69,7 @@ const check = (id: string, values: Record<number, string>) =>
 const correct = (
   id: string,
   values: Record<number, string>,
-  rest: { reason?: string; despite?: boolean; version?: number } = {},
+  rest: { reason?: string; despite?: string; showReason?: boolean; version?: number } = {},
 ) => hr.call('batches.correctSlip', { id, changes: changesOf(values), reason: '个税多扣', ...rest })
 
 test('HISTORY-07 several items are corrected at once, the total that fits is named, and one new version goes out', async () => {
@@ -148,7 +148,7 @@ test('HISTORY-07 REVIEW-11 a reason that says nothing is refused in the language
   expect(await third(batchId)).toMatchObject({ version: 1, corrected: null })
   expect(mailsTo(address)).toHaveLength(1)
   // A withdrawn slip is not sent again without a reason either.
-  await hr.ok('history.withdraw', { id })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect((await correct(id, {}, { reason: '1' })).error).toBe('batch.reasonSaysNothing')
 })
 
@@ -157,13 +157,14 @@ test('HISTORY-07 what no longer adds up goes out only where HR says so, and the 
   const alone = { [tax]: '14.00' }
   expect((await correct(id, alone)).error).toBe('slip.sumsBroken')
   expect((await third(batchId))?.version).toBe(1)
-  expect((await correct(id, alone, { reason: ' ', despite: true })).error).toBe('wire.badInput')
-  expect((await correct(id, alone, { despite: true })).code).toBe(0)
+  expect((await correct(id, alone, { reason: ' ', despite: '另行补发' })).error).toBe('wire.badInput')
+  expect((await correct(id, alone, { despite: '另行补发' })).code).toBe(0)
   const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
   expect((await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })).changes).toEqual([
     { field: 'cell', what: '个税', before: '114.00', after: '14.00' },
     { field: 'brokenSum', what: '实发工资 = 应发合计 − 个税', before: '5,846.00', after: '5,746.00' },
     { field: 'reason', what: '', before: '', after: '个税多扣' },
+    { field: 'despite', what: '', before: '', after: '另行补发' },
   ])
 })
 
@@ -180,7 +181,7 @@ test('HISTORY-07 a part of gross pay is carried on into net pay, also where gros
     [net, '5846'],
   ])
   // This correction alone would change nothing that anybody sees.
-  expect((await correct(id, { [gross]: '5960' }, { despite: true })).error).toBe('slip.unchanged')
+  expect((await correct(id, { [gross]: '5960' }, { despite: '另行补发' })).error).toBe('slip.unchanged')
   const all = { [bonus]: '326', [gross]: '5960', [net]: '5846' }
   const settled = await check(id, all)
   expect(settled.broken).toEqual([])
@@ -205,13 +206,13 @@ test('HISTORY-07 what was previewed on another version goes out no more', async 
   await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
   // This is another item, which nobody has changed: the other values that the second user saw are out of date all the
   // same.
-  expect((await correct(id, { [bonus]: '227' }, { version, despite: true })).error).toBe('slip.otherMeanwhile')
+  expect((await correct(id, { [bonus]: '227' }, { version, despite: '另行补发' })).error).toBe('slip.otherMeanwhile')
   expect((await third(batchId))?.version).toBe(2)
 })
 
 test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version that is not withdrawn', async () => {
   const { batchId, id, address } = await sentBatch()
-  await hr.ok('history.withdraw', { id })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect(await hr.ok('batches.slipCells', { id })).toMatchObject({ withdrawn: true })
   expect((await correct(id, { [tax]: '14', [net]: '5846' })).code).toBe(0)
   await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
@@ -219,7 +220,7 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
   expect((await slipsOf(batchId)).batch.counts).toMatchObject({ total: 12, sent: 12, withdrawn: 0, pending: 0 })
   expect(mailsTo(address)).toHaveLength(2)
   // The slip was withdrawn by mistake: it is sent unchanged.
-  await hr.ok('history.withdraw', { id })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
   // This is the state after the slip was withdrawn before its delivery was claimed.
   await withCompany(app.services.pools, hr.companyId, (db) =>
     db
@@ -236,7 +237,7 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
 
 test('HISTORY-07 a withdrawn slip that is sent again unchanged is told as sent again, and nowhere as a correction', async () => {
   const { batchId, id, address } = await sentBatch()
-  await hr.ok('history.withdraw', { id })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
   await expect.poll(() => mailsTo(address).length, quick).toBe(2)
   const text = mailBodies(mailsTo(address)[1]?.raw ?? '').text

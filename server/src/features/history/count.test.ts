@@ -68,7 +68,7 @@ test('HISTORY-06 the kept counts are what counting says at every moment of a sen
   for (let at = 0; at < list.length; at += 15) {
     const some = list.slice(at, at + 15).map(({ id }) => id)
     await Promise.all([
-      ...some.slice(0, 4).map((id) => hr.call('history.withdraw', { id })),
+      ...some.slice(0, 4).map((id) => hr.call('history.withdraw', { id, reason: '发错了人' })),
       ...some.slice(2, 8).map(read),
       ...some.slice(5, 12).map((id) => hr.call('history.resend', { id })),
       hr.call('history.resendBatch', { batchId: batch.batchId, which: at % 2 ? 'failed' : 'unsettled' }),

@@ -15,12 +15,13 @@ import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
 import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
+import { listAffected } from './list-affected.ts'
 import { listWaiting } from './list-waiting.ts'
 import { exportHandlers } from './pdf/export-handlers.ts'
 import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
-import { slipVersions, tellCorrection } from './slip-versions.ts'
+import { slipVersions, tellCorrection, tellWithdrawal } from './slip-versions.ts'
 import { type BatchRow, countBatches, countSeenSlips, findHistoryBatch, listBatches } from './store.ts'
 
 type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
@@ -43,12 +44,21 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
       slip.replaced_at === null || slip.replaced_version === null
         ? null
         : {
-            ...tellCorrection(ctx.sealer, slip.id, {
-              version: slip.replaced_version,
-              replaced_at: slip.replaced_at,
-              replaced_by_name: slip.replaced_by_name ?? '',
-              reason_sealed: slip.reason_sealed,
-            }),
+            ...tellCorrection(
+              ctx.sealer,
+              { slipId: slip.id, batchId: slip.batch_id },
+              {
+                version: slip.replaced_version,
+                replaced_at: slip.replaced_at,
+                replaced_by_name: slip.replaced_by_name ?? '',
+                reason_sealed: slip.reason_sealed,
+                reason_shown: slip.reason_shown ?? false,
+                despite_sealed: slip.despite_sealed,
+                withdrawn_at: slip.was_withdrawn_at,
+                withdrawn_by_name: slip.was_withdrawn_by_name ?? '',
+                withdrawn_reason_sealed: slip.was_withdrawn_reason_sealed,
+              },
+            ),
             nth: Number(slip.corrections) + 1,
             repeats: slip.sent_unchanged === true,
           },
@@ -65,6 +75,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
     withdrawnAt: iso(slip.withdrawn_at),
+    withdrawal: tellWithdrawal(ctx.sealer, slip.batch_id, slip),
     netPay: isAmount(netPay) ? netPay : null,
   }
 }
@@ -149,7 +160,8 @@ export const historyHandlers: HandlersOf<'history'> = {
           contentHash,
         )) ||
         (batch.planned_words !== null && batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channel)))
-      return { batch: described, outdated: batch.state === 'scheduled' && (await isOutdated()), ...waiting, ...page }
+      const outdated = batch.state === 'scheduled' && (await isOutdated())
+      return { batch: described, outdated, ...waiting, ...page }
     }
     return { batch: described, outdated: false, ...(await shownSlips(filter, page, ctx)) }
   },
@@ -158,5 +170,6 @@ export const historyHandlers: HandlersOf<'history'> = {
   ...slipVersions,
   ...exportHandlers,
   slipPdf,
+  listAffected,
   ...batchActions,
 }

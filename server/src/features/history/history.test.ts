@@ -54,8 +54,8 @@ describeCallContract('history.listDetails', {
 })
 describeCallContract('history.withdraw', {
   app: () => app,
-  input: async (hr) => ({ id: (await sentBatch(hr)).sent }),
-  badInput: [{}, { id: 'x' }],
+  input: async (hr) => ({ id: (await sentBatch(hr)).sent, reason: '发错了人' }),
+  badInput: [{}, { id: 'x' }, { id: nobody }, { id: nobody, reason: '' }],
 })
 describeCallContract('history.resend', {
   app: () => app,
@@ -132,7 +132,7 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
       .where('id', '=', slips[2]?.id ?? '')
       .execute(),
   )
-  await hr.ok('history.withdraw', { id: sent })
+  await hr.ok('history.withdraw', { id: sent, reason: '发错了人' })
   expect(await names({ keyword: '3号' })).toEqual(['员工3号'])
   expect(await names({ show: 'failed' })).toEqual(['员工1号'])
   expect(await names({ show: 'withdrawn' })).toEqual(['员工2号'])
@@ -156,7 +156,7 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
 test('SEND-04 a withdrawn slip stays withdrawn, is recorded and cannot be withdrawn or sent again', async () => {
   const hr = await loggedIn(app)
   const { sent, failed, batchId, companyId } = await sentBatch(hr)
-  const answers = await Promise.all([1, 2, 3].map(() => hr.call('history.withdraw', { id: sent })))
+  const answers = await Promise.all([1, 2, 3].map(() => hr.call('history.withdraw', { id: sent, reason: '发错了人' })))
   expect(answers.map(({ error }) => error ?? 'done').sort()).toEqual([
     'done',
     'slip.cannotWithdraw',
@@ -165,7 +165,7 @@ test('SEND-04 a withdrawn slip stays withdrawn, is recorded and cannot be withdr
   const { list } = await hr.ok('history.listDetails', { batchId, show: 'withdrawn' })
   expect(list).toMatchObject([{ id: sent, delivery: 'sent', withdrawnAt: expect.any(String) }])
   expect((await hr.call('history.resend', { id: sent })).error).toBe('slip.cannotResend')
-  await hr.ok('history.withdraw', { id: failed })
+  await hr.ok('history.withdraw', { id: failed, reason: '发错了人' })
   expect((await hr.call('history.resend', { id: failed })).error).toBe('slip.cannotResend')
   const changes = await withCompany(app.services.pools, companyId, (db) =>
     db.selectFrom('batch_change').select(['what', 'changed_by']).where('batch_id', '=', batchId).execute(),

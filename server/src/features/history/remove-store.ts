@@ -14,7 +14,8 @@ export async function eraseBatch(
   const opened = sql<SqlBool>`(read_at is not null or exists (select from slip_version v
     where v.company_id = slip.company_id and v.slip_id = slip.id and v.read_at is not null))`
   await sql`
-    update slip_version v set content_sealed = null, reason_sealed = null from slip s
+    update slip_version v set content_sealed = null, reason_sealed = null, despite_sealed = null,
+      withdrawn_reason_sealed = null from slip s
     where s.company_id = ${companyId} and s.batch_id = ${batchId} and v.company_id = s.company_id and v.slip_id = s.id
       and v.read_at is null`.execute(db)
   const kept = await db
@@ -26,7 +27,7 @@ export async function eraseBatch(
     .executeTakeFirstOrThrow()
   const { numUpdatedRows } = await db
     .updateTable('slip')
-    .set({ content_sealed: Buffer.alloc(0) })
+    .set({ content_sealed: Buffer.alloc(0), withdrawn_reason_sealed: null })
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
     .where(sql<SqlBool>`not ${opened}`)

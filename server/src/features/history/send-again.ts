@@ -2,6 +2,7 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { DeliveryState } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { reminderOf } from '@zhixin/domain/sending/remind'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -123,7 +124,7 @@ export async function sendAgain(
   await mustServe(ctx, new Set(slips.map(through)))
   const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
     slip_version: slip.version + 1,
-    occasion: slip.occasion,
+    occasion: occasionAfter({ before: slip.occasion, state: slip.state, isSame: true }),
     channel: through(slip),
   }))
   await inPages(deliveries, (page) => addVersions(ctx.db, page))

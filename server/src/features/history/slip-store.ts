@@ -19,9 +19,6 @@ export interface SlipFilter {
 /** Whether a slip was removed with its batch before anybody had opened it: only the hash is left. */
 export const isErased = (sealed: Buffer): boolean => sealed.length === 0
 
-/** The name under which the reason of a correction is sealed: that of the replaced version. */
-export const reasonName = (slipId: string, version: number): string => `${slipId}/${version}`
-
 /** Slips with their person and the delivery of their current version. */
 const slips = (db: Db, companyId: string) =>
   db
@@ -72,7 +69,8 @@ export function listSlips(
           .selectFrom('slip_version as v')
           .whereRef('v.company_id', '=', 's.company_id')
           .whereRef('v.slip_id', '=', 's.id')
-          .select(['v.version', 'v.replaced_at', 'v.replaced_by_name', 'v.reason_sealed'])
+          .select(['v.version', 'v.replaced_at', 'v.replaced_by_name', 'v.reason_sealed', 'v.reason_shown'])
+          .select(['v.despite_sealed', 'v.withdrawn_at', 'v.withdrawn_by_name', 'v.withdrawn_reason_sealed'])
           .select((of) => of('v.content_hash', '=', of.ref('s.content_hash')).as('same'))
           .select((of) => of.fn.countAll<string>().over().as('count'))
           .orderBy('v.version', 'desc')
@@ -85,11 +83,17 @@ export function listSlips(
       'corrected.replaced_at',
       'corrected.replaced_by_name',
       'corrected.reason_sealed',
+      'corrected.reason_shown',
+      'corrected.despite_sealed',
+      'corrected.withdrawn_at as was_withdrawn_at',
+      'corrected.withdrawn_by_name as was_withdrawn_by_name',
+      'corrected.withdrawn_reason_sealed as was_withdrawn_reason_sealed',
       'corrected.count as corrections',
       'corrected.same as sent_unchanged',
     ])
     .select([
       's.id',
+      's.batch_id',
       's.row_no',
       's.version',
       's.send_status',
@@ -98,6 +102,8 @@ export function listSlips(
       's.sent_at',
       's.read_at',
       's.withdrawn_at',
+      's.withdrawn_by_name',
+      's.withdrawn_reason_sealed',
       'e.name',
       'e.department',
       'e.employee_no',
@@ -110,18 +116,6 @@ export function listSlips(
     .orderBy('s.row_no')
     .limit(page.pageSize)
     .offset((page.currentPage - 1) * page.pageSize)
-    .execute()
-}
-
-/** Lists the content of a slip before each of its corrections, oldest first. */
-export function listVersions(db: Db, companyId: string, id: string) {
-  return db
-    .selectFrom('slip_version')
-    .select(['version', 'content_sealed', 'content_hash', 'sent_at', 'read_at'])
-    .select(['replaced_at', 'replaced_by_name', 'reason_sealed'])
-    .where('company_id', '=', companyId)
-    .where('slip_id', '=', id)
-    .orderBy('version')
     .execute()
 }
 
@@ -215,15 +209,37 @@ export function findSlip(db: Db, companyId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Who withdraws slips, and why; no reason where they are withdrawn because their batch is removed. */
+interface WithdrawnBy {
+  accountId: string
+  userName: string
+  reasonSealed: Buffer | null
+}
+
+const withdrawal = ({ accountId, userName, reasonSealed }: WithdrawnBy, now: Date) => ({
+  withdrawn_at: now,
+  withdrawn_by: accountId,
+  withdrawn_by_name: userName,
+  withdrawn_reason_sealed: reasonSealed,
+})
+
+/** The values of a slip that is not withdrawn (any more). */
+const notWithdrawn = {
+  withdrawn_at: null,
+  withdrawn_by: null,
+  withdrawn_by_name: '',
+  withdrawn_reason_sealed: null,
+} as const
+
 /** Withdraws a slip: the employee no longer sees it, and what was not handed over never will be. */
 export async function withdrawSlip(
   db: Db,
-  slip: { companyId: string; id: string; accountId: string; holdBack: boolean },
+  slip: { companyId: string; id: string; holdBack: boolean } & WithdrawnBy,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('slip')
-    .set({ withdrawn_at: now, withdrawn_by: slip.accountId })
+    .set(withdrawal(slip, now))
     .where('company_id', '=', slip.companyId)
     .where('id', '=', slip.id)
     .execute()
@@ -254,8 +270,7 @@ export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']
     .updateTable('slip')
     .set({
       version: delivery.slip_version,
-      withdrawn_at: null,
-      withdrawn_by: null,
+      ...notWithdrawn,
       link_until: anew(delivery.queued_at),
     })
     .where('company_id', '=', delivery.company_id)
@@ -339,6 +354,7 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
       's.withdrawn_at',
       's.reminded_at',
       'd.channel',
+      'd.state',
       'd.occasion',
     ])
     .select(['e.id as employeeId', 'e.name', 'e.email_sealed', 'e.phone_sealed', 'e.messenger'])
@@ -346,67 +362,6 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
     .execute()
 }
 export type HeldSlip = Awaited<ReturnType<typeof holdSlips>>[number]
-
-/**
- * Replaces the content of a slip. The previous content stays as evidence, with the times at which it was sent and
- * opened, and with who corrected it and why (HISTORY-02, HISTORY-07).
- */
-export async function replaceContent(
-  db: Db,
-  slip: {
-    companyId: string
-    id: string
-    accountId: string
-    userName: string
-    reasonSealed: Buffer
-    sealed: Buffer
-    hash: Buffer
-  },
-  now: Date,
-): Promise<void> {
-  const { companyId, id } = slip
-  await db
-    .insertInto('slip_version')
-    .columns([
-      'company_id',
-      'slip_id',
-      'version',
-      'content_sealed',
-      'content_hash',
-      'sent_at',
-      'read_at',
-      'replaced_at',
-      'replaced_by',
-      'reason_sealed',
-      'replaced_by_name',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('slip')
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .select((select) => [
-          'company_id',
-          'id',
-          'version',
-          'content_sealed',
-          'content_hash',
-          'sent_at',
-          'read_at',
-          select.val(now).as('replaced_at'),
-          select.val(slip.accountId).as('replaced_by'),
-          select.val(slip.reasonSealed).as('reason_sealed'),
-          select.val(slip.userName).as('replaced_by_name'),
-        ]),
-    )
-    .execute()
-  await db
-    .updateTable('slip')
-    .set({ content_sealed: slip.sealed, content_hash: slip.hash, read_at: null, reminded_at: null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
-}
 
 /** Adds the next version of many slips, as addVersion does for one. */
 export async function addVersions(db: Db, deliveries: Insertable<Tables['delivery']>[]): Promise<void> {
@@ -460,7 +415,7 @@ export async function addReminders(db: Db, reminders: Insertable<Tables['deliver
  */
 export async function withdrawSlips(
   db: Db,
-  batch: { companyId: string; batchId: string; accountId: string },
+  batch: { companyId: string; batchId: string } & WithdrawnBy,
   now: Date,
 ): Promise<number> {
   const { companyId, batchId } = batch
@@ -468,7 +423,7 @@ export async function withdrawSlips(
   await holdOpenDeliveries(db, companyId, batchId)
   const { numUpdatedRows } = await db
     .updateTable('slip')
-    .set({ withdrawn_at: now, withdrawn_by: batch.accountId })
+    .set(withdrawal(batch, now))
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
     .where('withdrawn_at', 'is', null)

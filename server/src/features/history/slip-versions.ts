@@ -1,25 +1,51 @@
 import { fail } from '@zhixin/contract/errors'
-import type { SlipVersion } from '@zhixin/contract/history'
-import type { SlipContent } from '@zhixin/domain/batches/slip-content'
+import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { record } from '../../audit/record.ts'
 import type { HandlersOf } from '../../handler.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { aboutSlip, findSlip, isErased, listVersions, reasonName } from './slip-store.ts'
+import { type Despite, listVersions, openContent, openReason, reasonName, type VersionRow } from './correction-store.ts'
+import { aboutSlip, findSlip, isErased } from './slip-store.ts'
 
-interface Replaced {
-  version: number
-  replaced_at: Date
-  replaced_by_name: string
-  reason_sealed: Buffer | null
+/** Seals why slips of a batch were withdrawn: one value for all that are withdrawn together. */
+export const sealWithdrawReason = (sealer: Sealer, batchId: string, reason: string): Buffer =>
+  sealer.seal('slip', 'withdrawReason', batchId, reason)
+
+interface Withdrawn {
+  withdrawn_at: Date | null
+  withdrawn_by_name: string
+  withdrawn_reason_sealed: Buffer | null
 }
 
+/** Describes who withdrew a slip, and why; null where it is not withdrawn. */
+export function tellWithdrawal(
+  sealer: Sealer,
+  batchId: string,
+  { withdrawn_at: at, withdrawn_by_name: by, withdrawn_reason_sealed: sealed }: Withdrawn,
+): HistoryDetail['withdrawal'] {
+  if (!at) return null
+  return { at: at.toISOString(), by, reason: sealed ? sealer.open('slip', 'withdrawReason', batchId, sealed) : '' }
+}
+
+type Replaced = Pick<VersionRow, 'version' | 'replaced_at' | 'replaced_by_name' | 'reason_sealed'> &
+  Pick<VersionRow, 'reason_shown' | 'despite_sealed'> &
+  Withdrawn
+
 /** Describes who replaced a version of a slip, when and why. */
-export const tellCorrection = (sealer: Sealer, slipId: string, replaced: Replaced) => ({
-  at: replaced.replaced_at.toISOString(),
-  by: replaced.replaced_by_name,
-  reason: replaced.reason_sealed
-    ? sealer.open('slip_version', 'reason', reasonName(slipId, replaced.version), replaced.reason_sealed)
-    : '',
+export const tellCorrection = (
+  sealer: Sealer,
+  { slipId, batchId }: { slipId: string; batchId: string },
+  row: Replaced,
+) => ({
+  at: row.replaced_at.toISOString(),
+  by: row.replaced_by_name,
+  reason: openReason(sealer, slipId, row),
+  shown: row.reason_shown,
+  despite: row.despite_sealed
+    ? (JSON.parse(
+        sealer.open('slip_version', 'despite', reasonName(slipId, row.version), row.despite_sealed),
+      ) as Despite)
+    : null,
+  withdrawal: tellWithdrawal(sealer, batchId, row),
 })
 
 /** Shows the contents of a slip since its first send, version beside version (HISTORY-07). */
@@ -28,18 +54,18 @@ export const slipVersions = {
     const slip = await findSlip(ctx.db, ctx.company.id, id)
     if (!slip) return fail('record.missing')
     const replaced = await listVersions(ctx.db, ctx.company.id, id)
+    const of = { slipId: id, batchId: slip.batch_id }
     const list = [...replaced, slip].map((each, at): SlipVersion => {
       const { content_sealed: sealed, sent_at: sentAt, read_at: readAt } = each
       const before = replaced[at - 1]
-      const content: SlipContent | null =
-        sealed && !isErased(sealed) ? JSON.parse(ctx.sealer.open('slip', 'content', id, sealed)) : null
+      const content = sealed && !isErased(sealed) ? openContent(ctx.sealer, id, sealed) : null
       return {
         nth: at + 1,
         slip: content && { ...content, id, sentAt: sentAt?.toISOString() ?? null },
         sentAt: sentAt?.toISOString() ?? null,
         readAt: readAt?.toISOString() ?? null,
         correction: before
-          ? { ...tellCorrection(ctx.sealer, id, before), repeats: before.content_hash.equals(each.content_hash) }
+          ? { ...tellCorrection(ctx.sealer, of, before), repeats: before.content_hash.equals(each.content_hash) }
           : null,
       }
     })

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { notify } from '../../live/notify.ts'
 import { findContact } from '../account/company-contact-store.ts'
 import { findLogo, findLogoId } from '../account/company-store.ts'
+import { findCorrection } from '../history/correction-store.ts'
 import { endSessions } from '../session/store.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
@@ -81,10 +82,12 @@ export const ownSlips = {
       const company = await withCompany(ctx.pools, companyId, async (db) => ({
         logo: await findLogoId(db, companyId),
         contact: await findContact(db, sealer, companyId),
+        shown: await findCorrection(db, sealer, { companyId, id }, content),
       }))
       const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
       return {
         ...content,
+        ...company.shown,
         id,
         sentAt: found.sent_at?.toISOString() ?? null,
         replaced: found.version > 1,

@@ -11,12 +11,13 @@ import { useSession } from '../../session/state/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
+import { ResendManyDialog } from './affected/resend-dialog.tsx'
+import { WithdrawDialog } from './affected/withdraw-dialog.tsx'
 import { FallBackDialog } from './fall-back-dialog.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
 import { PdfExportDialog } from './pdf/pdf-export-dialog.tsx'
 import { useBatchChange } from './queries.ts'
 import { RemindDialog } from './remind-dialog.tsx'
-import { useTellSent } from './tell-sent.ts'
 import { detailText as text } from './text.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -42,12 +43,17 @@ function fileActions(t: Translate, batch: HistoryBatch, openPdfs: () => void): A
   ]
 }
 
+type MenuDialog = 'fallBack' | 'remind' | 'pdfs' | 'withdraw' | ResendWhich
+
+const resends: readonly (MenuDialog | undefined)[] = ['failed', 'uncertain', 'unsettled', 'all']
+const isResend = (dialog: MenuDialog | undefined): dialog is ResendWhich => resends.includes(dialog)
+
 /** What can be done about a whole batch now (SEND-04, SEND-13, HISTORY-03, HISTORY-04). */
 export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const t = useText()
   const confirm = useConfirm()
-  const tellSent = useTellSent()
-  const [dialog, setDialog] = useState<'fallBack' | 'remind' | 'pdfs'>()
+  const [dialog, setDialog] = useState<MenuDialog>()
+  const close = () => setDialog(undefined)
   const { mutateAsync: run, isPending } = useBatchChange()
   const { id, counts, state } = batch
   const { comeFrom } = useSession().state.userInfo?.user ?? {}
@@ -56,56 +62,30 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const number = (count: number) => count.toLocaleString('en')
 
   /** Asked first, done, told; a refusal is told by its toast. */
-  const act = (ask: { title: string; content: string } | null, work: () => Promise<string>) => async () => {
-    if (ask !== null && (await confirm({ ...ask, yes: ask.title, danger: true })) !== 'yes') return
+  const act = (ask: { title: string; content: string }, work: () => Promise<string>) => async () => {
+    if ((await confirm({ ...ask, yes: ask.title, danger: true })) !== 'yes') return
     toast.success(await run(work))
   }
-  const resend = (which: ResendWhich) => async () => tellSent(await call('history.resendBatch', { batchId: id, which }))
-  /** Whether those who may have got theirs are meant too: all, the failed ones only, or nobody after all. */
-  const askUnsettled = async (): Promise<ResendWhich | undefined> => {
-    if (counts.uncertain === 0) return 'unsettled'
-    const params = { count: number(unsettled), uncertain: number(counts.uncertain), failed: number(counts.failed) }
-    const isThreefold = counts.failed > 0
-    const ask = t(isThreefold ? text.resendUnsettledOrFailedAsk : text.resendUnsettledAsk, params)
-    const answer = await confirm({
-      title: t(text.resendUnsettled, params),
-      content: ask,
-      yes: t(text.resendUnsettledYes, params),
-      ...(isThreefold ? { no: t(text.resendFailedOnly, params) } : {}),
-      danger: true,
-      withCancel: isThreefold,
-    })
-    if (answer === 'yes') return 'unsettled'
-    return answer === 'no' && isThreefold ? 'failed' : undefined
-  }
+  const resend = (which: ResendWhich) => () => setDialog(which)
   const may = batchCan('resendSlip', state)
   const actions: Action[] = [
     {
       key: 'failed',
       label: t(text.resendFailed, { count: number(counts.failed) }),
       when: may && counts.failed > 0,
-      run: act(null, resend('failed')),
+      run: resend('failed'),
     },
     {
       key: 'uncertain',
       label: t(text.resendUncertain, { count: number(counts.uncertain) }),
       when: may && counts.uncertain > 0,
-      run: act(
-        {
-          title: t(text.resendUncertain, { count: number(counts.uncertain) }),
-          content: t(text.resendUncertainAllAsk, { count: number(counts.uncertain) }),
-        },
-        resend('uncertain'),
-      ),
+      run: resend('uncertain'),
     },
     {
       key: 'unsettled',
       label: t(text.resendUnsettled, { count: number(unsettled) }),
       when: may && unsettled > Math.max(counts.failed, counts.uncertain),
-      run: async () => {
-        const which = await askUnsettled()
-        if (which) toast.success(await run(resend(which)))
-      },
+      run: resend('unsettled'),
     },
     {
       key: 'fallBack',
@@ -118,7 +98,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       key: 'all',
       label: t(text.resendAll),
       when: may && counts.sent > 0,
-      run: act({ title: t(text.resendAll), content: t(text.resendAllAsk) }, resend('all')),
+      run: resend('all'),
     },
     ...fileActions(t, batch, () => setDialog('pdfs')),
     {
@@ -136,9 +116,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       label: t(text.withdrawAll),
       when: may && counts.withdrawn < counts.total,
       danger: true,
-      run: act({ title: t(text.withdrawAll), content: t(text.withdrawAllAsk) }, async () =>
-        t(text.withdrawnAll, { count: number((await call('history.withdrawBatch', { id })).withdrawn) }),
-      ),
+      run: () => setDialog('withdraw'),
     },
     {
       key: 'remove',
@@ -162,11 +140,11 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
           {t(text.more)} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={() => setDialog(undefined)} />}
-      {dialog === 'pdfs' && <PdfExportDialog batch={batch} onClose={() => setDialog(undefined)} />}
-      {dialog === 'remind' && (
-        <RemindDialog batch={batch} unread={counts.unread} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog === 'withdraw' && <WithdrawDialog batch={batch} onClose={close} />}
+      {isResend(dialog) && <ResendManyDialog batch={batch} which={dialog} onClose={close} />}
+      {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={close} />}
+      {dialog === 'pdfs' && <PdfExportDialog batch={batch} onClose={close} />}
+      {dialog === 'remind' && <RemindDialog batch={batch} unread={counts.unread} onClose={close} />}
     </>
   )
 }

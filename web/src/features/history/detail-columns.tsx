@@ -5,18 +5,59 @@ import { timeText } from '../../parts/company-time.ts'
 import { standingText } from '../../parts/slip-counts-text.ts'
 import { StandingTag, standingOf } from '../../parts/slip-standing.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import type { Translate } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
+import { doubtText } from './correction/doubt-text.ts'
 import { detailText as text } from './text.ts'
 
 /** Why it was corrected or sent again, by whom and when; which of the two, a tag beside its state says (HISTORY-07). */
-function correctionOf(t: Translate, { corrected }: HistoryDetail): string {
+export function correctionOf(t: Translate, { corrected }: HistoryDetail): string {
   if (!corrected) return ''
-  const { at, by, reason, nth } = corrected
+  const { at, by, reason, nth, despite } = corrected
   const line = t(reason ? text.correctedRow : text.correctedRowOnly, { time: timeText(at), by, reason })
-  return t(text.correctedNth, { nth, line })
+  const told = t(text.correctedNth, { nth, line })
+  return despite ? told + t(text.comma) + t(doubtText.despiteRow, { reason: despite.reason }) : told
 }
 
-/** Columns of the people of a batch. Reasons and withdrawals take room only where there are any. */
+/** Why it was withdrawn, by whom and when. */
+export function withdrawalOf(t: Translate, { withdrawal }: HistoryDetail): string {
+  if (!withdrawal) return ''
+  const { at, by, reason } = withdrawal
+  return t(reason ? doubtText.withdrawnRow : doubtText.withdrawnRowOnly, { time: timeText(at), by, reason })
+}
+
+/** Where a slip stands, with tags for what HR did about it afterwards. */
+export function Standing({ slip }: { slip: HistoryDetail }) {
+  const t = useText()
+  const { corrected } = slip
+  return (
+    <>
+      <StandingTag slip={slip} />{' '}
+      {corrected && <Tag variant="filled">{t(corrected.repeats ? text.repeatedTag : text.correctedTag)}</Tag>}
+      {corrected?.despite && (
+        <Tag variant="filled" color="orange">
+          {t(doubtText.despiteTag)}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** A time of the year in which the slip was sent needs no year of its own; that year stands above, with the batch. */
+function shortTime(at: string | null, sentAt: string | null): string {
+  const [time, sent] = [timeText(at), timeText(sentAt)]
+  return time.slice(0, 5) === sent.slice(0, 5) ? time.slice(5) : time
+}
+
+/** The width (px) in which a column's longest text is not cut, within limits. Chinese letters are twice as wide. */
+function widthOf(texts: readonly string[], min: number, max: number): number {
+  const wide = (value: string) => [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0)
+  return Math.min(max, Math.max(min, Math.ceil(Math.max(0, ...texts.map(wide))) + 22))
+}
+
+/**
+ * Columns of the people of a batch: who, how it stands, what and where to, before the times. What nobody has takes no
+ * room.
+ */
 export function detailColumns(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
   const column = (key: string, title: string, width: number, value: (row: HistoryDetail) => string) => ({
     key,
@@ -24,38 +65,62 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     width,
     value,
   })
-  const isCorrected = list.some((row) => row.corrected)
+  const of = (value: (row: HistoryDetail) => string) => list.map(value)
+  const [isCorrected, isDespite] = [list.some((row) => row.corrected), list.some((row) => row.corrected?.despite)]
   const reason = column('reason', t(text.reason), 260, (row) => row.reason)
-  const remindedAt = column('remindedAt', t(text.remindedAt), 150, (row) => timeText(row.remindedAt))
-  const withdrawnAt = column('withdrawnAt', t(text.withdrawnAt), 150, (row) => timeText(row.withdrawnAt))
-  const corrected = { ...column('corrected', t(text.corrected), 140, (row) => correctionOf(t, row)), grow: true }
+  const told = (key: 'corrected' | 'withdrawal', value: (row: HistoryDetail) => string) =>
+    list.some((row) => row[key]) ? [{ ...column(key, t(text[key]), 140, value), grow: true }] : []
+  const some = (key: 'department' | 'employeeNo', max: number) =>
+    list.some((row) => row[key])
+      ? [column(key, t(text[key]), widthOf([t(text[key]), ...of((row) => row[key])], 70, max), (row) => row[key])]
+      : []
+  const time = (key: 'sentAt' | 'readAt' | 'remindedAt') => {
+    const value = (row: HistoryDetail) => shortTime(row[key], row.sentAt)
+    return column(key, t(text[key]), widthOf([t(text[key]), ...of(value)], 90, 150), value)
+  }
   return [
-    { ...column('name', t(text.name), 84, (row) => row.name), sticky: true },
     {
-      ...column('state', t(text.state), isCorrected ? 146 : 90, (row) => t(standingText[standingOf(row)])),
-      render: (row) => (
-        <>
-          <StandingTag slip={row} />{' '}
-          {row.corrected && (
-            <Tag variant="filled">{t(row.corrected.repeats ? text.repeatedTag : text.correctedTag)}</Tag>
-          )}
-        </>
+      ...column(
+        'name',
+        t(text.name),
+        widthOf(
+          of((row) => row.name),
+          76,
+          160,
+        ),
+        (row) => row.name,
       ),
+      sticky: true,
     },
-    // Beside the state that it belongs to: further right it would be out of sight at the usual widths.
-    ...(isCorrected ? [corrected] : []),
-    ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
+    ...some('department', 120),
+    ...some('employeeNo', 110),
+    {
+      ...column('state', t(text.state), isDespite ? 212 : isCorrected ? 142 : 86, (row) =>
+        t(standingText[standingOf(row)]),
+      ),
+      render: (row) => <Standing slip={row} />,
+    },
     {
       ...column('netPay', t(text.netPay), 96, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
-    { ...column('target', t(text.target), isCorrected ? 90 : 116, (row) => row.target), grow: true },
-    column('sentAt', t(text.sentAt), 138, (row) => timeText(row.sentAt)),
-    column('readAt', t(text.readAt), 138, (row) => timeText(row.readAt)),
-    ...(list.some((row) => row.remindedAt) ? [remindedAt] : []),
-    ...(list.some((row) => row.withdrawnAt) ? [withdrawnAt] : []),
-    column('department', t(text.department), 130, (row) => row.department),
-    column('employeeNo', t(text.employeeNo), 110, (row) => row.employeeNo),
+    // Beside the state that they belong to: further right they would be out of sight at the usual widths.
+    ...told('corrected', (row) => correctionOf(t, row)),
+    ...told('withdrawal', (row) => withdrawalOf(t, row)),
+    ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
+    column(
+      'target',
+      t(text.target),
+      widthOf(
+        of((row) => row.target),
+        116,
+        230,
+      ),
+      (row) => row.target,
+    ),
+    time('sentAt'),
+    time('readAt'),
+    ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

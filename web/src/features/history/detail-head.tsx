@@ -10,10 +10,15 @@ import { Card } from '../../ui/page.tsx'
 import './history.css'
 import { timeText } from '../../parts/company-time.ts'
 import { type HistoryBatch, stateColourOf, stateOf } from './history-columns.tsx'
-import { historyText as text } from './text.ts'
+import { detailText, historyText as text } from './text.ts'
+
+interface DetailHeadProps {
+  batch: HistoryBatch
+  outdated: boolean
+}
 
 /** The batch at a glance: which it is, and what became of its slips. */
-export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated: boolean }) {
+export function DetailHead({ batch, outdated }: DetailHeadProps) {
   const t = useText()
   const { nameOf } = useSalaryTypes()
   const facts = [
@@ -21,7 +26,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     [text.type, nameOf(batch)],
     [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
-    [text.netPay, batch.netPay === null ? '' : amountText(batch.netPay)],
+    [batch.counts.withdrawn > 0 ? detailText.netTotalWithdrawn : text.netPay, batch.netPay && amountText(batch.netPay)],
     [text.sentAt, timeText(batch.sentAt)],
     [text.sentBy, batch.sentBy],
   ] as const

@@ -1,42 +1,35 @@
 import { InboxOutlined } from '@ant-design/icons'
-import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { Alert, Breadcrumb, Button } from 'antd'
+import { Alert, Breadcrumb, Button, Grid } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '../../client/query.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import { useSlipPdf } from '../../parts/slip-preview/slip-pdf.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import { useSession } from '../../session/state/session.ts'
-import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
-import { CorrectDialog } from './correct-dialog.tsx'
+import { DetailCards } from './detail-cards.tsx'
 import { detailColumns } from './detail-columns.tsx'
+import { type AskedAction, DetailDialogs } from './detail-dialogs.tsx'
 import { DetailHead } from './detail-head.tsx'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useHistoryDetails } from './queries.ts'
-import { countOf, detailShows, type RowAction, rowCan } from './slip-rules.ts'
+import { readOperations, slipOperations } from './slip-operations.ts'
+import { countOf, detailShows, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
-import { useSlipActions } from './use-slip-actions.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
 const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
-
-/** A withdrawn slip goes out again as a correction, of which nothing need change. */
-const mayResend = (slip: HistoryDetail, batch: BatchState) =>
-  rowCan(slip.withdrawnAt ? 'correct' : 'resend', slip, batch)
-/** What whoever is limited to departments can do about a slip. */
-const readOperations: ReadonlySet<string> = new Set(['preview', 'versions'])
 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
@@ -45,11 +38,12 @@ export function HistoryDetailPage() {
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
-  const actions = useSlipActions()
+  const downloadPdf = useSlipPdf().mutate
+  const language = useLanguage()
+  const isNarrow = Grid.useBreakpoint().sm === false
+  const [asked, setAsked] = useState<AskedAction>()
   const mayChange = useOwnDepartments() === null
   const [previewed, setPreviewed] = useState<string>()
-  const [corrected, setCorrected] = useState<{ slip: HistoryDetail; resends: boolean }>()
-  const [compared, setCompared] = useState<HistoryDetail>()
   const show = address.oneOf('show', detailShows) ?? 'all'
   const keyword = address.text('keyword').slice(0, 100)
   const { data, error, isFetching, isPlaceholderData, isError, refetch } = useHistoryDetails({
@@ -86,41 +80,21 @@ export function HistoryDetailPage() {
     const slip = list[at + by]
     return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
   }
-  // A withdrawn slip is shown once more before it goes out, with the chance to correct it.
-  const resend = (slip: HistoryDetail) =>
-    slip.withdrawnAt ? setCorrected({ slip, resends: true }) : actions.resend(slip)
-  const isRare = (slip: HistoryDetail) => slip.delivery === 'sent' && !slip.withdrawnAt
-  /** What has arrived is seldom sent again: there it stands in the menu. */
-  const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
-    mayResend(slip, batch.state) && isRare(slip) === arrived
-      ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => resend(slip) }]
-      : []
-  const isLong = list.some((slip) => !slip.withdrawnAt && resends(slip, false).length > 0)
-  const offer = (action: RowAction, slip: HistoryDetail, operation: RowOperation): RowOperation[] =>
-    rowCan(action, slip, batch.state) ? [operation] : []
-  const operations = (slip: HistoryDetail): RowOperation[] => [
-    ...offer('preview', slip, { key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) }),
-    ...resends(slip, false),
-    ...offer('correct', slip, {
-      key: 'correct',
-      label: t(text.correct),
-      onClick: () => setCorrected({ slip, resends: false }),
-    }),
-    ...(slip.corrected
-      ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
-      : []),
-    ...offer('pdf', slip, { key: 'pdf', label: t(text.pdf), rare: true, onClick: () => actions.downloadPdf(slip) }),
-    ...offer('withdraw', slip, {
-      key: 'withdraw',
-      label: t(text.withdraw),
-      danger: true,
-      onClick: () => actions.withdraw(slip),
-    }),
-    ...resends(slip, true),
-  ]
+  const { isLong, operations } = slipOperations(t, batch.state, list, {
+    ask: (action, slip) => setAsked({ action, slip }),
+    preview: (slip) => setPreviewed(slip.id),
+    downloadPdf: (slip) => downloadPdf({ id: slip.id, language }),
+  })
+  const offered = (slip: HistoryDetail) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))
+  const pager = {
+    currentPage: data.currentPage,
+    pageSize: data.pageSize,
+    total,
+    onChange: (page: number, size: number) => address.change({ page: String(page), size: String(size) }),
+  }
   return (
     <Page
-      fill
+      fill={!isNarrow}
       {...frame}
       about={titleAlone(batch)}
       actions={
@@ -169,28 +143,26 @@ export function HistoryDetailPage() {
             action={<Link to={paths.salaryStaff}>{t(text.roster)}</Link>}
           />
         )}
-        <DataTable<HistoryDetail>
-          label={t(text.list)}
-          columns={columns}
-          rows={list}
-          rowKey={(slip) => String(slip.rowNo)}
-          loading={isPlaceholderData || (isFetching && isError)}
-          failed={isError}
-          onRetry={() => void refetch()}
-          empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
-          indexFrom={(data.currentPage - 1) * data.pageSize + 1}
-          operations={(slip) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))}
-          operationsWidth={isLong ? widths.long : widths.short}
-          pager={{
-            currentPage: data.currentPage,
-            pageSize: data.pageSize,
-            total,
-            onChange: (page, size) => address.change({ page: String(page), size: String(size) }),
-          }}
-        />
+        {isNarrow && list.length > 0 && !isError ? (
+          <DetailCards list={list} operations={offered} pager={pager} />
+        ) : (
+          <DataTable<HistoryDetail>
+            label={t(text.list)}
+            columns={columns}
+            rows={list}
+            rowKey={(slip) => String(slip.rowNo)}
+            loading={isPlaceholderData || (isFetching && isError)}
+            failed={isError}
+            onRetry={() => void refetch()}
+            empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
+            indexFrom={(data.currentPage - 1) * data.pageSize + 1}
+            operations={offered}
+            operationsWidth={isLong ? widths.long : widths.short}
+            pager={pager}
+          />
+        )}
       </Card>
-      {corrected && <CorrectDialog {...corrected} onClose={() => setCorrected(undefined)} />}
-      {compared && <VersionsDialog slip={compared} onClose={() => setCompared(undefined)} />}
+      <DetailDialogs batch={batch} asked={asked} onClose={() => setAsked(undefined)} />
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}

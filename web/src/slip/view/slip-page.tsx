@@ -35,7 +35,7 @@ export function SlipPage({ id }: { id: string }) {
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} wayOut={toList} />}
         {asked.state === 'done' && (
           <>
-            {asked.reply.replaced && (
+            {asked.reply.replaced && !asked.reply.correction && (
               <p className="sp-replaced" role="status">
                 {t(words.replaced)}
               </p>

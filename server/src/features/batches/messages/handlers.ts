@@ -17,6 +17,7 @@ import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../handler.ts'
 import { acquireRateSlot } from '../../../outbox/outbox-store.ts'
 import { entryAddress, linkAddress, makeLink } from '../../../security/personal-link.ts'
+import { findEmployee } from '../../employees/store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOf } from '../review/batch-change.ts'
 import { saveSlipStyle } from './slip-style.ts'
@@ -37,12 +38,14 @@ async function messageOf(ctx: UserContext, id: string, rowNo: number) {
   const batch = await anyBatch(ctx, id)
   const row = await rowOf(ctx, batch, rowNo)
   const link = makeLink(ctx.vault, { companyId: ctx.company.id, slipId: nobody, version: 1 })
+  const person = row.employee_id === null ? undefined : await findEmployee(ctx.db, row.employee_id)
   const { greeting, note } = (await findSlipStyle(ctx.db, ctx.company.id, id))?.style ?? usualSlipStyle
   const message: SlipMessage = {
     ...sampleMessage(ctx.company, batch),
     greeting,
     note,
     name: row.employeeName ?? row.name,
+    hasCode: typeof person?.safety_code_hash === 'string',
     link: linkAddress(ctx.publicUrl(), link),
     entry: entryAddress(ctx.publicUrl()),
   }

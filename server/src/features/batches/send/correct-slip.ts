@@ -2,12 +2,14 @@ import { channelName } from '@zhixin/contract/batches/batch'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { cellText } from '@zhixin/domain/batches/row-content'
+import { cellText, cellValue } from '@zhixin/domain/batches/row-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/findings/check-correction'
 import { equationText, itemName } from '@zhixin/domain/findings/equations/equation'
 import { parseReason } from '@zhixin/domain/findings/reason'
+import type { UnfollowedTotal } from '@zhixin/domain/findings/unfollowed-totals'
 import { moneyText, totalText } from '@zhixin/domain/format/money-text'
+import { addAmounts, isAmount } from '@zhixin/domain/payroll/money'
 import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { slipCan } from '@zhixin/domain/payslip/slip-actions'
 import { v7 as newId } from 'uuid'
@@ -17,7 +19,14 @@ import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { countBatch } from '../../../outbox/delivery-count-store.ts'
 import { wakeSenders } from '../../../outbox/outbox-store.ts'
-import { aboutSlip, addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
+import {
+  listVersions,
+  reasonName,
+  replaceContent,
+  sealDespite,
+  shownCorrection,
+} from '../../history/correction-store.ts'
+import { aboutSlip, addVersion, holdSlip, recordChange } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
 import { unchangedOrSealed } from '../row-block-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
@@ -50,15 +59,31 @@ export async function checkCorrection(
   const opened = await openSlip(ctx, id)
   const { slip, row, cells, equations } = opened
   await recordView(ctx, 'slip.view', aboutSlip(slip))
-  const { changed, after, content, broken } = correctionOf(ctx, opened, changes)
+  const { changed, after, content, broken, unfollowed } = correctionOf(ctx, opened, changes)
   const totals = recalculatedTotals(equations, row.items, cells.cells, after.cells)
+  const replaced = await listVersions(ctx.db, ctx.company.id, id)
+  const now = {
+    version: slip.version,
+    content_sealed: slip.content_sealed,
+    read_at: slip.read_at,
+    replaced_at: ctx.clock.now(),
+    reason_sealed: null,
+    reason_shown: false,
+  }
+  const correction = shownCorrection(ctx.sealer, id, [...replaced, now], content)
   return {
-    slip: { ...content, id, sentAt: null },
+    slip: { ...content, ...(correction ? { correction } : {}), id, sentAt: null },
     changes: changed.map(({ item, ...rest }) => ({ index: item.index, ...rest })),
-    broken: brokenBesideTotals(broken, totals, after.cells).map(({ equation, ...rest }) => ({
+    broken: brokenBesideTotals(broken, totals, cells.cells, after.cells).map(({ equation, ...rest }) => ({
       equation: equationText(equation, row.items),
       target: equation.target,
       ...rest,
+    })),
+    unfollowed: unfollowed.map(({ item, change, expected }) => ({
+      index: item.index,
+      label: itemName(item, row.items),
+      change,
+      expected,
     })),
     netPay: netPayAfter(row.items, cells.cells, after.cells),
     sums: equations.length,
@@ -73,10 +98,11 @@ export async function checkCorrection(
  * Corrects a sent slip, any number of items at once (HISTORY-02, HISTORY-07): the employee sees the new version and
  * gets a message about it; the old version is kept with the times at which it was sent and opened. A withdrawn slip is
  * sent again. The call refuses, before anything changes, a slip that cannot reach the person, and one that no longer
- * adds up unless HR confirms it.
+ * adds up unless HR confirms it with a reason of its own. So does one whose totals do not follow the corrected items, where no
+ * formula of the sheet says what they add up to.
  */
 export async function correctSlip(
-  { id, changes, version, reason: typed, despite }: InputOf<'batches.correctSlip'>,
+  { id, changes, version, reason: typed, showReason, despite: typedDespite }: InputOf<'batches.correctSlip'>,
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.correctSlip'>> {
   const companyId = ctx.company.id
@@ -91,10 +117,10 @@ export async function correctSlip(
   const target = await requireTarget(ctx, channel, slip)
   const opened = await openSlip(ctx, id)
   const correction = correctionOf(ctx, opened, changes)
-  const { changed, broken, content } = correction
+  const { changed, content } = correction
   // Items that are not shown give no reason for a message.
   if (!slip.withdrawn_at && !changed.some(({ item }) => item.shown)) return fail('slip.unchanged')
-  if (broken.length > 0 && !despite) return fail('slip.sumsBroken', { count: broken.length })
+  const despite = despiteOf(correction, opened, typedDespite)
 
   const now = ctx.clock.now()
   const { accountId, userName } = ctx.who
@@ -114,6 +140,8 @@ export async function correctSlip(
       accountId,
       userName,
       reasonSealed: ctx.sealer.seal('slip_version', 'reason', reasonName(id, slip.version), reason),
+      reasonShown: showReason,
+      despiteSealed: despite && sealDespite(ctx.sealer, id, slip.version, despite),
       sealed: ctx.sealer.seal('slip', 'content', id, plain),
       hash,
     },
@@ -137,15 +165,55 @@ export async function correctSlip(
     batch: { id: batchId, title: slip.title },
     person: { id: slip.employeeId, name: slip.name },
     facts: { row: rowNo },
-    changes: [...toldChanges(correction, opened), { field: 'reason', what: '', before: '', after: reason }],
+    changes: [
+      ...toldChanges(correction, opened),
+      { field: 'reason', what: '', before: '', after: reason },
+      ...(despite ? [{ field: 'despite' as const, what: '', before: '', after: despite.reason }] : []),
+    ],
   })
   await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
   await wakeSenders(ctx.db)
   return {}
 }
 
+/**
+ * The confirmation of totals that do not add up or do not follow, with these totals; null where all is well. Refuses
+ * what nobody has confirmed, and a confirmation whose reason says nothing.
+ */
+function despiteOf({ broken, unfollowed, after }: Correction, { row, cells }: OpenedSlip, typed: string) {
+  if (broken.length + unfollowed.length === 0) return null
+  if (!typed) {
+    if (broken.length > 0) return fail('slip.sumsBroken', { count: broken.length })
+    return fail('slip.totalsNotFollowing', { count: unfollowed.length })
+  }
+  const reason = parseReason(storableText(typed)) ?? fail('batch.reasonSaysNothing')
+  const nameOf = (index: number) => {
+    const item = row.items[index]
+    return item ? itemName(item, row.items) : ''
+  }
+  const moved = ({ item, expected }: UnfollowedTotal) => {
+    const was = cellValue(cells.cells[item.index]) || '0'
+    return expected === null || !isAmount(was) ? '' : totalText(addAmounts(was, expected))
+  }
+  return {
+    reason,
+    totals: [
+      ...broken.map(({ equation, expected, actual }) => ({
+        label: nameOf(equation.target),
+        expected: totalText(expected),
+        actual: totalText(actual),
+      })),
+      ...unfollowed.map((total) => ({
+        label: nameOf(total.item.index),
+        expected: moved(total),
+        actual: moneyText(cellText(after.cells[total.item.index])),
+      })),
+    ],
+  }
+}
+
 /** What the trail says of a correction, amounts as every screen shows them. */
-const toldChanges = ({ changed, broken }: Correction, { row }: OpenedSlip) => [
+const toldChanges = ({ changed, broken, unfollowed }: Correction, { row }: OpenedSlip) => [
   ...changed.map(({ item, label, ...values }) => {
     const shown = (value: string) => (isMoney(item) ? moneyText(value) : value)
     return { field: 'cell' as const, what: label, before: shown(values.before), after: shown(values.after) }
@@ -155,6 +223,12 @@ const toldChanges = ({ changed, broken }: Correction, { row }: OpenedSlip) => [
     what: equationText(equation, row.items),
     before: totalText(expected),
     after: totalText(actual),
+  })),
+  ...unfollowed.map(({ item, change, expected }) => ({
+    field: 'notFollowing' as const,
+    what: itemName(item, row.items),
+    before: expected === null ? '' : totalText(expected),
+    after: totalText(change),
   })),
 ]
 

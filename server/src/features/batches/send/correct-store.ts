@@ -25,6 +25,17 @@ export async function findRow(db: Db, companyId: string, batchId: string, rowNo:
   return row && { ...row, items: batchItem.array().parse(row.items), style: parseSlipStyle(row.slip_style) }
 }
 
+/** Returns the first rows of a batch, from which its sums are learned. */
+export const listFirstRows = (db: Db, companyId: string, batchId: string, max: number) =>
+  db
+    .selectFrom('batch_row')
+    .select(['row_no', 'content_sealed', 'page_no', 'page_at'])
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .orderBy('row_no')
+    .limit(max)
+    .execute()
+
 /** Stores the row and the sums after a correction. */
 export async function saveRow(
   db: Db,

@@ -8,11 +8,15 @@ import { cellText, cellValue, type RowContent } from '@zhixin/domain/batches/row
 import { type SlipContent, slipContent } from '@zhixin/domain/batches/slip-content'
 import { type BrokenSum, brokenByCorrection } from '@zhixin/domain/findings/check-correction'
 import { type Equation, itemName } from '@zhixin/domain/findings/equations/equation'
+import { maxGroupingRows } from '@zhixin/domain/findings/equations/find-item-groups'
+import { roundedSums } from '@zhixin/domain/findings/equations/rounded-sums'
+import { totalKind } from '@zhixin/domain/findings/pay-direction'
+import { type UnfollowedTotal, unfollowedTotals } from '@zhixin/domain/findings/unfollowed-totals'
 import type { UserContext } from '../../../context.ts'
 import { findSlip, isErased } from '../../history/slip-store.ts'
 import { equationsOf } from '../findings/batch-equations.ts'
 import { rowOpener } from '../row-block-store.ts'
-import { findRow } from './correct-store.ts'
+import { findRow, listFirstRows } from './correct-store.ts'
 
 type Slip = NonNullable<Awaited<ReturnType<typeof findSlip>>>
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
@@ -38,6 +42,7 @@ export interface Correction {
   after: RowContent
   content: SlipContent
   broken: BrokenSum[]
+  unfollowed: UnfollowedTotal[]
 }
 
 /**
@@ -55,7 +60,31 @@ export async function openSlip(ctx: UserContext, id: string): Promise<OpenedSlip
   if (!slip || !row || isErased(slip.content_sealed)) return fail('record.missing')
   const place = { companyId: ctx.company.id, batchId: slip.batch_id }
   const cells = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
-  return { slip, row, cells, equations: await equationsOf(ctx, slip.batch_id, row.items) }
+  const found = await equationsOf(ctx, slip.batch_id, row.items)
+  const isExplained = (index: number) => found.some(({ target }) => target === index)
+  // Only a sheet whose own formulas leave a total open is read for sums that hold but for its rounding.
+  const isOpen = row.items.some((item) => totalKind(item) !== null && !isExplained(item.index))
+  return {
+    slip,
+    row,
+    cells,
+    equations: isOpen ? [...found, ...(await roughSums(ctx, row.items, place, found))] : found,
+  }
+}
+
+async function roughSums(
+  ctx: UserContext,
+  items: BatchItem[],
+  place: { companyId: string; batchId: string },
+  found: readonly Equation[],
+): Promise<Equation[]> {
+  const rows = await listFirstRows(ctx.db, place.companyId, place.batchId, maxGroupingRows)
+  const opener = await rowOpener(ctx.db, ctx.sealer, place, rows)
+  return roundedSums(
+    items,
+    rows.map((row) => opener.open(row).cells),
+    found,
+  )
 }
 
 /**
@@ -98,5 +127,6 @@ export function correctionOf(
       { company, title, period, style: row.style },
     ),
     broken: brokenByCorrection(equations, before.cells, after.cells),
+    unfollowed: unfollowedTotals(row.items, equations, before.cells, after.cells),
   }
 }

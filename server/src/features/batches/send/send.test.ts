@@ -362,7 +362,7 @@ test('SEND-02 whoever has a slip of this month and kind already is named, so tha
   // Nobody has the withdrawn slips any more, so a corrected file may be sent.
   const { list } = await hr.ok('history.listDetails', { batchId: first.batchId })
   const firstPerson = list.find(({ name }) => name === first.people[0]?.name)
-  await hr.ok('history.withdraw', { id: firstPerson?.id ?? '' })
+  await hr.ok('history.withdraw', { id: firstPerson?.id ?? '', reason: '发错了人' })
   const after = await hr.ok('batches.check', { id: again.batchId })
   expect(after.problems).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 1 }])
 })

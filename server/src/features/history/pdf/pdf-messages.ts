@@ -15,6 +15,8 @@ export interface RestingSlip {
   content: Uint8Array
   sentAt: Date | null
   isReplaced: boolean
+  /** The version with which a corrected slip is compared, and what the reader is told of the correction. */
+  corrected: { before: Uint8Array; at: string; reason: string } | null
 }
 
 /** A PDF with what its file name is made of. */

@@ -1,4 +1,5 @@
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
+import { slipChanges } from '@zhixin/domain/payslip/slip-changes'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { drawSlip } from '../../../pdf/draw-slip.ts'
 import { Typesetter } from '../../../pdf/slip-sheet.ts'
@@ -18,9 +19,15 @@ function letGo(): void {
 }
 
 async function draw(typesetter: Typesetter, sealer: Sealer, task: PdfTask, slip: RestingSlip): Promise<MadePdf> {
-  const content: SlipContent = JSON.parse(sealer.open('slip', 'content', slip.id, Buffer.from(slip.content)))
+  const open = (sealed: Uint8Array): SlipContent =>
+    JSON.parse(sealer.open('slip', 'content', slip.id, Buffer.from(sealed)))
+  const content = open(slip.content)
+  const { corrected } = slip
+  const changes = corrected ? slipChanges(open(corrected.before), content) : []
+  const correction =
+    corrected && changes.length > 0 ? { at: corrected.at, reason: corrected.reason, changes } : undefined
   const bytes = await drawSlip(typesetter, {
-    content,
+    content: { ...content, ...(correction ? { correction } : {}) },
     language: task.language,
     sentAt: slip.sentAt ? localTimeAt(slip.sentAt, task.timeZone).replace('T', ' ') : '',
     isReplaced: slip.isReplaced,

@@ -7,6 +7,8 @@ import { type Db, withCompany } from '../../../database/transaction.ts'
 import { isOutOfSpace } from '../../../disk-space.ts'
 import { notify } from '../../../live/notify.ts'
 import { describeError } from '../../../logging/describe-error.ts'
+import type { Sealer } from '../../../security/vault.ts'
+import { comparedRow, listVersionsOf } from '../correction-store.ts'
 import {
   addExportPiece,
   claimExport,
@@ -128,7 +130,10 @@ async function make(services: Services, { claim, made, slot, signal }: Making): 
   disk.requireSpace(made.people * expectedBytes)
   const sealer = await vault.sealer(companyId)
   let [done, told, bytes, piece] = [0, 0, 0, 0]
-  const slips = restingSlips(pagesOfSlips(inCompany, companyId, made.batch_id, slipsPerPortion))
+  const slips = restingSlips(pagesOfSlips(inCompany, companyId, made.batch_id, slipsPerPortion), {
+    sealer,
+    versionsOf: (ids) => inCompany((db) => listVersionsOf(db, companyId, ids)),
+  })
   const task = { language: made.language, timeZone: made.time_zone, at: clock.now().toISOString() }
   const onDrawn = (count: number) => {
     done = count
@@ -164,12 +169,19 @@ async function make(services: Services, { claim, made, slot, signal }: Making): 
   })
 }
 
-async function* restingSlips(pages: ReturnType<typeof pagesOfSlips>) {
-  for await (const page of pages)
+async function* restingSlips(
+  pages: ReturnType<typeof pagesOfSlips>,
+  replaced: { sealer: Sealer; versionsOf: (ids: string[]) => ReturnType<typeof listVersionsOf> },
+) {
+  for await (const page of pages) {
+    // Only what was sent more than once can have been corrected.
+    const versions = await replaced.versionsOf(page.filter(({ version }) => version > 1).map(({ id }) => id))
     yield page.map(({ id, content_sealed: content, sent_at: sentAt, version }) => ({
       id,
       content,
       sentAt,
       isReplaced: version > 1,
+      corrected: comparedRow(replaced.sealer, id, versions.get(id) ?? []),
     }))
+  }
 }

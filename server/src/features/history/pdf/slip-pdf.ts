@@ -4,13 +4,17 @@ import { slipFileName } from '@zhixin/domain/payslip/pdf-file-name'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { record } from '../../../audit/record.ts'
 import type { Blob, UserContext } from '../../../context.ts'
+import { comparedRow, listVersions } from '../correction-store.ts'
 import { aboutSlip, findSlip, isErased } from '../slip-store.ts'
 import { PdfProcess } from './pdf-process.ts'
 
 /** Only a slip that its owner can read has a PDF: the same rule as that of the page (SLIP-04). */
 async function readableSlip(ctx: UserContext, id: string) {
   // In a transaction of its own: none waits while the slip is drawn.
-  const slip = (await ctx.inCompany((db) => findSlip(db, ctx.company.id, id))) ?? fail('record.missing')
+  const slip = await ctx.inCompany(async (db) => {
+    const found = (await findSlip(db, ctx.company.id, id)) ?? fail('record.missing')
+    return { ...found, corrected: comparedRow(ctx.sealer, id, await listVersions(db, ctx.company.id, id)) }
+  })
   const state = slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
   if (isErased(slip.content_sealed)) fail('slip.erased')
   if (state === 'withdrawn') fail('slip.withdrawn')
@@ -26,7 +30,9 @@ export async function slipPdf({ id, language }: InputOf<'history.slipPdf'>, ctx:
   const process = new PdfProcess(ctx.sealer, task, { slot, spares: ctx.spareProcesses, signal: ctx.gone })
   try {
     const { sent_at: sentAt, version } = slip
-    const [made] = await process.draw([{ id, content: slip.content_sealed, sentAt, isReplaced: version > 1 }])
+    const [made] = await process.draw([
+      { id, content: slip.content_sealed, sentAt, isReplaced: version > 1, corrected: slip.corrected },
+    ])
     if (!made) throw new Error('a slip was given and no PDF came back')
     process.release()
     record(ctx, 'slip.exportPdf', aboutSlip(slip))

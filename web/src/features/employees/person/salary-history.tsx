@@ -18,6 +18,7 @@ import { PayChart } from './pay-chart.tsx'
 import { PayFigures } from './pay-figures.tsx'
 import { useSalaryHistory } from './queries.ts'
 import { salaryHistoryColumns } from './salary-history-columns.tsx'
+import { SlipCorrections } from './slip-corrections.tsx'
 import { personText as text } from './text.ts'
 
 /** The pay of a person: at a glance, by month, and by slip (ROSTER-04). */
@@ -78,6 +79,7 @@ export function SalaryHistory({ person }: { person: Employee }) {
             onChange: (page, size) => change({ page: String(page), size: String(size) }),
           }}
         />
+        <SlipCorrections list={list} />
       </Section>
       {previewed !== undefined && (
         <SlipPreviewDrawer

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
-import { Form, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
-import { query } from '../../client/query.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type Translate, useText } from '../../ui/language.ts'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { query } from '../../../client/query.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type Translate, useText } from '../../../ui/language.ts'
+import { Failed, Loading } from '../../../ui/states.tsx'
 import './correct-dialog.css'
-import { timeText } from '../../parts/company-time.ts'
-import { detailText as text } from './text.ts'
+import { timeText } from '../../../parts/company-time.ts'
+import { detailText as text } from '../text.ts'
+import { doubtText } from './doubt-text.ts'
 
 /** What a slip said before and after each of its corrections, side by side (HISTORY-07). */
 export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
@@ -40,6 +41,7 @@ export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose
             </Form>
           )}
           <p>{correctionText(t, after)}</p>
+          <Told version={after} />
           <Versions before={before} after={after} />
         </div>
       )}
@@ -52,6 +54,38 @@ function correctionText(t: Translate, { nth, correction }: SlipVersion): string 
   const { at, by, reason } = correction
   const told = correction.repeats ? text.repeatedBy : reason ? text.correctedBy : text.correctedByOnly
   return t(told, { nth, time: timeText(at), by, reason })
+}
+
+/** What HR said besides: why totals did not follow, whether the reason was shown, and what was withdrawn before. */
+function Told({ version: { correction } }: { version: SlipVersion }) {
+  const t = useText()
+  if (!correction) return null
+  const { despite, shown, withdrawal } = correction
+  const totals = despite?.totals.map((total) =>
+    t(total.expected ? doubtText.despiteTotal : doubtText.despiteTotalOnly, total),
+  )
+  return (
+    <>
+      {despite && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(doubtText.despiteRow, { reason: despite.reason })}
+          description={totals?.join(t(text.comma))}
+        />
+      )}
+      {withdrawal && (
+        <p>
+          {t(withdrawal.reason ? doubtText.withdrawnRow : doubtText.withdrawnRowOnly, {
+            reason: withdrawal.reason,
+            by: withdrawal.by,
+            time: timeText(withdrawal.at),
+          })}
+        </p>
+      )}
+      {shown && <p>{t(doubtText.shownRow)}</p>}
+    </>
+  )
 }
 
 function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }) {

@@ -4,11 +4,14 @@ import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { useEffect, useState } from 'react'
-import { query } from '../../client/query.ts'
+import { query } from '../../../client/query.ts'
 
 export type SlipItem = ReplyOf<'batches.slipCells'>['list'][number]
 export type CorrectionCheck = ReplyOf<'batches.checkCorrection'>
 type Changes = AskOf<'batches.checkCorrection'>['changes']
+
+/** How many totals do not add up, or do not follow the corrected items. */
+export const doubtsOf = ({ broken, unfollowed }: CorrectionCheck): number => broken.length + unfollowed.length
 
 /** What was typed so far, by item. */
 export type Drafts = Readonly<Record<number, string>>

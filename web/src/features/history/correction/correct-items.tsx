@@ -1,6 +1,6 @@
 import { Input, Tag } from 'antd'
-import { useText } from '../../ui/language.ts'
-import { detailText as text } from './text.ts'
+import { useText } from '../../../ui/language.ts'
+import { detailText as text } from '../text.ts'
 import { type Drafts, faultOf, isChanged, type SlipItem, shownValue } from './use-correction.ts'
 
 interface CorrectItemsProps {

@@ -1,0 +1,103 @@
+import { isReason } from '@zhixin/domain/findings/reason'
+import { moneyText } from '@zhixin/domain/format/money-text'
+import { Alert, Button, Flex } from 'antd'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useText } from '../../../ui/language.ts'
+import { AffectedOne, useAffected } from '../affected/affected-people.tsx'
+import type { HistoryBatch } from '../history-columns.tsx'
+import { CorrectReason } from './correct-reason.tsx'
+import { DoubtList } from './correct-sums.tsx'
+import { doubtText as text } from './doubt-text.ts'
+import { type CorrectionCheck, type SlipItem, shownValue } from './use-correction.ts'
+
+interface CorrectConfirmProps {
+  batch: HistoryBatch
+  slip: { id: string; name: string }
+  items: readonly SlipItem[]
+  check: CorrectionCheck
+  isReady: boolean
+  busy: boolean
+  onBack: () => void
+  onSave: (reason: string) => void
+  onClose: () => void
+}
+
+/**
+ * The second step of a correction that does not add up (HISTORY-07): whose slip it is, what was changed, what does not
+ * follow, and why it goes out all the same.
+ */
+export function CorrectConfirm(props: CorrectConfirmProps) {
+  const { batch, slip, items, check, isReady, busy, onBack, onSave, onClose } = props
+  const t = useText()
+  const [reason, setReason] = useState('')
+  const { data } = useAffected({ batchId: batch.id, slipId: slip.id, action: 'resend' })
+  const person = data?.list[0]
+  const after = check.slip.netPay?.value
+  const net =
+    after !== undefined && person?.netPay && moneyText(after) === moneyText(person.netPay)
+      ? moneyText(after)
+      : undefined
+  const shown = (index: number, value: string) => {
+    const item = items.find((each) => each.index === index)
+    return (item ? shownValue(item, value) : value) || '—'
+  }
+  return (
+    <Dialog
+      open
+      title={t(text.confirmTitle, { name: slip.name })}
+      onClose={onClose}
+      width="min(620px, 100%)"
+      footer={
+        <Flex justify="flex-end" gap={8} wrap>
+          <Button disabled={busy} onClick={onBack}>
+            {t(text.back)}
+          </Button>
+          <Button
+            type="primary"
+            danger
+            disabled={!isReady || !isReason(reason)}
+            loading={busy}
+            onClick={() => onSave(reason)}
+          >
+            {t(text.confirm)}
+          </Button>
+        </Flex>
+      }
+    >
+      <div className="zx-affected">
+        {person && <AffectedOne person={person} period={batch.period} />}
+        <Alert
+          type="error"
+          showIcon
+          title={t(text.totals)}
+          description={
+            <div className="zx-correct-sums">
+              <DoubtList check={check} />
+              {net !== undefined && <span>{t(text.netStays, { net })}</span>}
+            </div>
+          }
+        />
+        <section className="zx-correct-told" aria-label={t(text.changes)}>
+          <h3>{t(text.changes)}</h3>
+          <ul>
+            {check.changes.map(({ index, label, before, after }) => (
+              <li key={index}>
+                <span>{label}</span> <del>{shown(index, before)}</del> <span aria-hidden>→</span>{' '}
+                <ins>{shown(index, after)}</ins>
+              </li>
+            ))}
+          </ul>
+          <p>{t(text.confirmHint)}</p>
+        </section>
+        <CorrectReason
+          id="despite-reason"
+          label={t(text.reason)}
+          hint={t(text.reasonHint)}
+          reason={reason}
+          onType={setReason}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -215,7 +215,7 @@ export const reviewText = {
 export const matchText = {
   sure: { zh: '已匹配', en: 'Matched' },
   confirmed: { zh: '已人工匹配', en: 'Matched manually' },
-  byName: { zh: '仅姓名', en: 'Name only' },
+  byName: { zh: '仅姓名匹配', en: 'Name only' },
   shared: { zh: '重名', en: 'Shared name' },
   conflict: { zh: '不一致', en: 'Mismatch' },
   left: { zh: '已离职', en: 'Former' },

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { call, none, screens } from './call.ts'
 import { changes, get, post } from './route.ts'
 import { screenNames } from './screen-names.ts'
-import { passwordField, pictureFields, smsCodeField } from './session/fields.ts'
+import { codeSent, passwordField, pictureFields, smsCodeField } from './session/fields.ts'
 import { done, id, instant, shortText } from './shapes.ts'
 
 /** How long the link of an invitation is valid, in days. */
@@ -178,7 +178,7 @@ export const admins = defineArea('admins', {
     audit: none,
     summary: "Send a code by SMS to the main administrator's own phone, for saveChangeAdmin.",
     input: z.object({}),
-    reply: z.object({ phone: z.string().describe('Where the code went, masked.') }),
+    reply: codeSent.extend({ phone: z.string().describe('The number, masked.') }),
   }),
 
   saveChange: call({
@@ -210,7 +210,7 @@ export const admins = defineArea('admins', {
     audit: none,
     summary: 'Send a code by SMS to the phone of the invited person.',
     input: z.object({ token, ...pictureFields }),
-    reply: done,
+    reply: codeSent,
   }),
 
   accept: call({

@@ -17,6 +17,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'session.noCompany': 1009,
   'session.ticketEnded': 1010,
   'session.passwordWeak': 1011,
+  'session.resetProofEnded': 1030,
   'session.oldPasswordWrong': 1018,
   'session.passwordSame': 1019,
   'session.phoneSame': 1020,

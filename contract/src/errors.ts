@@ -95,6 +95,12 @@ export const errors = {
     '密码至少 8 位，须包含字母、数字、符号中的两种；不能是常见密码、键盘顺序或日期，也不能含手机号、姓名、账号或企业名称',
     'Use at least 8 characters with two of: letters, numbers, symbols. Avoid common passwords, keyboard sequences and dates, and do not include your phone number, name, user ID or company name.',
   ),
+  'session.resetProofEnded': row(
+    1030,
+    'forbidden',
+    '手机验证已超过 15 分钟或已使用，请重新获取短信验证码',
+    'The phone was verified more than 15 minutes ago, or the verification has been used. Please get a new SMS code.',
+  ),
   'session.oldPasswordWrong': row(
     1018,
     'forbidden',

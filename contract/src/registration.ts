@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none } from './call.ts'
 import { post } from './route.ts'
-import { passwordField, phoneField, pictureFields, smsCodeField } from './session/fields.ts'
-import { done } from './shapes.ts'
+import { codeSent, passwordField, phoneField, pictureFields, smsCodeField } from './session/fields.ts'
 
 const companyName = z.string().trim().min(2).max(100)
 
@@ -14,7 +13,7 @@ export const registration = defineArea('registration', {
     audit: none,
     summary: 'Send an SMS code for a registration. The reply is the same whether or not the number has an account.',
     input: z.object({ phone: phoneField, ...pictureFields }),
-    reply: done,
+    reply: codeSent,
   }),
 
   checkCustomerExists: call({

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, fillLogin, giveUpTheLine, reconnecting, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
+import type { RunningProgram } from './program.ts'
 
 /** A lost request is repeated when the connection is back, and takes effect only once. */
 
@@ -169,13 +170,17 @@ test('WIRE-11 SESSION-06 who loses the line for good logs in again unasked, find
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const noLine = /连接不上服务器，此页面未能打开/
 
+async function openHistory(hr: Page, program: RunningProgram): Promise<void> {
+  await hr.goto(`${program.url}/salaryRecord`)
+  await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+}
+
 test('SHELL-21 a page that is opened without a line says so, in both languages, and opens by itself when the line is back', async ({
   hr,
   context,
   program,
 }) => {
-  await hr.goto(`${program.url}/salaryRecord`)
-  await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+  await openHistory(hr, program)
   await context.setOffline(true)
   await menuOf(hr).getByRole('link', { name: '员工名册' }).click()
   await expect(hr.getByRole('alert')).toContainText(noLine)
@@ -196,8 +201,7 @@ test('SHELL-21 a page whose server does not answer has a button that tries again
   forgives,
 }) => {
   forgives.push(/net::ERR_FAILED/)
-  await hr.goto(`${program.url}/salaryRecord`)
-  await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+  await openHistory(hr, program)
   await hr.route(/\/assets\//, (route) => route.abort())
   await menuOf(hr).getByRole('link', { name: '操作记录' }).click()
   await expect(hr.getByRole('alert')).toContainText(noLine)
@@ -237,8 +241,7 @@ test('SHELL-21 a dialog that is opened without a line says so, and opens by itse
   context,
   program,
 }) => {
-  await hr.goto(`${program.url}/salaryRecord`)
-  await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+  await openHistory(hr, program)
   await context.setOffline(true)
   await hr.getByRole('button', { name: '界面设置' }).click()
   await expect(hr.getByText('连接不上服务器，网络恢复后会自动打开')).toBeVisible()

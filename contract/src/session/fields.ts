@@ -21,6 +21,13 @@ export const pictureFields = {
     .max(10)
     .describe('The text in the picture, in upper or lower case. It can be used once.'),
 }
+/** Where a code was sent, which depends on the installation alone and says nothing of the number. */
+export const codeSent = z.object({
+  arrivesAt: z
+    .enum(['phone', 'mailbox'])
+    .describe("mailbox: no SMS is sent; the code is on the platform company's mailbox page (sandbox mode)."),
+})
+
 /** Limits only the length; domain/session/password decides whether the password is strong enough. */
 export const passwordField = z
   .string()

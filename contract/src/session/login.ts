@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, none } from '../call.ts'
 import { changes, get, post } from '../route.ts'
 import { done, id } from '../shapes.ts'
-import { phoneField, pictureFields, smsCodeField } from './fields.ts'
+import { codeSent, phoneField, pictureFields, smsCodeField } from './fields.ts'
 
 /** Existing clients send 0 and 1 as number, text or boolean. */
 const flag = z
@@ -173,7 +173,7 @@ export const loginCalls = {
     summary:
       'Send an SMS code to log in with. Answers alike whether the number has an account or not. loginByPhone takes the same picture code once more.',
     input: z.object({ phone: phoneField, ...pictureFields }),
-    reply: done,
+    reply: codeSent,
   }),
 
   loginByPhone: call({

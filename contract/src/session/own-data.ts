@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes, get, post } from '../route.ts'
 import { done, shortText } from '../shapes.ts'
-import { passwordField, phoneField, pictureFields, smsCodeField } from './fields.ts'
+import { codeSent, passwordField, phoneField, pictureFields, smsCodeField } from './fields.ts'
 
 const ownPassword = z.string().min(1).max(200).describe("The user's current password.")
 
@@ -39,7 +39,7 @@ export const ownDataCalls = {
       phone: phoneField.optional(),
       ...pictureFields,
     }),
-    reply: done,
+    reply: codeSent,
   }),
 
   changePhone: call({

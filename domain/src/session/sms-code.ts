@@ -8,6 +8,7 @@ export type SmsPurpose =
   | 'login'
   | 'register'
   | 'reset'
+  | 'resetProof'
   | 'oldContact'
   | 'changePhone'
   | 'invitation'
@@ -24,6 +25,8 @@ export const smsCodeLength = 6
 export const smsCodeTries = 5
 /** How long an SMS code is valid, in minutes. */
 export const smsCodeMinutes = 5
+/** How long, in minutes, a phone counts as proved while its owner thinks of a new password. */
+export const resetProofMinutes = 15
 
 /**
  * The maximum number of codes per hour for all phones of a company: each person may need one on pay day, some a second

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { ApiError } from '../client/api-error.ts'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/language.ts'
 import './form/entry-form.css'
 import { SubmitButton } from './form/button.tsx'
@@ -11,6 +13,8 @@ import { useEntryForm } from './form/use-entry-form.ts'
 import { usePictureCode } from './form/use-picture-code.ts'
 import { sessionText as text } from './text.ts'
 import { useLogIn } from './use-log-in.tsx'
+
+const isPictureAsked = (error: unknown) => error instanceof ApiError && error.key === 'session.pictureNeeded'
 
 /** The form with user id, password, and the picture code if the server requires one (AUTH-01, AUTH-03, AUTH-04). */
 export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: () => Promise<void> }) {
@@ -28,12 +32,16 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
     const { userId, password, pictureCode } = form.values
     const picture = code.picture && pictureCode ? { pictureId: code.picture.id, pictureCode } : {}
     const failure = await form.run(async () => {
-      if (await logIn({ userId: userId.trim(), password, ...picture })) await onEntered?.()
+      try {
+        if (await logIn({ userId: userId.trim(), password, ...picture })) await onEntered?.()
+      } catch (error) {
+        if (pictureWanted || !isPictureAsked(error)) throw error
+        // Whoever is asked for the first time has made no mistake, so this is no error.
+        setPictureWanted(true)
+      }
     })
-    if (!failure) return
-    if (failure.startsWith('session.picture')) setPictureWanted(true)
     // A picture code is valid once, whatever the result of the login.
-    if (!pictureWanted) return
+    if (!failure || !pictureWanted) return
     form.empty('pictureCode')
     code.refresh()
   }
@@ -55,7 +63,15 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
         autoComplete="current-password"
         maxLength={200}
       />
-      {pictureWanted && <PictureField field={form.field('pictureCode')} code={code} />}
+      {pictureWanted && (
+        <>
+          <p className="zx-entry-note" role="status">
+            <Icon shape="safety" />
+            <span>{t(text.pictureFirst)}</span>
+          </p>
+          <PictureField field={form.field('pictureCode')} code={code} autoFocus />
+        </>
+      )}
       <div className="zx-entry-beside">
         <a href={paths.forgotPassword}>{t(text.forgot)}</a>
       </div>

@@ -11,8 +11,8 @@ export const sessionText = {
   showPassword: { zh: '显示密码', en: 'Show password' },
   passwordEmpty: { zh: '请输入密码', en: 'Please enter your password' },
   passwordRule: {
-    zh: '至少 8 位，包含字母、数字、符号中的两种',
-    en: 'At least 8 characters, using two of: letters, numbers, symbols',
+    zh: '至少 8 位，须包含字母、数字、符号中的两种；不能是常见密码、键盘顺序或日期，也不能含手机号、姓名、账号或企业名称',
+    en: 'At least 8 characters with two of: letters, numbers, symbols. No common passwords, keyboard sequences or dates, and not your phone number, name, user ID or company name.',
   },
   passwordFault: {
     short: { zh: '密码至少 8 位', en: 'At least 8 characters' },
@@ -42,6 +42,18 @@ export const sessionText = {
   smsIfKnown: {
     zh: '如果该手机号已注册，验证码会在一分钟内送达，5 分钟内有效。',
     en: 'If this number is registered, a code will arrive within a minute. It is valid for 5 minutes.',
+  },
+  smsInMailbox: {
+    zh: '演示环境不会发短信。验证码已放入「演示信箱」，5 分钟内有效，只有平台账号能查看：请在另一个浏览器或无痕窗口用平台账号登录，打开「演示信箱」。平台账号见程序启动时的提示。',
+    en: 'Test mode sends no text messages. The code is in the “Test mailbox” for 5 minutes, and only the platform account can read it: log in with it in another browser or a private window. The program prints that account when it starts.',
+  },
+  smsInMailboxIfKnown: {
+    zh: '演示环境不会发短信。如果该手机号已注册，验证码已放入「演示信箱」，5 分钟内有效，只有平台账号能查看：请在另一个浏览器或无痕窗口用平台账号登录，打开「演示信箱」。平台账号见程序启动时的提示。',
+    en: 'Test mode sends no text messages. If this number is registered, a code is in the “Test mailbox” for 5 minutes, and only the platform account can read it: log in with it in another browser or a private window. The program prints that account when it starts.',
+  },
+  pictureFirst: {
+    zh: '最近有多次登录未成功，请输入图片中的字符，再点“登录”。',
+    en: 'There were several failed logins recently. Please type the characters in the picture and log in again.',
   },
   logIn: { zh: '登录', en: 'Log in' },
   forgot: { zh: '忘记密码？', en: 'Forgot your password?' },

@@ -44,8 +44,7 @@ export const showInvitation = ({ token }: InputOf<'admins.openInvitation'>, ctx:
 export async function sendInvitationCode(input: InputOf<'admins.getInvitationCode'>, ctx: PublicContext) {
   await checkPicture(ctx, input.pictureId, input.pictureCode)
   const link = await asPlatform(ctx.pools, (db) => openLink(db, ctx, input.token))
-  await sendCodeToOwner(ctx, 'invitation', { number: link.number, hash: link.phone_hash }, link.company_id)
-  return {}
+  return sendCodeToOwner(ctx, 'invitation', { number: link.number, hash: link.phone_hash }, link.company_id)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { InputOf } from '@zhixin/contract/calls'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { maskPhone } from '@zhixin/domain/format/mask'
 import { record } from '../../audit/record.ts'
@@ -21,11 +21,11 @@ async function ownPhone(ctx: UserContext): Promise<Phone> {
 }
 
 /** Sends the code for the hand-over to the main administrator, who alone can make another one. */
-export async function sendChangeCode(ctx: UserContext): Promise<{ phone: string }> {
+export async function sendChangeCode(ctx: UserContext): Promise<ReplyOf<'admins.getChangeCode'>> {
   refuseOthersThanMain(ctx)
   const phone = await ownPhone(ctx)
-  await sendCodeToOwner(ctx, 'changeAdmin', phone, ctx.company.id)
-  return { phone: maskPhone(phone.number) }
+  const sent = await sendCodeToOwner(ctx, 'changeAdmin', phone, ctx.company.id)
+  return { ...sent, phone: maskPhone(phone.number) }
 }
 
 /** Makes a deputy the main administrator. A wrong code is counted, so the transaction commits then. */

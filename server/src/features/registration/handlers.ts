@@ -17,8 +17,7 @@ export const registrationHandlers: HandlersOf<'registration'> = {
   getRegisterCode: async (input, ctx) => {
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
-    await sendCodeToAnybody(ctx, 'register', phone)
-    return {}
+    return sendCodeToAnybody(ctx, 'register', phone)
   },
 
   checkCustomerExists: ({ companyName }, ctx) =>

@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../../security/token.ts'
 import { findAccountById, holdAccount } from './account-store.ts'
 import { ownDataHandlers } from './credentials/own-data.ts'
 import { phoneOfAccount } from './credentials/own-password.ts'
-import { resetByPhone } from './credentials/reset-password.ts'
+import { checkResetCode, resetByPhone } from './credentials/reset-password.ts'
 import { enterByPassword } from './enter-by-password.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { enterByPhone } from './login-by-phone.ts'
@@ -31,10 +31,10 @@ export const sessionHandlers: HandlersOf<'session'> = {
   getLoginCode: async (input, ctx) => {
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
-    await sendCodeToUser(ctx, 'login', phone)
+    const sent = await sendCodeToUser(ctx, 'login', phone)
     const proved = pictureHash(ctx, input.pictureId, input.pictureCode)
     await asPlatform(ctx.pools, (db) => keepPicture(db, phone.hash, 'login', proved))
-    return {}
+    return sent
   },
 
   loginByPhone: (input, ctx) => enterByPhone(input, ctx, input.isFirstCheck === 1),
@@ -55,9 +55,10 @@ export const sessionHandlers: HandlersOf<'session'> = {
   getResetPasswordCode: async (input, ctx) => {
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
-    await sendCodeToUser(ctx, 'reset', phone)
-    return {}
+    return sendCodeToUser(ctx, 'reset', phone)
   },
+
+  checkResetCode,
 
   resetPassword: resetByPhone,
 

@@ -4,6 +4,7 @@ import { mobileOf } from '@zhixin/domain/format/mobile'
 import { guardRules, secondsLeft } from '@zhixin/domain/session/guard'
 import {
   companyCodesPerHour,
+  resetProofMinutes,
   type SmsPurpose,
   smsCodeLength,
   smsCodeMinutes,
@@ -15,6 +16,7 @@ import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import { describeError } from '../../logging/describe-error.ts'
+import { makeToken } from '../../security/token.ts'
 import { refundAttempt, takeAttempt, takeShare } from './guard-store.ts'
 import { countPeopleOf, countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
 
@@ -101,6 +103,19 @@ export async function makeSmsCodes(
     ),
   )
   return made.map(({ code }) => code)
+}
+
+/**
+ * Makes the proof for which a right code for a new password is exchanged. It is kept like a code, which makes its tries
+ * count as well, and is too long to be guessed. Needs a platform transaction.
+ */
+export async function makeResetProof(db: Db, ctx: PublicContext, { hash }: Pick<Phone, 'hash'>): Promise<string> {
+  const { token } = makeToken()
+  const id = newId()
+  const expiresAt = new Date(ctx.clock.now().getTime() + resetProofMinutes * 60_000)
+  const proof = { id, phoneHash: hash, codeHash: codeHash(ctx, id, token), ofCompany: null, expiresAt }
+  await replaceSmsCodes(db, hash, 'resetProof', [{ ...proof, purpose: 'resetProof' }])
+  return token
 }
 
 /** Makes one code that is sent through the installation's own account. */

@@ -7,6 +7,9 @@ import { findAccountByPhone, findPlatformCompany, listCompanies } from './accoun
 import { takeShare } from './guard-store.ts'
 import { makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsAttempt } from './sms-code.ts'
 
+/** What the page is told: whether it is worth looking at the phone. */
+type Sent = Pick<SmsCodes, 'arrivesAt'>
+
 interface Way {
   sms: SmsCodes
   /** The company whose mailbox page shows the code in a sandbox. */
@@ -27,7 +30,7 @@ async function platformSms(ctx: PublicContext): Promise<Way> {
 }
 
 /** Sends a code to a phone whether or not it has an account. It is awaited, so that the page can report a failure. */
-export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
+export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<Sent> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
   const now = ctx.clock.now()
@@ -36,6 +39,7 @@ export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose,
   const code = await makeSmsCode(ctx, purpose, phone)
   const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   if (outcome.kind !== 'accepted') fail('smsCode.notSent')
+  return { arrivesAt: sms.arrivesAt }
 }
 
 /**
@@ -47,20 +51,21 @@ export async function sendCodeFor(
   companyId: string,
   purpose: SmsPurpose,
   phone: Phone,
-): Promise<void> {
+): Promise<Sent> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
   if (!(await takeCompanyCodes(ctx, [companyId])).has(companyId)) fail('smsCode.notSent')
   const code = await makeSmsCode(ctx, purpose, phone)
   const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   if (outcome.kind !== 'accepted') fail('smsCode.notSent')
+  return { arrivesAt: sms.arrivesAt }
 }
 
 /**
  * Sends a code to the user with a phone. An unknown number gets a code that nobody sees: neither the answers nor their
  * time reveal who has an account (AUTH-06).
  */
-export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
+export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<Sent> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
   const companyId = await asPlatform(ctx.pools, async (db) => {
@@ -71,6 +76,7 @@ export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, ph
   const granted = await takeCompanyCodes(ctx, companyId ? [companyId] : [])
   if (companyId && granted.has(companyId))
     sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
+  return { arrivesAt: sms.arrivesAt }
 }
 
 /**
@@ -82,7 +88,7 @@ export async function sendCodeToOwner(
   purpose: SmsPurpose,
   phone: Phone,
   companyId: string,
-): Promise<void> {
+): Promise<Sent> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
   const granted = await takeCompanyCodes(ctx, [companyId])
@@ -90,4 +96,5 @@ export async function sendCodeToOwner(
   const code = await makeSmsCode(ctx, purpose, phone)
   const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   if (outcome.kind !== 'accepted') fail('smsCode.notSent')
+  return { arrivesAt: sms.arrivesAt }
 }

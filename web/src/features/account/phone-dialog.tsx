@@ -4,6 +4,7 @@ import { smsCodeLength, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import { Button, Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { sessionText } from '../../session/text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { Loading } from '../../ui/states.tsx'
@@ -90,7 +91,13 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
           <CodeField name="code" label={t(text.newPhoneCode)} button={sendButton('new')} />
         </Form>
       )}
-      {sentTo && <p role="status">{t(text.codeSent, { minutes: smsCodeMinutes })}</p>}
+      {sentTo && (
+        <p role="status">
+          {t(send.data?.arrivesAt === 'mailbox' ? sessionText.smsInMailbox : text.codeSent, {
+            minutes: smsCodeMinutes,
+          })}
+        </p>
+      )}
       <Refusal error={send.error ?? change.error} />
     </Dialog>
   )

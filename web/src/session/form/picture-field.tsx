@@ -7,8 +7,21 @@ import type { PictureCode } from './use-picture-code.ts'
 
 export const pictureFault = (value: string, t: Translate) => (value ? undefined : t(text.pictureEmpty))
 
+/**
+ * The same where the picture code is needed only for the SMS: whoever has typed an SMS code, which may have arrived
+ * before, needs none.
+ */
+export const pictureFaultBeforeSms = (value: string, code: string, t: Translate) =>
+  code ? undefined : pictureFault(value, t)
+
+interface PictureFieldProps {
+  field: FieldBinding
+  code: PictureCode
+  autoFocus?: boolean
+}
+
 /** The picture code of a form (AUTH-03). */
-export function PictureField({ field, code }: { field: FieldBinding; code: PictureCode }) {
+export function PictureField({ field, code, autoFocus = false }: PictureFieldProps) {
   const t = useText()
   return (
     <Field
@@ -16,6 +29,7 @@ export function PictureField({ field, code }: { field: FieldBinding; code: Pictu
       label={t(text.pictureCode)}
       icon="safety"
       autoComplete="off"
+      autoFocus={autoFocus}
       maxLength={10}
       extra={t(text.pictureHint)}
       beside={

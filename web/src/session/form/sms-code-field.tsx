@@ -15,12 +15,14 @@ interface SmsCodeFieldProps {
   field: FieldBinding
   sending: SmsSending
   hint: string
+  /** Codes are sent to known numbers only. */
+  ifKnown?: boolean
 }
 
 /** The SMS code of a form, with a button that requests one and counts down to the next. */
-export function SmsCodeField({ field, sending, hint }: SmsCodeFieldProps) {
+export function SmsCodeField({ field, sending, hint, ifKnown = false }: SmsCodeFieldProps) {
   const t = useText()
-  const { left, busy, sentTo, send } = sending
+  const { left, busy, sentTo, inMailbox, send } = sending
   const sent = sentTo !== ''
   return (
     <>
@@ -40,7 +42,7 @@ export function SmsCodeField({ field, sending, hint }: SmsCodeFieldProps) {
         }
       />
       <p className="zx-entry-sent" role="status" hidden={!sent}>
-        {sent && hint}
+        {sent && (inMailbox ? t(ifKnown ? text.smsInMailboxIfKnown : text.smsInMailbox) : hint)}
       </p>
     </>
   )

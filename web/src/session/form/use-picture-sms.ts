@@ -27,7 +27,7 @@ interface Asked extends PictureUse {
 export function usePictureSms(
   form: EntryForm<'phone' | 'pictureCode' | 'code'>,
   kind: PictureCall,
-  ask: (input: Asked) => Promise<unknown>,
+  ask: (input: Asked) => Promise<{ arrivesAt: 'phone' | 'mailbox' }>,
 ): PictureSms {
   const picture = usePictureCode(kind)
   const [used, setUsed] = useState<PictureUse | null>(null)
@@ -36,8 +36,9 @@ export function usePictureSms(
     if (!(await form.check(['phone', 'pictureCode'])) || !picture.picture) return undefined
     const { phone, pictureCode } = form.values
     const use = { pictureCode, pictureId: picture.picture.id }
+    let inMailbox = false
     const failure = await form.run(async () => {
-      await ask({ phone, ...use })
+      inMailbox = (await ask({ phone, ...use })).arrivesAt === 'mailbox'
     })
     if (failure === 'session.pictureNeeded') return undefined
     // A picture code is valid once, whatever the result; the error beside it is kept.
@@ -46,7 +47,7 @@ export function usePictureSms(
     if (failure) return undefined
     setUsed(use)
     form.begin('code')
-    return phone
+    return { to: phone, inMailbox }
   })
   return { picture, sending, used }
 }

@@ -1,5 +1,6 @@
 import { smsRules } from '@zhixin/domain/session/sms-code'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useCountdown } from '../../browser/use-countdown.ts'
 
 export interface SmsSending {
   /** The seconds until another code may be requested. */
@@ -7,34 +8,33 @@ export interface SmsSending {
   busy: boolean
   /** The number to which the last code was sent; '' if none was requested. */
   sentTo: string
+  /** In a test installation: the code is on a mailbox page and goes to no phone. */
+  inMailbox: boolean
   send: () => Promise<void>
 }
 
-/** Requests SMS codes and counts down between them. `ask` returns the number to which the code was sent. */
-export function useSmsSending(ask: () => Promise<string | undefined>): SmsSending {
+/** To which number a code was sent, and whether a mailbox page has it instead of the phone. */
+export interface SentSms {
+  to: string
+  inMailbox: boolean
+}
+
+/** Requests SMS codes and counts down between them. `ask` returns where the code was sent; undefined if nowhere. */
+export function useSmsSending(ask: () => Promise<SentSms | undefined>): SmsSending {
   const [until, setUntil] = useState(0)
-  const [sentTo, setSentTo] = useState('')
-  const [now, setNow] = useState(Date.now)
+  const [sent, setSent] = useState<SentSms>({ to: '', inMailbox: false })
   const [busy, setBusy] = useState(false)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const running = left > 0
-  useEffect(() => {
-    if (!running) return
-    // The seconds are computed from the clock, because timers stop while a page sleeps.
-    const timer = window.setInterval(() => setNow(Date.now()), 500)
-    return () => window.clearInterval(timer)
-  }, [running])
+  const left = useCountdown(until)
   const send = async () => {
     setBusy(true)
     try {
-      const to = await ask()
-      if (!to) return
-      setSentTo(to)
-      setNow(Date.now())
+      const answer = await ask()
+      if (!answer) return
+      setSent(answer)
       setUntil(Date.now() + smsRules.phone.first * 1000)
     } finally {
       setBusy(false)
     }
   }
-  return { left, busy, sentTo, send }
+  return { left, busy, sentTo: sent.to, inMailbox: sent.inMailbox, send }
 }

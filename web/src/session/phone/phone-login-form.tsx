@@ -45,7 +45,7 @@ export function PhoneLoginForm() {
       <FaultNote words={form.fault} />
       <PhoneField field={form.field('phone')} autoFocus />
       {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
-      <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.smsIfKnown)} />
+      <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.smsIfKnown)} ifKnown />
       <SubmitButton busy={form.busy && !sending.busy}>{t(text.logIn)}</SubmitButton>
       {question}
     </form>

@@ -7,7 +7,7 @@ import { FaultNote } from '../form/fault-note.tsx'
 import { Field } from '../form/field.tsx'
 import { newPasswordFault, PasswordField } from '../form/password-field.tsx'
 import { PhoneField, phoneFault } from '../form/phone-field.tsx'
-import { PictureField } from '../form/picture-field.tsx'
+import { PictureField, pictureFaultBeforeSms } from '../form/picture-field.tsx'
 import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { usePictureSms } from '../form/use-picture-sms.ts'
@@ -22,8 +22,7 @@ export function RegisterForm() {
   const go = useGo()
   const form = useEntryForm({
     phone: (value) => phoneFault(value, t),
-    // The picture code is needed only for the SMS, and the server requires it then.
-    pictureCode: () => undefined,
+    pictureCode: (value, { code }) => pictureFaultBeforeSms(value, code, t),
     code: (value) => smsFault(value, t),
     companyName: (value) => companyFault(value, t),
     userName: (value) => (value.trim() ? undefined : t(text.userNameEmpty)),

@@ -4,7 +4,7 @@ import { ask } from '../entry-client.ts'
 import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
 import { PhoneField, phoneFault } from '../form/phone-field.tsx'
-import { PictureField } from '../form/picture-field.tsx'
+import { PictureField, pictureFaultBeforeSms } from '../form/picture-field.tsx'
 import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { usePictureSms } from '../form/use-picture-sms.ts'
@@ -12,7 +12,7 @@ import { EntryFrame } from '../frame/entry-frame.tsx'
 import { useEntryLocation } from '../location.ts'
 import { useGo } from '../navigation.ts'
 import { sessionText } from '../text.ts'
-import { type Proof, wayBackOf } from './location.ts'
+import { type PhoneProof, type WayBack, wayBackOf } from './location.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
@@ -24,8 +24,7 @@ export function ForgotPasswordPage() {
   const form = useEntryForm(
     {
       phone: (value) => phoneFault(value, t),
-      // The picture code is needed only for the SMS, and the server requires it then.
-      pictureCode: () => undefined,
+      pictureCode: (value, { code }) => pictureFaultBeforeSms(value, code, t),
       code: (value) => smsFault(value, t),
     },
     { phone: back?.phone ?? '' },
@@ -33,10 +32,14 @@ export function ForgotPasswordPage() {
   const { picture, sending } = usePictureSms(form, 'session.resetKaptcha', (input) =>
     ask('session.getResetPasswordCode', input),
   )
-  const goOn = () => {
-    const { phone, code } = form.values
-    go(paths.resetPassword, { state: { phone, code } satisfies Proof })
-  }
+  const goOn = () =>
+    form.run(async () => {
+      const { phone, code } = form.values
+      const { proof } = await ask('session.checkResetCode', { phone, code })
+      // The browser's Back finds the number again.
+      go(paths.forgotPassword, { replace: true, state: { phone } satisfies WayBack })
+      go(paths.resetPassword, { state: { phone, proof } satisfies PhoneProof })
+    })
   return (
     <EntryFrame
       title={t(text.title)}
@@ -49,8 +52,8 @@ export function ForgotPasswordPage() {
         <FaultNote words={form.fault ?? back?.fault} />
         <PhoneField field={form.field('phone')} autoFocus />
         {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
-        <SmsCodeField field={form.field('code')} sending={sending} hint={t(sessionText.smsIfKnown)} />
-        <SubmitButton>{t(text.next)}</SubmitButton>
+        <SmsCodeField field={form.field('code')} sending={sending} hint={t(sessionText.smsIfKnown)} ifKnown />
+        <SubmitButton busy={form.busy && !sending.busy}>{t(text.next)}</SubmitButton>
       </form>
     </EntryFrame>
   )

@@ -11,7 +11,7 @@ import { useEntryForm } from '../form/use-entry-form.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import { useEntryLocation } from '../location.ts'
 import { useGo } from '../navigation.ts'
-import { type Proof, proofOf } from './location.ts'
+import { type PhoneProof, proofOf, type WayBack } from './location.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   return proof ? <ResetPassword proof={proof} /> : null
 }
 
-function ResetPassword({ proof }: { proof: Proof }) {
+function ResetPassword({ proof }: { proof: PhoneProof }) {
   const t = useText()
   const go = useGo()
   const form = useEntryForm({
@@ -36,14 +36,16 @@ function ResetPassword({ proof }: { proof: Proof }) {
     },
   })
 
+  const start = (why: Pick<WayBack, 'fault'> = {}) =>
+    go(paths.forgotPassword, { replace: true, state: { phone: proof.phone, ...why } satisfies WayBack })
   const save = () =>
     form.run(async () => {
       try {
         await ask('session.resetPassword', { ...proof, password: form.values.password })
       } catch (error) {
-        // A wrong code is corrected on the page where it was typed.
-        if (!(error instanceof ApiError && error.key?.startsWith('smsCode.'))) throw error
-        return go(paths.forgotPassword, { replace: true, state: { phone: proof.phone, fault: error.msg } })
+        // The phone is verified again on the page where its number stands.
+        if (!(error instanceof ApiError && error.key === 'session.resetProofEnded')) throw error
+        return start({ fault: error.msg })
       }
       go(paths.resetSuccess, { replace: true })
     })
@@ -53,7 +55,17 @@ function ResetPassword({ proof }: { proof: Proof }) {
       lead={<ResetSteps active={2} />}
       heading={t(text.choose)}
       hint={t(text.chooseHint)}
-      foot={<a href={paths.forgotPassword}>{t(text.otherCode)}</a>}
+      foot={
+        <a
+          href={paths.forgotPassword}
+          onClick={(event) => {
+            event.preventDefault()
+            start()
+          }}
+        >
+          {t(text.otherCode)}
+        </a>
+      }
     >
       <form onSubmit={form.submit(save)} noValidate>
         <FaultNote words={form.fault} />

@@ -42,8 +42,7 @@ export const ownDataHandlers = {
     const phone = phoneOf(ctx, to === 'old' ? own : (typed ?? ''))
     if (to === 'new' && phone.number === own) return fail('session.phoneSame')
     await checkPicture(ctx, pictureId, pictureCode)
-    await sendCodeFor(ctx, ctx.company.id, 'changePhone', phone)
-    return {}
+    return sendCodeFor(ctx, ctx.company.id, 'changePhone', phone)
   },
 
   changePhone,

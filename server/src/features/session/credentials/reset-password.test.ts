@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform } from '../../../database/transaction.ts'
 import { makeUser } from '../../../test/factories.ts'
-import { appWithSms, picture, type SentCode, smsCodeFor, ticketFor } from '../../../test/session-factory.ts'
-import type { TestApp } from '../../../test/test-app.ts'
+import { appWithSms, otherThan, picture, type SentCode, smsCodeFor, ticketFor } from '../../../test/session-factory.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
 import { findAccountById, listCompanies } from '../account-store.ts'
 import { openSession } from '../open-session.ts'
 
@@ -19,6 +19,10 @@ const freshPhone = () => `1882000${String(++count).padStart(4, '0')}`
 const person = async () => makeUser(app.services, { phone: freshPhone() })
 const reset = (phone: string, code: string, password = 'Neues Passwort 7') =>
   app.caller().call('session.resetPassword', { phone, code, password })
+const check = (phone: string, code: string) => app.caller().call('session.checkResetCode', { phone, code })
+const resetBy = (phone: string, proof: string, password = 'Neues Passwort 7') =>
+  app.caller().call('session.resetPassword', { phone, proof, password })
+const freshAccountPhone = async () => (await person()).phone
 const logIn = (userId: string, password: string) => app.caller().call('session.login', { userId, password })
 
 test('AUTH-06 the code by SMS sets a new password once; the old one is worth nothing', async () => {
@@ -102,9 +106,13 @@ test('AUTH-06 a stranger learns nothing of which phones have accounts', async ()
   expect({ ...two, headers: {} }).toEqual({ ...one, headers: {} })
   expect(one.code).toBe(0)
   await expect.poll(() => sent.length).toBe(before + 1)
-  for (const number of [phone, unknown]) expect((await reset(number, 'xxxxxx')).error).toBe('smsCode.wrong')
+  for (const exchange of [reset, check])
+    for (const number of [phone, unknown]) expect((await exchange(number, 'xxxxxx')).error).toBe('smsCode.wrong')
   // This holds even for the code of an unknown number, which nobody sees.
-  expect((await reset(unknown, await smsCodeFor(app, 'reset', unknown))).error).toBe('smsCode.wrong')
+  for (const exchange of [reset, check])
+    expect((await exchange(unknown, await smsCodeFor(app, 'reset', unknown))).error).toBe('smsCode.wrong')
+  for (const number of [await freshAccountPhone(), freshPhone()])
+    expect((await check(number, '123456')).error).toBe('smsCode.expired')
 })
 
 test('AUTH-06 AUTH-03 without the right picture code nothing is sent', async () => {
@@ -131,4 +139,59 @@ test("AUTH-06 a password with the user's id, name or company in it is refused, a
   for (const known of [userId, name, company?.name ?? ''])
     expect((await reset(phone, code, `${known} kettle 71`)).error, known).toBe('session.passwordWeak')
   expect((await reset(phone, code, 'copper kettle 71')).code).toBe(0)
+})
+
+test('AUTH-06 the code is checked before a password is chosen: a wrong one is told and counted, the right one works once', async () => {
+  const { phone, userId } = await person()
+  const code = await smsCodeFor(app, 'reset', phone)
+  expect((await check(phone, otherThan(code))).error).toBe('smsCode.wrong')
+  const { proof } = await app.caller().ok('session.checkResetCode', { phone, code })
+  expect((await check(phone, code)).error).toBe('smsCode.expired')
+  expect((await reset(phone, code)).error).toBe('smsCode.expired')
+  // The proof outlives a password that is refused, and belongs to its number alone.
+  expect((await resetBy(phone, proof, `${userId} kettle 71`)).error).toBe('session.passwordWeak')
+  expect((await resetBy(await freshAccountPhone(), proof)).error).toBe('session.resetProofEnded')
+  expect((await resetBy(phone, proof)).code).toBe(0)
+  expect((await logIn(userId, 'Neues Passwort 7')).code).toBe(0)
+  expect((await resetBy(phone, proof, 'Noch ein Wort 8')).error).toBe('session.resetProofEnded')
+})
+
+test('AUTH-06 five wrong codes end the code at the first step as well, and five wrong proofs the proof', async () => {
+  const { phone } = await person()
+  const code = await smsCodeFor(app, 'reset', phone)
+  for (let tries = 0; tries < 5; tries++) await check(phone, otherThan(code))
+  expect((await check(phone, code)).error).toBe('smsCode.expired')
+  const next = await smsCodeFor(app, 'reset', phone)
+  const { proof } = await app.caller().ok('session.checkResetCode', { phone, code: next })
+  for (let tries = 0; tries < 5; tries++)
+    expect((await resetBy(phone, 'made-up')).error).toBe('session.resetProofEnded')
+  expect((await resetBy(phone, proof)).error).toBe('session.resetProofEnded')
+})
+
+test('AUTH-06 the proof ends after fifteen minutes, and logs nobody in', async () => {
+  const own = await appWithSms()
+  const { phone, userId } = await makeUser(own.app.services, { phone: freshPhone() })
+  const caller = own.app.caller()
+  const proofOf = async () =>
+    caller.ok('session.checkResetCode', { phone, code: await smsCodeFor(own.app, 'reset', phone) })
+  const { proof } = await proofOf()
+  const password = 'Neues Passwort 7'
+  expect((await caller.call('session.login', { userId, password: proof })).error).toBe('session.wrongLogin')
+  own.app.later(15 * 60_000)
+  expect((await caller.call('session.resetPassword', { phone, proof, password })).error).toBe('session.resetProofEnded')
+  expect((await caller.call('session.resetPassword', { phone, ...(await proofOf()), password })).code).toBe(0)
+  await own.app.close()
+})
+
+test('AUTH-06 SEND-05 whether a code is on the mailbox page is told alike for every number', async () => {
+  const own = await testApp()
+  await makeUser(own.services, { userType: 2, roles: ['admin', 'platform'] })
+  const { phone } = await makeUser(own.services, { phone: freshPhone() })
+  const arrival = async (of: TestApp, number: string) =>
+    of.caller().ok('session.getResetPasswordCode', { phone: number, ...(await picture(of)) })
+  for (const number of [phone, freshPhone()]) {
+    expect(await arrival(own, number)).toEqual({ arrivesAt: 'mailbox' })
+    expect(await arrival(app, number)).toEqual({ arrivesAt: 'phone' })
+  }
+  await own.close()
 })

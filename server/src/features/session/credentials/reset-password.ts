@@ -11,16 +11,49 @@ import { forgetDevices } from '../device-store.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
 import { dropLinks } from '../enterprise-store.ts'
 import { clearGuard, clearGuards } from '../guard-store.ts'
-import { phoneOf, proveSmsCode } from '../sms-code.ts'
+import { makeResetProof, type Phone, phoneOf, proveSmsCode, type SmsProof } from '../sms-code.ts'
 import { endSessions, listLiveSessions } from '../store.ts'
 
-/** Sets a new password by SMS code. It ends every session of the user and removes every link to WeCom (AUTH-06). */
+/**
+ * Exchanges the code for a proof, so that whoever mistyped it learns so before choosing a password. A number without an
+ * account is refused like a wrong code: nobody has seen its code (AUTH-06).
+ */
+export async function checkResetCode(input: InputOf<'session.checkResetCode'>, ctx: PublicContext) {
+  const phone = phoneOf(ctx, input.phone)
+  const proved = await asPlatform(ctx.pools, async (db) => {
+    const { kind } = await proveSmsCode(db, ctx, 'reset', phone, input.code)
+    if (kind !== 'right') return kind
+    if (!(await findAccountByPhone(db, phone.hash))) return 'wrong'
+    return { proof: await makeResetProof(db, ctx, phone) }
+  })
+  return typeof proved === 'string' ? fail(`smsCode.${proved}`) : proved
+}
+
+async function provePhone(
+  db: Db,
+  ctx: PublicContext,
+  phone: Phone,
+  input: InputOf<'session.resetPassword'>,
+): Promise<Exclude<SmsProof['kind'], 'right'> | 'ended' | null> {
+  const isProof = 'proof' in input
+  const { kind } = await proveSmsCode(
+    db,
+    ctx,
+    isProof ? 'resetProof' : 'reset',
+    phone,
+    isProof ? input.proof : input.code,
+  )
+  if (kind === 'right') return null
+  return isProof ? 'ended' : kind
+}
+
+/** Sets a new password by SMS code, or by the proof for which it was exchanged. It ends every session of the user and removes every link to WeCom (AUTH-06). */
 export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx: PublicContext) {
   const phone = phoneOf(ctx, input.phone)
   if (isWeakPassword(input.password, [phone.number])) return fail('session.passwordWeak')
   const refused = await asPlatform(ctx.pools, async (db) => {
-    const proof = await proveSmsCode(db, ctx, 'reset', phone, input.code)
-    if (proof.kind !== 'right') return proof.kind
+    const unproved = await provePhone(db, ctx, phone, input)
+    if (unproved) return unproved
     const account = await findAccountByPhone(db, phone.hash)
     if (!account) return 'wrong'
     // The reason is told only to a user who has proved the phone; the code stays valid.
@@ -29,6 +62,7 @@ export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx:
     await changePassword(db, account, input.password, ctx)
     return null
   })
+  if (refused === 'ended') return fail('session.resetProofEnded')
   return refused ? fail(`smsCode.${refused}`) : {}
 }
 

@@ -1,7 +1,8 @@
 import { smsRules } from '@zhixin/domain/session/sms-code'
 import { Alert, Button, Flex, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCountdown } from '../../../browser/use-countdown.ts'
 import { ApiError } from '../../../client/api-error.ts'
+import { sessionText } from '../../../session/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,7 +16,7 @@ export function HandOverDialog({ to, onClose }: { to: Admin; onClose: () => void
   const t = useText()
   const [form] = Form.useForm<{ code: string }>()
   const ask = useChangeCode()
-  const left = useSecondsLeft(ask.isSuccess ? ask.submittedAt : 0)
+  const left = useCountdown(ask.isSuccess ? ask.submittedAt + smsRules.phone.first * 1000 : 0)
   const handOver = useHandOver()
   const name = to.userName
   const finish = ({ code }: { code: string }) =>
@@ -45,7 +46,15 @@ export function HandOverDialog({ to, onClose }: { to: Admin; onClose: () => void
       <p className="zx-plain">{t(text.handOverHint, { name })}</p>
       {failed && <Alert type="error" showIcon title={failed} style={{ marginBottom: 12 }} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={finish}>
-        <Form.Item label={t(text.code)} htmlFor="code" extra={ask.data ? t(text.codeSent, ask.data) : t(text.codeHint)}>
+        <Form.Item
+          label={t(text.code)}
+          htmlFor="code"
+          extra={
+            ask.data
+              ? t(ask.data.arrivesAt === 'mailbox' ? sessionText.smsInMailbox : text.codeSent, ask.data)
+              : t(text.codeHint)
+          }
+        >
           <Flex gap={8}>
             <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: t(text.codeEmpty) }]}>
               <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
@@ -58,18 +67,4 @@ export function HandOverDialog({ to, onClose }: { to: Admin; onClose: () => void
       </Form>
     </Dialog>
   )
-}
-
-/** Seconds until another code may be asked for, by the clock: timers stop while a page sleeps. */
-function useSecondsLeft(askedAt: number): number {
-  const [now, setNow] = useState(Date.now)
-  const left = askedAt === 0 ? 0 : Math.max(0, Math.ceil((askedAt + smsRules.phone.first * 1000 - now) / 1000))
-  const running = left > 0
-  useEffect(() => {
-    setNow(Date.now())
-    if (!running || askedAt === 0) return
-    const timer = window.setInterval(() => setNow(Date.now()), 500)
-    return () => window.clearInterval(timer)
-  }, [running, askedAt])
-  return left
 }

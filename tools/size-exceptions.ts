@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1020,
+  'contract/src/errors.ts': 1026,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -43,13 +43,12 @@ export const longFunctions: Record<string, number> = {
   'web/src/features/batches/review/match-compared.tsx Decision': 90,
   'web/src/features/batches/review/use-cell-edits.tsx useCellEdits': 102,
   'web/src/features/batches/review/use-range-actions.tsx useRangeActions': 101,
-  'web/src/features/batches/send/check-view.tsx CheckView': 157,
+  'web/src/features/batches/send/check-view.tsx CheckView': 143,
   'web/src/features/channel-settings/channel-card.tsx ChannelCard': 115,
   'web/src/features/history/batch-menu.tsx BatchMenu': 130,
   'web/src/features/history/correct-dialog.tsx CorrectDialog': 100,
   'web/src/features/history/history-detail-page.tsx HistoryDetailPage': 174,
   'web/src/parts/contact-changes/contact-changes-drawer.tsx ContactChanges': 95,
-  'web/src/parts/roster-import/import-dialog.tsx ImportDialog': 81,
   'web/src/session/form/use-entry-form.ts useEntryForm': 91,
   'web/src/slip/login/phone-login.tsx PhoneLogin': 85,
 }
@@ -69,7 +68,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/http': 33,
   'server/src/test': 29,
   'web/src/client': 26,
-  'web/src/features/batches/review': 65,
+  'web/src/features/batches/review': 64,
   'web/src/features/batches/send': 29,
   'web/src/parts': 38,
   'web/src/shell': 38,

@@ -290,40 +290,6 @@ describe('SEND-11 confirmed once, remembered while nothing changes', () => {
     expect(outcome([now], people, [memory])).toEqual([expected])
   })
 
-  const sales = (over: Partial<RosterPerson> = {}) => person('chen', '陈明', { department: '销售部', ...over })
-  const inSales = row(2, '陈明', { department: '销售部' })
-  test.each<[string, RosterPerson[], RosterPerson[], Expected]>([
-    ['a mailbox where there was none', [sales()], [sales({ email: 'M1' })], ['confirmed', 'chen', null]],
-    ['another phone, same department', [sales({ phone: 'P1' })], [sales({ phone: 'P2' })], ['confirmed', 'chen', null]],
-    [
-      'another phone and another department in the roster',
-      [sales({ phone: 'P1' })],
-      [sales({ phone: 'P2', department: '市场部' })],
-      ['byName', 'chen', 'contactsChanged'],
-    ],
-    [
-      'a mailbox of one of two who share the name',
-      [sales(), person('b', '陈明', { department: '市场部' })],
-      [sales({ email: 'M1' }), person('b', '陈明', { department: '市场部' })],
-      ['byName', 'chen', 'contactsChanged'],
-    ],
-    [
-      'a namesake in the roster, who came with the new mailbox',
-      [sales()],
-      [sales({ email: 'M1' }), person('b', '陈明', { department: '市场部' })],
-      ['byName', 'chen', 'contactsChanged'],
-    ],
-  ])('added in the first month, matched in the second: %s', (_, before, after, expected) => {
-    expect(outcome([inSales], after, [remember(inSales, before, 'chen')])).toEqual([expected])
-  })
-
-  test('a mailbox that HR adds without any department in the file does not ask again', () => {
-    const before = [person('chen', '陈明')]
-    expect(outcome([last], [person('chen', '陈明', { email: 'M1' })], [remember(last, before, 'chen')])).toEqual([
-      ['confirmed', 'chen', null],
-    ])
-  })
-
   test('a name that only HR could place', () => {
     const foreign = row(2, 'Ming C.')
     expect(outcome([foreign], [chen])).toEqual([['unknown', null, 'unknown']])

@@ -214,7 +214,8 @@ export class Matching {
     if (!person || person.left || areSeveral || (owner && owner.id !== person.id)) return opinion
     if (remembered.target === this.#target(row, name, person)) return this.#confirmed(row, person.id, person)
     if (this.#isStillTheSame(remembered, row, name, person)) return this.#confirmed(row, person.id, person)
-    if (opinion.match !== 'byName' || opinion.employeeId !== person.id) return opinion
+    // Who shares the name is asked for as such, whatever else has changed.
+    if (opinion.match !== 'byName' || opinion.employeeId !== person.id || this.#isShared(name)) return opinion
     return verdictOf(row, 'byName', person.id, reasons.contactsChanged)
   }
 
@@ -224,7 +225,7 @@ export class Matching {
    */
   #isStillTheSame({ target }: RememberedMatch, row: MatchRow, name: string, person: RosterPerson): boolean {
     const around = `|${this.#around(row, name)}`
-    if (!target.endsWith(around) || this.#active.group(name) || this.#rows.group(name)) return false
+    if (!target.endsWith(around) || this.#isShared(name)) return false
     const contacts = target.slice(0, -around.length).split('|')
     const isAdded =
       contacts.length === contactKeys.length &&
@@ -232,6 +233,10 @@ export class Matching {
     const department = departmentForm(row.department)
     const isNamesake = nameForm(person.name) === name
     return isAdded || (isNamesake && department !== '' && department === departmentForm(person.department))
+  }
+
+  #isShared(name: string): boolean {
+    return this.#active.group(name) !== undefined || this.#rows.group(name) !== undefined
   }
 
   /** The earlier confirmation for this name and department, if only one row has them. */

@@ -7,10 +7,10 @@ import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { showApproval } from './approval.ts'
 import { type CheckState, checkState, isCurrent } from './check-state.ts'
 import { type BatchOf, countFindings, type GroupCount, listFindings } from './check-store.ts'
-import { comparedMonth, sumsOf, tellEquations } from './check-summary.ts'
 import { detailOf, keyHash } from './check-work.ts'
 import { type AcceptedTotal, openSummary, statedTotals, totalFindings } from './control-totals.ts'
 import { checkOnce, hasFailed } from './ensure-check.ts'
+import { comparedMonth, sumsOf, tellEquations } from './equations/batch-equations.ts'
 import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 
 type Reply = ReplyOf<'batches.findings'>

@@ -10,7 +10,7 @@ import { type BrokenSum, brokenByCorrection } from '@zhixin/domain/findings/chec
 import { type Equation, itemName } from '@zhixin/domain/findings/equations/equation'
 import type { UserContext } from '../../../context.ts'
 import { findSlip, isErased } from '../../history/slip-store.ts'
-import { equationsOf } from '../findings/batch-equations.ts'
+import { equationsOf } from '../findings/equations/batch-equations.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { findRow } from './correct-store.ts'
 

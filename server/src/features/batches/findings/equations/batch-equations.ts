@@ -4,11 +4,29 @@ import { roundedEquation } from '@zhixin/contract/batches/review-text'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { type Language, translate } from '@zhixin/contract/pair'
 import { sumsChecked } from '@zhixin/domain/findings/equations/checked-sums'
-import { equationOf } from '@zhixin/domain/findings/equations/equation'
+import { type Equation, equationOf } from '@zhixin/domain/findings/equations/equation'
 import { centsText } from '@zhixin/domain/findings/fine-units'
 import { totalText } from '@zhixin/domain/format/money-text'
-import type { CheckSummary } from './check-work.ts'
-import type { LastBatch } from './last-batch-store.ts'
+import type { UserContext } from '../../../../context.ts'
+import { findCheck } from '../check-store.ts'
+import type { CheckSummary } from '../check-work.ts'
+import { openSummary } from '../control-totals.ts'
+import type { LastBatch } from '../last-batch-store.ts'
+
+/**
+ * Returns the equations of a batch's sheet as its last check found them (REVIEW-07); none for a batch that was never
+ * checked.
+ */
+export async function equationsOf(
+  ctx: Pick<UserContext, 'company' | 'db' | 'sealer'>,
+  batchId: string,
+  items: readonly BatchItem[],
+): Promise<Equation[]> {
+  const check = await findCheck(ctx.db, { companyId: ctx.company.id, batchId })
+  const summary = openSummary(ctx, { batch: { id: batchId }, check })
+  if (!summary) return []
+  return summary.sums ?? summary.equations.flatMap((text) => equationOf(text, items) ?? [])
+}
 
 type ComparedMonth = ReplyOf<'batches.findings'>['comparedWith']
 

@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
-import { compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { addAmounts, compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
 import type { Equation } from './equations/equation.ts'
 import { holdsExactly, type RowSums, rowSums } from './equations/row-sums.ts'
 
@@ -51,6 +51,12 @@ function inColumn(amount: string, decimals: number): string {
   return compareAmounts(short, amount) === 0 ? short : amount
 }
 
+/** The sum as the file would show it: in a file of rounded amounts a total keeps what rounding took from it before. */
+function withRounding({ equation, expected }: BrokenSum, before: readonly StoredCell[]): string {
+  const past = equation.slackCents > 0 && holdsExactly(before, equation) ? rowSums(before, equation) : null
+  return past ? addAmounts(expected, subtractAmounts(past.actual, past.expected)) : expected
+}
+
 /**
  * The totals with which a corrected row would add up again, by item. A total that is part of another one, such as gross
  * pay in net pay, is carried over into it.
@@ -69,7 +75,7 @@ export function recalculatedTotals(
     const [broken] = brokenByCorrection(equations, before, cells)
     if (!broken) break
     const { target } = broken.equation
-    const value = inColumn(broken.expected, items[target]?.decimals ?? 2)
+    const value = inColumn(withRounding(broken, before), items[target]?.decimals ?? 2)
     totals.set(target, value)
     cells[target] = value
   }

@@ -14,7 +14,12 @@ export type Sharing = z.infer<typeof sharing>
 const several = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.number().describe('All of them.'), list: z.array(item).describe('The first 50.') })
 
-const rowOfFile = z.object({ rowNo: z.number(), name: z.string(), employeeNo: z.string() })
+const rowOfFile = z.object({
+  rowNo: z.number(),
+  name: z.string(),
+  department: z.string(),
+  employeeNo: z.string(),
+})
 const personOfRoster = z.object({
   name: z.string(),
   department: z.string(),
@@ -25,6 +30,7 @@ const personOfRoster = z.object({
 /** The people who would be added to the roster, and what HR should know before confirming (REVIEW-13). */
 export const addingPreview = z.object({
   add: z.number().describe('How many would be added.'),
+  withData: z.number().describe('How many of these with a number or contact of the file.'),
   noContact: several(rowOfFile).describe("How many of these the batch's channel cannot reach."),
   namesakes: several(
     rowOfFile.extend({

@@ -82,6 +82,40 @@ const importReport = z.object({
   people: z.number().describe('Rows of the sheet that hold people.'),
 })
 
+const fieldName = z.enum(['name', 'phone', 'email', 'employeeNo', 'department', 'messenger', 'idNumber'])
+
+/** What an import would do, person by person; shown before it runs (ROSTER-03). */
+const importPreview = importReport.extend({
+  planHash: z
+    .string()
+    .describe(
+      'SHA-256 over all that the import would do. The import takes it back and refuses with 4040 if it differs.',
+    ),
+  changes: z
+    .array(
+      z.object({
+        row: z.number(),
+        name: z.string(),
+        department: z.string(),
+        byName: z
+          .boolean()
+          .describe('Only name and department say that it is this person: imported only if confirmed.'),
+        fields: z.array(
+          z.object({
+            field: fieldName,
+            before: z.string().describe('In the roster; ID numbers are masked.'),
+            after: z.string().describe('In the file; ID numbers are masked.'),
+          }),
+        ),
+      }),
+    )
+    .describe('The people who would be changed; at most 20,000.'),
+  additions: z
+    .array(z.object({ row: z.number(), name: z.string(), department: z.string() }))
+    .describe('The people who would be added; at most 20,000.'),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
 export const employees = defineArea('employees', {
   list: call({
     route: post('/emp_info/listEmpInfo'),
@@ -165,9 +199,9 @@ export const employees = defineArea('employees', {
     route: post('/emp_info/checkEmpFile', { ...changes, travel: 'upload' }),
     access: screens('salaryStaff'),
     audit: none,
-    summary: 'Preview an import of this file, row by row, without importing it.',
+    summary: 'Preview an import of this file, person by person with old and new values, without importing it.',
     input: z.object({}),
-    reply: importReport,
+    reply: importPreview,
   }),
 
   import: call({
@@ -178,8 +212,26 @@ export const employees = defineArea('employees', {
       'Import a roster from a spreadsheet: valid rows are imported, the others listed with row number and reason.',
     input: z.object({
       batchId: id.optional().describe('The batch under review for whose people the roster is imported.'),
+      planHash: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          'planHash from checkEmpFile: exactly that is imported, or nothing. Without it, whatever is valid now.',
+        ),
+      byName: z
+        .string()
+        .max(800_000)
+        .regex(/^(\d{1,7}(,\d{1,7})*)?$/)
+        .default('')
+        .describe(
+          'With planHash: rows found by name and department only that were confirmed, separated by commas. Others of that kind are left out.',
+        ),
     }),
-    reply: importReport.extend({ review: reviewChange.optional().describe('Of that batch.') }),
+    reply: importReport.extend({
+      skipped: z.number().describe('Rows found by name and department only that were not confirmed.'),
+      review: reviewChange.optional().describe('Of that batch.'),
+    }),
   }),
 
   importTemplate: call({

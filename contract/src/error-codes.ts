@@ -114,6 +114,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'employees.twiceInFile': 5010,
   'employees.ambiguous': 5011,
   'employees.hasLeft': 5012,
+  'employees.importChanged': 4040,
   'employees.rosterChanged': 5013,
   'contactChange.ownChange': 5014,
   'contactChange.settled': 5015,

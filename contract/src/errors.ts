@@ -595,6 +595,12 @@ export const errors = {
     '{name} 已离职，请先在名册中撤销离职',
     '{name} has left. Undo this in the roster first.',
   ),
+  'employees.importChanged': row(
+    4040,
+    'conflict',
+    '名册或文件在预览后有变动，没有导入任何内容。已重新检查，请再看一遍',
+    'The roster or the file has changed since the preview, so nothing was imported. It was checked again; please look it over.',
+  ),
   'employees.rosterChanged': row(
     5013,
     'conflict',

@@ -5,7 +5,7 @@ export const matchReasons = {
   unknown: { zh: '名册中没有该员工', en: 'Not in the roster.' },
   nameless: { zh: '这一行没有姓名', en: 'This row has no name.' },
   byName: {
-    zh: '仅按姓名匹配，请确认是同一人',
+    zh: '仅姓名匹配，请确认是同一人',
     en: 'Matched by name only. Please confirm that it is the same employee.',
   },
   byNameAndDepartment: {

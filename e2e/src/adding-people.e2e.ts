@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
+import { sendReviewed } from '@zhixin/server/test/send-reviewed'
+import { colleagueOf } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Nobody joins the roster unseen: a preview first, namesakes in the same step, and a way back until the send. */
@@ -132,4 +134,106 @@ test('REVIEW-13 colleagues with one mailbox and one number are asked about befor
   await dialog.getByRole('button', { name: '加入 5 人' }).click()
   await expect(hr.getByText('已把 5 人加入名册', { exact: true })).toBeVisible()
   await expect(hr.getByRole('tab', { name: /无法送达/ })).toContainText('4')
+})
+
+type Pay = readonly [name: string, department: string, gross: number, tax: number, net: number]
+
+/** Pay that was computed to the cent; the file shows whole yuan, cut off. Nobody has a number or a contact. */
+const staff: Pay[] = [
+  ...[...'甲乙丙丁戊己庚辛壬癸子丑'].map((each) => [`名测${each}`, '生产部'] as const),
+  ['双名测', '管理部'] as const,
+  ['双名测', '销售部'] as const,
+].map(([name, department], n) => {
+  const gross = 4812.75 + n * 731.4
+  const tax = (gross - 3500) * 0.1337
+  return [name, department, Math.floor(gross), Math.floor(tax), Math.floor(gross - tax)]
+})
+const staffWithNet = (at: number, by: number): Pay[] =>
+  staff.map(([name, department, gross, tax, net], n) => [name, department, gross, tax, n === at ? net + by : net])
+
+async function fileOf(period: string, pay: readonly Pay[]) {
+  const number = (value: number): SheetCell => ({ number: String(value) })
+  const rows = pay.map(([name, department, ...amounts]) => [name, department, ...amounts.map(number)])
+  const header = ['姓名', '部门', '应发工资', '个人缴税', '实发工资']
+  return { name: `${period}.xlsx`, body: await xlsxBytes([{ name: '工资', header, rows }]) }
+}
+
+test('REVIEW-03 REVIEW-07 SEND-11 SEND-02 added in the first month, matched in the second, namesakes one by one, and a net pay that is wrong', async ({
+  hr,
+  program,
+}) => {
+  const { caller } = await colleagueOf(program)
+  const importMonth = async (period: string, pay: readonly Pay[]) =>
+    (await caller.ok('batches.importExcel', { period }, { file: await fileOf(period, pay) })).batchId
+  const review = (batchId: string) => hr.goto(`${program.url}/salarySlip?batch=${batchId}&step=review`)
+  const findings = hr.getByRole('complementary', { name: '核对结果' })
+  const first = await importMonth('2031-01', staff)
+  await hr.setViewportSize({ width: 1440, height: 900 })
+
+  await test.step('who has no employee yet is said beside the amounts, and the way out stays in view', async () => {
+    await review(first)
+    const bar = hr.getByRole('status').filter({ hasText: '14 人还没有对应员工' })
+    await expect(bar).toBeVisible()
+    await hr.getByRole('button', { name: '核对结果' }).click()
+    await expect(bar.getByRole('button', { name: '全部加入名册' })).toBeVisible()
+    await expect(findings.getByRole('region', { name: '人员待处理' })).toContainText('14 人还没有对应员工')
+    await expect(findings.getByText('金额没有发现问题')).toBeVisible()
+    await expect(findings.getByText('没有发现问题', { exact: true })).toHaveCount(0)
+    await expect(findings.getByText('实发工资 = 应发工资 − 个人缴税（表中金额取整，允许相差 1.00）')).toBeVisible()
+  })
+
+  await test.step('the preview promises nothing that the file does not have, and tells namesakes by department', async () => {
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    const dialog = hr.getByRole('dialog', { name: '加入名册' })
+    await expect(dialog.getByRole('status')).toHaveText(/将把 14 人加入名册。表中没有工号和联系方式/)
+    const namesakes = dialog.getByRole('list', { name: '其中 2 人有同名员工' })
+    await expect(namesakes.getByRole('listitem')).toHaveText([/双名测（管理部）/, /双名测（销售部）/])
+    await dialog.getByRole('button', { name: '加入 14 人' }).click()
+    await expect(hr.getByText('已把 14 人加入名册', { exact: true })).toBeVisible()
+    await expect(findings.getByRole('region', { name: '人员待处理' })).toHaveCount(0)
+  })
+
+  const { list } = await caller.ok('employees.list', { keyword: '名测', pageSize: 100 })
+  for (const [n, { id }] of list.entries()) await caller.ok('employees.save', { id, email: `names.${n}@example.com` })
+  await sendReviewed(caller, first)
+  const second = await importMonth('2031-02', staffWithNet(3, 1000))
+
+  await test.step('only those who share a name are asked for, and never together', async () => {
+    await review(second)
+    await hr.getByRole('tab', { name: /仅姓名匹配/ }).click()
+    await hr.getByRole('button', { name: '全部确认（2）' }).click()
+    const dialog = hr.getByRole('dialog', { name: '确认匹配' })
+    const held = dialog.getByRole('region', { name: '需要逐行确认' })
+    await expect(held.getByRole('row', { name: /双名测 · 管理部/ })).toContainText('有同名')
+    await expect(held.getByRole('row', { name: /双名测 · 销售部/ })).toContainText('有同名')
+    await dialog.getByRole('button', { name: '知道了' }).click()
+    await expect(hr.getByRole('tab', { name: /仅姓名匹配/ })).toContainText('2')
+  })
+
+  await test.step('the wrong net pay is named, although all amounts are cut off', async () => {
+    await expect(findings).toContainText('名测丁：实发工资 = 应发工资 − 个人缴税')
+  })
+
+  await test.step('the gate compares with last month, has one word for name-only, and gives the review no tick', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await expect(hr.getByText(/^与 2031-01 相比：人数相同（14 人），实发合计 \+1,000\.00/)).toBeVisible()
+    await expect(hr.getByText(/双名测（仅姓名匹配，待确认）/)).toBeVisible()
+    await expect(hr.getByText('2 人仅姓名匹配，请确认是同一人')).toBeVisible()
+    const step = hr.getByRole('list', { name: '步骤' }).getByRole('listitem').nth(1)
+    await expect(step).toContainText('复核')
+    await expect(step).not.toContainText('已完成')
+  })
+
+  await test.step('one by one they are confirmed', async () => {
+    await review(second)
+    await hr.getByRole('tab', { name: /仅姓名匹配/ }).click()
+    for (const department of ['管理部', '销售部']) {
+      await hr
+        .getByRole('row', { name: new RegExp(`双名测.*${department}`) })
+        .getByText('确认', { exact: true })
+        .click()
+      await expect(hr.getByText('已确认 1 人').last()).toBeVisible()
+    }
+    await expect(hr.getByText('仅姓名一致的人都确认完了')).toBeVisible()
+  })
 })

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
+import { colleagueOf } from './colleague.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { pictureTyper } from './picture-answers.ts'
@@ -128,4 +130,74 @@ test('TRUST-06 SHELL-19 somebody who may see pay finds the changed phone, sees w
   await page.getByRole('listitem').filter({ hasText: '10 月' }).getByRole('button').click()
   await expect(page.getByText('66,666').first()).toBeVisible()
   await program.stop()
+})
+
+test('ROSTER-03 the preview shows old and new, who is found by name only needs a tick, and a roster that changed meanwhile is shown anew', async ({
+  hr,
+  program,
+}) => {
+  const { caller } = await colleagueOf(program)
+  const department = '预览部'
+  const known = await caller.ok('employees.add', {
+    name: '预览甲',
+    department,
+    employeeNo: 'Y1',
+    email: 'y1@example.com',
+  })
+  for (const name of ['预览乙', '预览丙']) await caller.ok('employees.add', { name, department })
+  const buffer = await xlsxBytes([
+    {
+      name: '名册',
+      header: ['姓名', '部门', '工号', '邮箱'],
+      rows: [
+        ['预览甲', department, 'Y1', 'y1.new@example.com'],
+        ['预览乙', department, '', 'y2@example.com'],
+        ['预览丙', department, '', 'y3@example.com'],
+        ['预览丁', department, 'Y4', 'y4@example.com'],
+      ],
+    },
+  ])
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  const dialog = hr.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '名册.xlsx', mimeType: 'application/octet-stream', buffer })
+
+  await test.step('who is changed, old and new; who is added; who needs a tick', async () => {
+    const changed = dialog.getByRole('grid', { name: '更新' }).getByRole('row', { name: /预览甲/ })
+    await expect(changed).toContainText('y1@example.com')
+    await expect(changed).toContainText('y1.new@example.com')
+    await expect(changed).toContainText('收件方式')
+    await expect(dialog.getByRole('grid', { name: '新增' }).getByRole('row', { name: /预览丁/ })).toBeVisible()
+    await expect(dialog.getByText('邮箱：（空） → y2@example.com')).toBeVisible()
+    await expect(dialog.getByText('已勾选 0 / 2')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: '第 3 行 预览乙 · 预览部' }).check()
+    await expect(dialog.getByRole('button', { name: '导入 3 人' })).toBeEnabled()
+  })
+
+  await test.step('a change of the roster meanwhile: nothing is imported, and the new preview is shown', async () => {
+    await caller.ok('employees.save', { id: known.id, email: 'y1.third@example.com' })
+    await dialog.getByRole('button', { name: '导入 3 人' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: '没有导入任何内容' })).toBeVisible()
+    await expect(dialog.getByRole('grid', { name: '更新' }).getByRole('row', { name: /预览甲/ })).toContainText(
+      'y1.third@example.com',
+    )
+    expect((await caller.ok('employees.list', { keyword: '预览丁' })).total).toBe(0)
+  })
+
+  await test.step('what is ticked is imported, the rest stays as it is', async () => {
+    await expect(dialog.getByText('已勾选 0 / 2')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: '第 3 行 预览乙 · 预览部' }).check()
+    await dialog.getByRole('button', { name: '导入 3 人' }).click()
+    await expect(hr.getByText('导入完成：新增 1 人，更新 2 人，未勾选的 1 人没有更新')).toBeVisible()
+    const { list } = await caller.ok('employees.list', { keyword: '预览', sort: 'name', descending: false })
+    const emails = Object.fromEntries(list.map(({ name, email }) => [name, email]))
+    expect(emails).toEqual({
+      预览甲: 'y1.new@example.com',
+      预览乙: 'y2@example.com',
+      预览丙: '',
+      预览丁: 'y4@example.com',
+    })
+  })
 })

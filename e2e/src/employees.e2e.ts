@@ -266,6 +266,13 @@ test('ROSTER-03 HR imports a roster: the template, wrong rows by number and reas
       ['导入测乙', '19900008882', '导入部'],
       ['导入测丙', '19900008883', '导入部'],
     ])
+    const updated = dialog(hr).getByRole('grid', { name: '更新' })
+    await expect(updated.getByRole('row', { name: /导入测甲.*部门.*导入部.*新部门/ })).toBeVisible()
+    await expect(
+      dialog(hr)
+        .getByRole('grid', { name: '新增' })
+        .getByRole('row', { name: /导入测乙/ }),
+    ).toBeVisible()
     await dialog(hr).getByRole('button', { name: '导入 2 人' }).click()
     await say(hr, '导入完成：新增 1 人，更新 1 人')
     await expect(hr.getByText('共 3 条')).toBeVisible()

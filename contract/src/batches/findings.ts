@@ -22,6 +22,24 @@ const basis = z.string().min(1).max(200).describe('basis from findings: identifi
 const seenHash = z.string().min(1).max(100).describe('reviewHash from findings, check or dataReview.')
 const note = z.string().trim().max(500).describe('A note for the other user; required for a rejection.')
 
+export const sumsChecked = z
+  .enum(['all', 'notNet', 'none'])
+  .describe(
+    'Whether sums were checked. notNet: no equation has net pay in it. none: no equation was found in the amounts.',
+  )
+export type SumsChecked = z.infer<typeof sumsChecked>
+
+/** The month that a batch is compared with, with its totals where it was checked. */
+export const comparedMonth = z.object({
+  id,
+  title: z.string(),
+  period: z.string(),
+  totals: z
+    .object({ people: z.number(), net: decimal.nullable() })
+    .nullable()
+    .describe('Head count and net pay of that month with its corrections; null until the batch was checked.'),
+})
+
 export const reviewFinding = z.object({
   key: key.describe('Stays the same as long as the finding has the same subject and figures.'),
   message: z.string().describe("In the caller's language, with exact figures."),
@@ -118,12 +136,12 @@ export const findingCalls = {
         .describe('checking: the result is from before the last change; repeat the call shortly.'),
       basis: z.string(),
       reviewHash: z.string(),
-      comparedWith: z
-        .object({ id, title: z.string(), period: z.string() })
-        .nullable()
-        .describe('The month of the comparison; null: there is none.'),
+      comparedWith: comparedMonth.nullable().describe('The month of the comparison; null: there is none.'),
       groups: z.array(findingGroup),
-      equations: z.array(z.string()).describe('The equations of the sheet, as people write them.'),
+      equations: z
+        .array(z.string())
+        .describe('The equations of the sheet, as people write them, with the tolerance where amounts are rounded.'),
+      sums: sumsChecked.nullable().describe('null until the batch was checked.'),
       totals: z.object({
         counted: z
           .object({ people: z.number(), net: decimal.nullable() })

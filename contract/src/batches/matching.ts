@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { addedPeople, addingPreview, sharing } from '../adding-people.ts'
 import { call, none, screens } from '../call.ts'
 import { changes, get, post } from '../route.ts'
-import { id, shortText } from '../shapes.ts'
+import { decimal, id, shortText } from '../shapes.ts'
 import { rowReply } from './cells.ts'
 import { finalSlipChoice, matchAcceptance, matchComparison } from './match-comparison.ts'
 import { reviewShow, rowNos } from './review.ts'
+
+/** Why a row that matches by name is confirmed only by itself (REVIEW-03). */
+export const heldMatch = z
+  .enum(['namesake', 'finding'])
+  .describe('namesake: others in the file or the roster have the name. finding: an open finding is about the row.')
+export type HeldMatch = z.infer<typeof heldMatch>
 
 export const matchingCalls = {
   matchRow: call({
@@ -70,16 +76,47 @@ export const matchingCalls = {
     reply: rowReply,
   }),
 
+  previewConfirming: call({
+    route: post('/salary_batch_import_temporary/previewConfirm'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'Who the rows that match by name only would be confirmed as, and which of them need a look of their own.',
+    input: z.object({ id, rowNos: rowNos.optional() }),
+    reply: z.object({
+      total: z.number().describe('All such rows.'),
+      list: z
+        .array(
+          z.object({
+            rowNo: z.number(),
+            name: z.string(),
+            department: z.string(),
+            employee: z.object({ id, name: z.string(), department: z.string(), employeeNo: z.string() }),
+            net: decimal.nullable(),
+            lastNet: decimal.nullable().describe('Net pay of this person in the month before; null: not paid then.'),
+            held: heldMatch
+              .nullable()
+              .describe('Why the row is confirmed only by itself; null: it may be with others.'),
+          }),
+        )
+        .describe('The first 1,000, those that need a look of their own first.'),
+      period: z.string().nullable().describe('The month of lastNet; null: there is none.'),
+    }),
+  }),
+
   confirmMatches: call({
     route: post('/salary_batch_import_temporary/confirmMatch', changes),
     access: screens('salarySlip'),
     audit: ['batch.confirm'],
     summary: 'Confirm all or some of the rows that match by name only; remembered for the next month.',
     input: z.object({ id, rowNos: rowNos.optional() }),
-    /** skipped: the row's match has changed since HR opened the page, because the roster changed. */
+    /**
+     * skipped: the row's match has changed since HR opened the page, because the roster changed. held: rows that are
+     * confirmed only by themselves, because others have the name or a finding is open about them.
+     */
     reply: z.object({
       confirmed: z.number(),
       skipped: z.number(),
+      held: z.number(),
       counts: z.record(reviewShow, z.number()),
       reviewHash: z.string(),
     }),

@@ -92,6 +92,12 @@ export const causesText = {
   comma: { zh: '；', en: '; ' },
 } as const satisfies Record<string, Pair>
 
+/** An equation whose amounts the file shows rounded. */
+export const roundedEquation: Pair = {
+  zh: '{equation}（表中金额取整，允许相差 {tolerance}）',
+  en: '{equation} (rounded in the file; differences up to {tolerance} are allowed)',
+}
+
 export type FindingKind = keyof typeof reviewFindings
 
 /**

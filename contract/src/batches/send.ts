@@ -3,7 +3,7 @@ import { call, none, screens } from '../call.ts'
 import { changes, get, post } from '../route.ts'
 import { decimal, id, instant } from '../shapes.ts'
 import { batchState, channelName } from './batch.ts'
-import { acceptedFindings } from './findings.ts'
+import { acceptedFindings, comparedMonth, sumsChecked } from './findings.ts'
 import { acceptedMatch, finalSlip } from './match-comparison.ts'
 import { reviewMarks } from './reviewed.ts'
 import { slipStyleOfBatch } from './slip-style.ts'
@@ -71,6 +71,8 @@ export const sendCalls = {
       people: z.number(),
       ready: z.number().describe('Rows that would be sent.'),
       netPayTotal: decimal.nullable(),
+      comparedWith: comparedMonth.nullable().describe('The month before, for comparison; null: there is none.'),
+      sums: sumsChecked.nullable().describe('null until the batch was checked.'),
       channel: channelName,
       channels: z
         .array(
@@ -101,7 +103,13 @@ export const sendCalls = {
       reviewHash: z.string(),
       reviewMarks,
       notReached: z
-        .array(z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }))
+        .array(
+          z.object({
+            rowNo: z.number(),
+            name: z.string(),
+            why: z.enum(['byName', 'unmatched', 'blocked', 'unreachable']),
+          }),
+        )
         .describe('The first people who would get nothing, and why; all such reasons are among the problems.'),
       text: z
         .object({

@@ -25,7 +25,9 @@ export interface FileEntry extends PersonKeys {
 /** The outcome of a row. */
 export type RowOutcome =
   | { kind: 'add' }
-  | { kind: 'update' | 'same'; id: string }
+  | { kind: 'same'; id: string }
+  /** byName: only name and department say that it is this person. */
+  | { kind: 'update'; id: string; byName: boolean; changed: readonly ComparedKey[] }
   | { kind: 'refuse'; key: ErrorKey; params: TextParams }
 
 const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
@@ -72,7 +74,9 @@ export class ImportPlan {
     const claimedBy = this.#claimed.get(entry.id)
     if (claimedBy !== undefined) return refuse('employees.twiceInFile', { row: claimedBy })
     this.#claimed.set(entry.id, row.row)
-    return { kind: changesAnything(row, entry) ? 'update' : 'same', id: entry.id }
+    const changed = changedKeys(row, entry)
+    if (changed.length === 0) return { kind: 'same', id: entry.id }
+    return { kind: 'update', id: entry.id, byName: countAgreeing(row, entry) === 0, changed }
   }
 
   /**
@@ -136,7 +140,10 @@ export class ImportPlan {
   }
 }
 
+export type ComparedKey = (typeof compared)[number]
+
 const compared = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
-const changesAnything = (row: FileEntry, entry: RosterEntry): boolean =>
-  compared.some((key) => row[key] !== '' && row[key] !== entry[key])
+/** The fields of a person that a row changes; what the file leaves empty stays. */
+const changedKeys = (row: FileEntry, entry: RosterEntry): ComparedKey[] =>
+  compared.filter((key) => row[key] !== '' && row[key] !== entry[key])

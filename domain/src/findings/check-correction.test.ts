@@ -51,6 +51,19 @@ describe('HISTORY-07 the equations of a corrected row', () => {
     expect(broken(after.with(4, '5200.20'))).toEqual([])
   })
 
+  test('in a file of amounts cut off to whole yuan the totals move by what was corrected, and keep their rounding', () => {
+    const cutOff = [
+      { ...gross, slackCents: 100 },
+      { ...net, slackCents: 100 },
+    ]
+    const row = ['5000', '200', '5199', '100', '5098']
+    const after = row.with(1, '700')
+    expect([...recalculatedTotals(cutOff, items, row, after)].map(([at, value]) => [at, Number(value)])).toEqual([
+      [2, 5699],
+      [4, 5598],
+    ])
+  })
+
   test('a part of gross pay is carried on into net pay', () => {
     const after = before.with(1, '300.20')
     expect(broken(after)).toEqual([['应发 = 基本 + 奖金', '5300.30', '5200.30', '-100.00']])

@@ -98,6 +98,16 @@ function carriedTotals(
 }
 
 /**
+ * The sum as the file would show it: a total whose parts were rounded keeps the cents that rounding took from it before.
+ * What is expected of a rough equation has moved with its items already.
+ */
+function withRounding({ equation, expected }: BrokenSum, before: readonly StoredCell[]): string {
+  const keeps = equation.slackCents > 0 && !isRough(equation) && holdsExactly(before, equation)
+  const past = keeps ? rowSums(before, equation) : null
+  return past ? addAmounts(expected, subtractAmounts(past.actual, past.expected)) : expected
+}
+
+/**
  * The totals with which a corrected row would add up again, by item. A total that is part of another one, such as gross
  * pay in net pay, is carried over into it.
  */
@@ -115,7 +125,7 @@ export function recalculatedTotals(
     const [broken] = brokenByCorrection(equations, before, cells)
     if (!broken) break
     const { target } = broken.equation
-    const value = inColumn(broken.expected, items[target]?.decimals ?? 2)
+    const value = inColumn(withRounding(broken, before), items[target]?.decimals ?? 2)
     totals.set(target, value)
     cells[target] = value
   }

@@ -101,8 +101,13 @@ export class Matching {
 
   #target(row: MatchRow, name: string, person: RosterPerson | undefined): string {
     const contacts = person ? contactKeys.map((key) => keyForm(key, person)) : []
+    return [...contacts, this.#around(row, name)].join('|')
+  }
+
+  /** The part of the target that does not depend on the person's contacts. */
+  #around(row: MatchRow, name: string): string {
     const namesakes = this.#active.all(name).map(({ id }) => id)
-    return [...contacts, ...keyNames.map((key) => keyForm(key, row)), ...namesakes.sort()].join('|')
+    return [...keyNames.map((key) => keyForm(key, row)), ...namesakes.sort()].join('|')
   }
 
   #confirmed(row: MatchRow, employeeId: string, person: RosterPerson | undefined): Verdict {
@@ -208,8 +213,30 @@ export class Matching {
     const person = remembered && this.#person(remembered.employeeId, name)
     if (!person || person.left || areSeveral || (owner && owner.id !== person.id)) return opinion
     if (remembered.target === this.#target(row, name, person)) return this.#confirmed(row, person.id, person)
-    if (opinion.match !== 'byName' || opinion.employeeId !== person.id) return opinion
+    if (this.#isStillTheSame(remembered, row, name, person)) return this.#confirmed(row, person.id, person)
+    // Who shares the name is asked for as such, whatever else has changed.
+    if (opinion.match !== 'byName' || opinion.employeeId !== person.id || this.#isShared(name)) return opinion
     return verdictOf(row, 'byName', person.id, reasons.contactsChanged)
+  }
+
+  /**
+   * Whether an earlier confirmation counts although the person's contacts are not the same: HR has added some where there
+   * were none, or name and department agree. Not where two people or two rows have the name: they are asked again.
+   */
+  #isStillTheSame({ target }: RememberedMatch, row: MatchRow, name: string, person: RosterPerson): boolean {
+    const around = `|${this.#around(row, name)}`
+    if (!target.endsWith(around) || this.#isShared(name)) return false
+    const contacts = target.slice(0, -around.length).split('|')
+    const isAdded =
+      contacts.length === contactKeys.length &&
+      contactKeys.every((key, at) => contacts[at] === '' || contacts[at] === keyForm(key, person))
+    const department = departmentForm(row.department)
+    const isNamesake = nameForm(person.name) === name
+    return isAdded || (isNamesake && department !== '' && department === departmentForm(person.department))
+  }
+
+  #isShared(name: string): boolean {
+    return this.#active.group(name) !== undefined || this.#rows.group(name) !== undefined
   }
 
   /** The earlier confirmation for this name and department, if only one row has them. */

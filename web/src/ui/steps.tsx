@@ -10,19 +10,21 @@ export interface StepsProps {
   active: number
   /** The active step is finished, and no other follows. */
   finished?: boolean
+  /** A step before the active one of which something is still open: it has no tick. */
+  open?: number | undefined
   /** Makes finished steps clickable. */
   onGo?: ((step: number) => void) | undefined
 }
 
 /** The step indicator: finished steps, the current one, and those that follow. */
-export function Steps({ label, titles, active, finished = false, onGo }: StepsProps) {
+export function Steps({ label, titles, active, finished = false, open, onGo }: StepsProps) {
   const t = useText()
   return (
     <ol className="zx-steps" aria-label={label}>
       {titles.map((title, index) => {
         const step = index + 1
         const state = step < active ? 'done' : step === active ? 'now' : 'later'
-        const isTicked = state === 'done' || (state === 'now' && finished)
+        const isTicked = (state === 'done' && step !== open) || (state === 'now' && finished)
         const mark = isTicked ? <Icon shape="check" /> : step
         return (
           <li key={title} className={`zx-step zx-step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>

@@ -13,13 +13,15 @@ interface Runs {
   keys: Float64Array
   first: Uint16Array
   last: Uint16Array
+  /** How far a run may be from the sum that is wanted. */
+  tolerance: number
 }
 
 type Offer = (...parts: (readonly [first: number, last: number, sign: 1 | -1])[]) => void
 
 const weight = 1009
-/** The tolerance for rounded parts of a rounded sum: up to three cents in either row. */
-const tolerance = 3 * finePerCent * (weight + 1)
+/** The tolerance for rounded parts of a rounded sum, in either row: up to three of the units it is rounded to. */
+const unitsAway = 3
 const maxPerTarget = 400
 const rounds = 5
 
@@ -32,6 +34,7 @@ export function contiguousSums(
   accept: (candidate: Candidate) => boolean,
 ): void {
   const others = places.filter((place) => place !== target)
+  const tolerance = unitsAway * (sample.columns[target]?.unitCents ?? 1) * finePerCent * (weight + 1)
   const seen = new Set<string>()
   const offer: Offer = (...parts) => {
     const name = parts.join('|')
@@ -52,7 +55,7 @@ export function contiguousSums(
     }
     const wanted = key(target)
     if (wanted === 0) continue
-    const runs = sortedRuns(others.map(key))
+    const runs: Runs = { ...sortedRuns(others.map(key)), tolerance }
     let offered = 0
     for (let at = 0; at < runs.keys.length && offered < maxPerTarget; at++) {
       offered += offerSingle(runs, at, wanted, offer)
@@ -68,7 +71,7 @@ function offerSingle(runs: Runs, at: number, wanted: number, offer: Offer): numb
   const own = runs.keys[at] as number
   let offered = 0
   for (const sign of [1, -1] as const) {
-    if (last === first || Math.abs(sign * own - wanted) > tolerance) continue
+    if (last === first || Math.abs(sign * own - wanted) > runs.tolerance) continue
     offer([first, last, sign])
     offered++
   }
@@ -84,8 +87,8 @@ function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, max: n
   const last = runs.last[at] as number
   const other = sign * (wanted - (runs.keys[at] as number))
   let offered = 0
-  for (let found = lowest(runs.keys, other - tolerance); found < runs.keys.length; found++) {
-    if ((runs.keys[found] as number) > other + tolerance || offered >= max) break
+  for (let found = lowest(runs.keys, other - runs.tolerance); found < runs.keys.length; found++) {
+    if ((runs.keys[found] as number) > other + runs.tolerance || offered >= max) break
     const from = runs.first[found] as number
     const to = runs.last[found] as number
     if (from <= last && to >= first) continue
@@ -111,7 +114,7 @@ function fullRow(sample: EquationSample, random: Random): number {
   return best
 }
 
-function sortedRuns(keys: readonly number[]): Runs {
+function sortedRuns(keys: readonly number[]): Omit<Runs, 'tolerance'> {
   const all: { key: number; first: number; last: number }[] = []
   for (let first = 0; first < keys.length; first++) {
     let key = 0

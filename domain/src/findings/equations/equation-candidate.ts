@@ -45,6 +45,7 @@ export function brokenRows(residual: Float64Array, slackCents: number): number {
  */
 export function withRareColumns(sample: EquationSample, candidate: Candidate): Candidate {
   let current = candidate
+  const within = slackFine(candidate.slackCents)
   for (let round = 0; round < sample.columns.length; round++) {
     const residual = residuals(sample, current)
     let best: { column: number; sign: 1 | -1; gain: number } | null = null
@@ -52,7 +53,7 @@ export function withRareColumns(sample: EquationSample, candidate: Candidate): C
       if (column === current.target || current.signs[column] !== 0) continue
       const values = sample.columns[column]?.values ?? []
       for (const sign of [1, -1] as const) {
-        const gain = gainOf(values, sign, residual, sample.size)
+        const gain = gainOf(values, sign, residual, within)
         if (gain > (best?.gain ?? 0)) best = { column, sign, gain }
       }
     }
@@ -65,14 +66,14 @@ export function withRareColumns(sample: EquationSample, candidate: Candidate): C
 }
 
 /** The number of additional rows that hold when these values are added with this sign. */
-function gainOf(values: ArrayLike<number>, sign: 1 | -1, residual: Float64Array, size: number): number {
+function gainOf(values: ArrayLike<number>, sign: 1 | -1, residual: Float64Array, within: number): number {
   let gain = 0
-  for (let row = 0; row < size; row++) {
+  for (let row = 0; row < residual.length; row++) {
     const value = values[row] ?? 0
-    if (Math.abs(value) <= halfCent) continue
+    if (Math.abs(value) <= within) continue
     const left = residual[row] ?? 0
-    if (Math.abs(left - sign * value) <= halfCent) gain++
-    else if (Math.abs(left) <= halfCent) gain--
+    if (Math.abs(left - sign * value) <= within) gain++
+    else if (Math.abs(left) <= within) gain--
   }
   return gain
 }
@@ -80,12 +81,14 @@ function gainOf(values: ArrayLike<number>, sign: 1 | -1, residual: Float64Array,
 /**
  * The evidence, in bits, that the equation is not a coincidence: distinct rows that hold, each weighted by how rarely
  * the sum of one row is the target of another. Rows in which a single term is the whole sum prove little and are not
- * counted.
+ * counted. All is counted in the unit to which the sum is rounded.
  */
 export function evidenceBits(sample: EquationSample, candidate: Candidate): number {
   const residual = residuals(sample, candidate)
   const target = sample.columns[candidate.target]?.values ?? new Float64Array()
   const within = slackFine(candidate.slackCents)
+  const unitCents = sample.columns[candidate.target]?.unitCents ?? 1
+  const unit = unitCents * finePerCent
   const distinct = new Set<string>()
   const targets = new Map<number, number>()
   const sums: number[] = []
@@ -93,30 +96,30 @@ export function evidenceBits(sample: EquationSample, candidate: Candidate): numb
   let max = 0
   for (let row = 0; row < sample.size; row++) {
     const sum = (target[row] ?? 0) - (residual[row] ?? 0)
-    const cents = Math.round((target[row] ?? 0) / finePerCent)
-    targets.set(cents, (targets.get(cents) ?? 0) + 1)
-    sums.push(Math.round(sum / finePerCent))
+    const units = Math.round((target[row] ?? 0) / unit)
+    targets.set(units, (targets.get(units) ?? 0) + 1)
+    sums.push(Math.round(sum / unit))
     if (Math.abs(residual[row] ?? 0) > within) continue
     const parts: number[] = []
     candidate.signs.forEach((sign, column) => {
-      const value = Math.round((sample.columns[column]?.values[row] ?? 0) / finePerCent)
+      const value = Math.round((sample.columns[column]?.values[row] ?? 0) / unit)
       if (sign === 0) return
       parts.push(value)
       step = greatestDivisor(step, Math.abs(value))
     })
-    max = Math.max(max, Math.abs(cents))
+    max = Math.max(max, Math.abs(units))
     if (parts.filter((value) => value !== 0).length >= 2) distinct.add(parts.join())
   }
   if (distinct.size < 2) return 0
   let meetings = 0
   sums.forEach((sum, row) => {
-    meetings += (targets.get(sum) ?? 0) - (sum === Math.round((target[row] ?? 0) / finePerCent) ? 1 : 0)
+    meetings += (targets.get(sum) ?? 0) - (sum === Math.round((target[row] ?? 0) / unit) ? 1 : 0)
   })
   const pairs = sample.size * (sample.size - 1)
   const seldom = Math.log2((pairs + 1) / (meetings + 0.5))
   // A few rows cannot show how rarely sum and target coincide; the precision of their amounts is used instead.
   const byDigits = Math.min(13, Math.log2(Math.max(1, max / Math.max(1, step))) - 1)
-  const width = candidate.slackCents === 0 ? 0 : Math.log2(2 * candidate.slackCents + 1)
+  const width = candidate.slackCents === 0 ? 0 : Math.log2((2 * candidate.slackCents) / unitCents + 1)
   return distinct.size * Math.max(0, (sample.size < 8 ? Math.max(seldom, byDigits) : seldom) - width)
 }
 

@@ -1,5 +1,6 @@
 import type { AmountColumn } from '../review-batch.ts'
 import { asideWord, deductionWord, isSumItem, wordsOf } from './equation-words.ts'
+import { roundingUnit } from './rounding.ts'
 
 /** A money column in the sampled rows. */
 export interface SampledColumn {
@@ -16,6 +17,8 @@ export interface SampledColumn {
   isSum: boolean
   /** The header shows that the column is a deduction. */
   isDeduction: boolean
+  /** The unit in cents that nearly all amounts are whole multiples of: 1, 10 (角) or 100 (whole yuan). */
+  unitCents: number
 }
 
 export interface EquationSample {
@@ -43,9 +46,11 @@ export function sampleRows(columns: readonly AmountColumn[], rowCount: number): 
   }
   const sampled = usable.map(({ item, fine }): SampledColumn => {
     const words = wordsOf(item)
+    const values = Float64Array.from(rows, (row) => fine[row] ?? 0)
     return {
       item: item.index,
-      values: Float64Array.from(rows, (row) => fine[row] ?? 0),
+      values,
+      unitCents: roundingUnit(values),
       isAside: item.role !== 'netPay' && asideWord.test(words),
       isNet: item.role === 'netPay',
       isSum: isSumItem(item),

@@ -16,7 +16,9 @@ import {
 import { type EquationSample, sampleRows } from './equation-sample.ts'
 import { fixedRatios } from './fixed-ratios.ts'
 import { independentOf } from './independent.ts'
+import { namedSums } from './named-sums.ts'
 import { nullRelations, type Relation } from './null-relations.ts'
+import { roundingSlack, unitOf, withSlack } from './rounding.ts'
 
 interface Found {
   candidate: Candidate
@@ -35,7 +37,10 @@ export function findEquations(columns: readonly AmountColumn[], rowCount: number
   const search = new Search(sample)
   const all = sample.columns.map((_, at) => at)
   const look = (targets: readonly number[], places: readonly number[]): void => {
-    for (const target of targets) contiguousSums(sample, target, places, random, (candidate) => search.offer(candidate))
+    for (const target of targets) {
+      for (const candidate of namedSums(sample, target, places)) search.offer(candidate)
+      contiguousSums(sample, target, places, random, (candidate) => search.offer(candidate))
+    }
   }
   look(all, all)
   // Columns between the parts that do not belong to them, such as a tax base or a year-to-date sum, are left out, so
@@ -85,9 +90,12 @@ class Search {
    * Accepts a candidate that holds and is not a coincidence, or `follows` from others; returns whether it was accepted.
    */
   offer(raw: Candidate, follows = false): boolean {
-    const rough = brokenRows(residuals(this.#sample, raw), 0)
-    if (rough > this.#sample.size / 2 && !this.#nearlyHolds(raw)) return false
-    const candidate = this.#withSlack(rough === 0 ? raw : withRareColumns(this.#sample, raw))
+    const sample = this.#sample
+    const rough = brokenRows(residuals(sample, raw), 0)
+    const isRounded = rough > mayBreak(sample.size) && this.#nearlyHolds(raw)
+    if (rough > sample.size / 2 && !isRounded) return false
+    const nearest = isRounded ? { ...raw, slackCents: roundingSlack(sample, raw) } : raw
+    const candidate = withSlack(sample, rough === 0 ? raw : withRareColumns(sample, nearest))
     const name = `${candidate.target}|${candidate.signs.join()}`
     if (this.#found.has(name)) return true
     if (this.#refused.has(name) && !follows) return false
@@ -97,7 +105,8 @@ class Search {
       this.#refused.add(name)
       return false
     }
-    const score = naturalness(this.#sample, candidate) - (5 * broken) / this.#sample.size - candidate.slackCents
+    const slack = candidate.slackCents / unitOf(this.#sample, candidate)
+    const score = naturalness(this.#sample, candidate) - (5 * broken) / this.#sample.size - slack
     this.#found.set(name, { candidate, score })
     return true
   }
@@ -116,17 +125,8 @@ class Search {
   }
 
   #nearlyHolds(candidate: Candidate): boolean {
-    return brokenRows(residuals(this.#sample, candidate), roundingSlack(candidate)) <= mayBreak(this.#sample.size)
-  }
-
-  /**
-   * Parts that were rounded separately need not add up to the rounded sum: then all rows are close and few are exact.
-   */
-  #withSlack(candidate: Candidate): Candidate {
-    const residual = residuals(this.#sample, candidate)
-    if (brokenRows(residual, 0) <= mayBreak(this.#sample.size)) return candidate
-    const slackCents = roundingSlack(candidate)
-    return brokenRows(residual, slackCents) <= mayBreak(this.#sample.size) ? { ...candidate, slackCents } : candidate
+    const slack = roundingSlack(this.#sample, candidate)
+    return brokenRows(residuals(this.#sample, candidate), slack) <= mayBreak(this.#sample.size)
   }
 
   #isNoChance(candidate: Candidate): boolean {
@@ -202,8 +202,6 @@ function mayBeBroken(sample: EquationSample, candidate: Candidate): number {
   if (column?.isSum) return mayBreak(sample.size)
   return column?.isAside || candidate.signs.every((sign) => sign >= 0) ? 0 : -1
 }
-
-const roundingSlack = (candidate: Candidate): number => Math.min(5, Math.ceil(termCount(candidate) / 2))
 
 const size = (relation: Relation): number => relation.reduce((count, sign) => count + Math.abs(sign), 0)
 

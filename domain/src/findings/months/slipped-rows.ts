@@ -111,19 +111,39 @@ const distanceCost = (row: number, owner: number): number => 1 + Math.log2(1 + M
 
 function stretchOf(last: Step, columns: readonly ExpectedColumn[]): SlippedStretch | null {
   if (last.total < conviction) return null
-  const rows: SlippedStretch['rows'] = []
+  const steps: SlippedRow[] = []
   for (let step: Step | null = last; step !== null; step = step.before)
-    if (step.bits > 0) rows.unshift({ row: step.row, owner: step.owner })
-  if (rows.length < 2) return null
-  const told = columns
-    .map((column) => ({
-      item: column.item,
-      bits: rows.reduce((sum, { row, owner }) => sum + Math.max(0, columnBits(column, row, owner)), 0),
-    }))
-    .filter(({ bits }) => bits >= columnShare)
+    if (step.bits > 0) steps.unshift({ row: step.row, owner: step.owner, bits: step.bits })
+  const slipped = slippedColumns(steps, columns)
+  const rows = steps.filter(({ row, owner }) => rowBits(slipped, row, owner) > 0)
+  const dropped = steps.reduce((sum, step) => sum + (rows.includes(step) ? 0 : step.bits), 0)
+  const bits = last.total - dropped
+  if (rows.length < 2 || bits < conviction) return null
+  const told = (rows.length === steps.length ? slipped : slippedColumns(rows, columns))
+    .map((column) => ({ item: column.item, bits: bitsOf(column, rows) }))
     .sort((a, b) => b.bits - a.bits)
-  return { rows, items: told.map(({ item }) => item), bits: last.total }
+  return { rows: rows.map(({ row, owner }) => ({ row, owner })), items: told.map(({ item }) => item), bits }
 }
+
+interface SlippedRow {
+  row: number
+  owner: number
+  bits: number
+}
+
+const bitsOf = (column: ExpectedColumn, rows: readonly SlippedRow[]): number =>
+  rows.reduce((sum, { row, owner }) => sum + Math.max(0, columnBits(column, row, owner)), 0)
+
+/**
+ * The columns that slipped: at least two rows hold amounts of others in them. An item that one person alone lost, such
+ * as overtime of last month that was corrected after the send, looks like somebody's zero and accuses a right row.
+ */
+const slippedColumns = (rows: readonly SlippedRow[], columns: readonly ExpectedColumn[]): ExpectedColumn[] =>
+  columns.filter(
+    (column) =>
+      bitsOf(column, rows) >= columnShare &&
+      rows.filter((each) => columnBits(column, each.row, each.owner) > 0).length > 1,
+  )
 
 /** One finding for each sequence, because rows that slipped together are corrected together. */
 export function checkSlippedRows(months: PairedMonths): Finding[] {

@@ -15,9 +15,8 @@ import type { EmployeeRecord } from './employee-record.ts'
 import { endAdministration } from './end-administration.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster } from './import/import-handler.ts'
-import { describeImport, planImport } from './import/import-roster.ts'
+import { previewImport } from './import/import-preview.ts'
 import { makeTemplate } from './import/import-template.ts'
-import { readRosterFile } from './import/roster-file.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
@@ -176,9 +175,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
 
   resetSafetyCode,
 
-  async checkFile(_input, ctx, file) {
-    return describeImport(await planImport(ctx, await readRosterFile(ctx, file)), ctx.lang)
-  },
+  checkFile: (_input, ctx, file) => previewImport(ctx, file),
 
   import: importRoster,
 

@@ -16,6 +16,8 @@ export function SalarySlipPage() {
   const batchId = place.kind === 'review' || place.kind === 'send' ? place.batchId : undefined
   /** The batch whose send has ended. */
   const [sent, setSent] = useState<string>()
+  /** The batch whose review has nothing open, as far as the send step knows. */
+  const [reviewed, setReviewed] = useState<string>()
   const onGo = (step: number) => {
     if (step === 1) go({ kind: 'start' })
     else if (batchId) go({ kind: 'review', batchId })
@@ -32,20 +34,36 @@ export function SalarySlipPage() {
             titles={[t(text.import), t(text.review), t(text.send)]}
             active={stepOf[place.kind]}
             finished={place.kind === 'send' && sent === place.batchId}
+            open={place.kind === 'send' && reviewed !== place.batchId ? stepOf.review : undefined}
             onGo={onGo}
           />
         </div>
       }
     >
-      <Step place={place} go={go} onSent={setSent} />
+      <Step place={place} go={go} onSent={setSent} onReviewed={setReviewed} />
     </Page>
   )
 }
 
-function Step({ place, go, onSent }: { place: BatchLocation; go: Go; onSent: (batchId: string) => void }) {
+interface StepProps {
+  place: BatchLocation
+  go: Go
+  onSent: (batchId: string) => void
+  onReviewed: (batchId: string | undefined) => void
+}
+
+function Step({ place, go, onSent, onReviewed }: StepProps) {
   if (place.kind === 'file') return <CorrectStep key={place.fileId} fileId={place.fileId} go={go} />
   if (place.kind === 'review') return <ReviewStep key={place.batchId} batchId={place.batchId} go={go} />
   if (place.kind === 'send')
-    return <SendStep key={place.batchId} batchId={place.batchId} go={go} onSent={() => onSent(place.batchId)} />
+    return (
+      <SendStep
+        key={place.batchId}
+        batchId={place.batchId}
+        go={go}
+        onSent={() => onSent(place.batchId)}
+        onReviewed={onReviewed}
+      />
+    )
   return <StartStep sample={place.sample} go={go} />
 }

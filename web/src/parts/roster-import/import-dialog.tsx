@@ -1,18 +1,15 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
-import { Button, Flex, Spin, Upload } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { call, callForBlob } from '../../client/call.ts'
-import { invalidate } from '../../client/query.ts'
+import { Alert, Button, Flex, Spin, Upload } from 'antd'
+import type { ReactNode } from 'react'
+import { callForBlob } from '../../client/call.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
-import { toast } from '../../ui/toast.tsx'
-import { rosterAnswers } from '../affected-answers.ts'
 import './roster-import.css'
-import { ImportReport, type ImportReportData } from './import-report.tsx'
+import { ImportReport } from './import-report.tsx'
 import { rosterImportText as text } from './text.ts'
+import { useRosterImport } from './use-roster-import.ts'
 
 interface ImportDialogProps {
   onClose: () => void
@@ -29,50 +26,22 @@ interface ImportDialogProps {
 /** Imports a roster from a spreadsheet: it is first checked row by row and then imported. */
 export function ImportDialog({ onClose, top, title, download, batchId, onImported }: ImportDialogProps) {
   const t = useText()
-  const [checked, setChecked] = useState<{ file: File; report: ImportReportData }>()
-  const [checking, setChecking] = useState(false)
-  const leave = useRef<AbortController>(undefined)
-  const queries = useQueryClient()
-  const { mutate: take, isPending } = useMutation({
-    mutationFn: (file: File) => call('employees.import', batchId === undefined ? {} : { batchId }, { file }),
-    // This runs even if the dialog has been closed by then.
-    onSuccess: ({ added, updated, review }) => {
-      toast.success(t(text.imported, { added, updated }))
-      onImported?.(review)
-      onClose()
-    },
-    onSettled: () => invalidate(queries, ...rosterAnswers),
-  })
-
-  const check = async (file: File) => {
-    leave.current = new AbortController()
-    setChecking(true)
-    try {
-      setChecked({ file, report: await call('employees.checkFile', {}, { file, signal: leave.current.signal }) })
-    } catch {
-      // A toast reports the failure; the drop area stays for another file.
-    } finally {
-      setChecking(false)
-    }
-  }
+  const { checked, checking, isPending, ticked, isChanged, toTake, setTicked, check, take, startOver, leave } =
+    useRosterImport({ batchId, onImported, onClose })
   const close = () => {
-    leave.current?.abort()
+    leave()
     onClose()
-  }
-  const toTake = checked ? checked.report.added + checked.report.updated : 0
-  const doImport = () => {
-    if (checked) take(checked.file)
   }
   return (
     <Dialog
       open
       title={title ?? t(text.importTitle)}
       onClose={close}
-      onOk={checked ? doImport : undefined}
+      onOk={checked ? take : undefined}
       okText={toTake > 0 ? t(text.doImport, { count: toTake }) : t(text.nothingToImport)}
       okDisabled={toTake === 0}
-      busy={isPending}
-      width="min(640px, 100%)"
+      busy={isPending || (checking && checked !== undefined)}
+      width="min(880px, 100%)"
     >
       {top}
       {checked ? (
@@ -81,11 +50,12 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
             <span className="zx-import-file" title={checked.file.name}>
               <FileExcelOutlined aria-hidden /> {checked.file.name}
             </span>
-            <Button size="small" onClick={() => setChecked(undefined)} disabled={isPending}>
+            <Button size="small" onClick={startOver} disabled={isPending}>
               {t(text.otherFile)}
             </Button>
           </Flex>
-          <ImportReport report={checked.report} />
+          {isChanged && <Alert type="warning" showIcon title={t(text.changedSince)} style={{ marginBottom: 12 }} />}
+          <ImportReport report={checked.report} ticked={ticked} onTick={setTicked} />
         </>
       ) : (
         <Spin spinning={checking} description={t(text.checking)}>
@@ -94,7 +64,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
             maxCount={1}
             showUploadList={false}
             beforeUpload={(file) => {
-              void check(file)
+              check(file)
               return Upload.LIST_IGNORE
             }}
           >

@@ -2,15 +2,26 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
+import { ImportAdditions, ImportChanges } from './import-changes.tsx'
+import { NameOnlyList } from './name-only-list.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
 export type ImportReportData = ReplyOf<'employees.checkFile'>
 type Fault = ImportReportData['failed'][number]
 
-/** The expected result of an import: counts, and the rows that it would refuse (ROSTER-03). */
-export function ImportReport({ report }: { report: ImportReportData }) {
+interface ImportReportProps {
+  report: ImportReportData
+  /** Rows found by name only that are to be updated. */
+  ticked: ReadonlySet<number>
+  onTick: (ticked: ReadonlySet<number>) => void
+}
+
+/** What an import would do: counts, who is changed and how, who is added, and what it would refuse (ROSTER-03). */
+export function ImportReport({ report, ticked, onTick }: ImportReportProps) {
   const t = useText()
+  const byName = report.changes.filter((change) => change.byName)
+  const byKey = report.changes.filter((change) => !change.byName)
   const counts = [
     { label: text.people, value: report.people },
     { label: text.willAdd, value: report.added },
@@ -28,6 +39,9 @@ export function ImportReport({ report }: { report: ImportReportData }) {
           </div>
         ))}
       </dl>
+      <NameOnlyList changes={byName} ticked={ticked} onTick={onTick} />
+      <ImportChanges changes={byKey} count={report.updated - byName.length} />
+      <ImportAdditions additions={report.additions} count={report.added} />
       {report.failed.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t(text.faultsTitle)} style={{ marginBottom: 12 }} />

@@ -15,7 +15,7 @@ import { settingsOf } from './review-settings.ts'
  * The version of the rules. It is increased when the rules find different things than before, so that batches under
  * review are checked again.
  */
-const rules = 4
+const rules = 5
 
 export type CheckContext = Pick<
   UserContext,
@@ -57,7 +57,7 @@ export async function checkState(
   const settings = await settingsOf(db, companyId)
   const { needsApproval: _, ...limits } = settings
   const basis = createHash('sha256')
-    .update(JSON.stringify([rules, content, last?.id, limits]))
+    .update(JSON.stringify([rules, content, last?.id, last?.stamp, limits]))
     .digest('hex')
   // Acceptances do not change what is found, so the check does not depend on them.
   const reviewHash = await withAccepted(db, place, content)

@@ -66,6 +66,8 @@ export interface CheckSummary {
   sums?: Equation[]
   /** `net` is null without a column of net pay. */
   totals: { people: number; net: string | null }
+  /** The same of the month of the comparison, with the corrections after its send; older checks have none. */
+  last?: CheckSummary['totals'] | null
 }
 
 /** The maximum number of rows that a finding links to; it states the total as well. */
@@ -138,6 +140,7 @@ export class CheckWork {
       equations: equations.map((equation) => equationText(equation, now.items)),
       sums: equations,
       totals: totalsOf(countTotals(now), now.items),
+      last: last && totalsOf(countTotals(last), last.items),
     }
     const { batchId } = this.#task.now
     return {

@@ -15,7 +15,8 @@ const maxTold = 3000
 /** The maximum number of findings, the most severe first, that are searched for the next row. */
 const maxRead = 20_000
 
-async function* openFlags(ctx: UserContext, batchId: string) {
+/** Yields the open findings of a batch that are about rows, the most severe first. */
+export async function* openFlags(ctx: UserContext, batchId: string) {
   const records = await listOpenFindings(ctx.db, { companyId: ctx.company.id, batchId }, maxRead)
   for await (const record of yieldingToRequests(records)) {
     const detail: FindingDetail = openDetail(ctx.sealer, batchId, record)

@@ -17,6 +17,8 @@ export interface LastBatch {
   period: string
   people: number
   items: unknown
+  /** Changes when an amount of a sent slip is corrected. */
+  stamp: string
 }
 
 /** The maximum number of files of one month that are considered: a company may pay one month in several files. */
@@ -30,7 +32,7 @@ const maxFiles = 12
 export async function findLastBatch(db: Db, batch: OfPay): Promise<LastBatch | null> {
   const { rows } = await sql<LastBatch & { same: boolean; shared: number }>`
     with candidate as (
-      select id, title, period, people, items, sent_at, period = ${batch.period} as same from batch
+      select id, title, period, people, items, sent_at, coalesce(md5(sums_sealed), '') as stamp, period = ${batch.period} as same from batch
       where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id}
         and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
         and (period = ${batch.period} or period = (

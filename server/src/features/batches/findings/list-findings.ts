@@ -10,6 +10,7 @@ import { type BatchOf, countFindings, type GroupCount, listFindings } from './ch
 import { detailOf, keyHash } from './check-work.ts'
 import { type AcceptedTotal, openSummary, statedTotals, totalFindings } from './control-totals.ts'
 import { checkOnce, hasFailed } from './ensure-check.ts'
+import { comparedMonth, sumsOf, tellEquations } from './equations/batch-equations.ts'
 import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 
 type Reply = ReplyOf<'batches.findings'>
@@ -32,9 +33,10 @@ export async function showFindings({ id, again }: InputOf<'batches.findings'>, c
     state: isCurrent(state) ? 'ready' : hasFailed(ctx, state) ? 'failed' : 'checking',
     basis: state.check?.basis ?? '-',
     reviewHash: state.reviewHash,
-    comparedWith: last && { id: last.id, title: last.title, period: last.period },
+    comparedWith: comparedMonth(last, summary),
     groups: [...totalGroups(ctx, state, await totalFindings(ctx, ctx.db, state)), ...(await keptGroups(ctx, place))],
-    equations: summary?.equations ?? [],
+    equations: summary ? tellEquations(summary, ctx.lang) : [],
+    sums: summary && sumsOf(summary, state.batch.items),
     totals: { counted: summary?.totals ?? null, stated: await statedTotals(ctx, ctx.db, id) },
     approval: await showApproval(ctx, state.batch, state.reviewHash),
   }

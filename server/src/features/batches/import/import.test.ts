@@ -373,7 +373,7 @@ describe('from a file to a batch', () => {
     const { list } = await hr.ok('batches.review', { id: batchId })
     expect(list.map((row) => [row.match, row.matchStatus, row.matchTipsMessage])).toEqual([
       ['sure', 0, ''],
-      ['byName', 1, '仅按姓名匹配，请确认是同一人'],
+      ['byName', 1, '仅姓名匹配，请确认是同一人'],
       ['shared', 1, '名册中有多位同名员工，请选择是哪一位'],
       ['conflict', 1, '手机号与名册不一致'],
       ['left', 1, '孙七 已离职'],

@@ -182,17 +182,3 @@ export async function changersOf(db: Db, { companyId, batchId }: BatchOf): Promi
     .execute()
   return rows.flatMap(({ changed_by }) => changed_by ?? [])
 }
-
-/** Lists rows that match by name only, all of them or those with these numbers. */
-export async function listByName(
-  db: Db,
-  { companyId, batchId }: BatchOf,
-  rowNos: readonly number[] | undefined,
-): Promise<{ rowNo: number; employeeId: string }[]> {
-  const { rows } = await sql<{ rowNo: number; employeeId: string }>`
-    select row_no as "rowNo", employee_id as "employeeId" from batch_row
-    where company_id = ${companyId} and batch_id = ${batchId} and match = 'byName' and employee_id is not null
-      ${rowNos ? sql`and row_no = any(${[...rowNos]}::int[])` : sql``}
-    order by row_no`.execute(db)
-  return rows
-}

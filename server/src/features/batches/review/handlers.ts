@@ -9,7 +9,8 @@ import { addUnknown } from './add-unknown.ts'
 import { showAdded, undoAdding } from './added-people.ts'
 import { cellHistory } from './cell-history.ts'
 import { showComparison } from './compare-match.ts'
-import { confirmMatches } from './confirm-matches.ts'
+import { confirmMatches } from './confirming/confirm-matches.ts'
+import { previewConfirming } from './confirming/preview-confirming.ts'
 import { chooseFinalSlip } from './final-slip.ts'
 import { saveItems } from './items.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
@@ -36,6 +37,7 @@ export const reviewHandlers = {
   undoMatch,
   finalSlip: chooseFinalSlip,
   confirmMatches,
+  previewConfirming,
   addUnknown,
   previewAdding,
   addedPeople: showAdded,

@@ -34,6 +34,7 @@ export async function previewAdding(
   const kind = targetKind(placeOf(ctx, batch).channel)
   return {
     add: added.length,
+    withData: added.filter(({ adding }) => Object.values(adding.own).some(Boolean)).length,
     noContact: listed(
       added.filter(({ adding }) => !adding.own[kind]),
       rowOf,
@@ -58,7 +59,12 @@ const listed = <Each, Shown>(all: readonly Each[], show: (each: Each) => Shown) 
   list: all.slice(0, maxListed).map(show),
 })
 
-const rowOf = ({ row: { rowNo, name, employeeNo } }: Pick<Planned, 'row'>) => ({ rowNo, name, employeeNo })
+const rowOf = ({ row: { rowNo, name, department, employeeNo } }: Pick<Planned, 'row'>) => ({
+  rowNo,
+  name,
+  department,
+  employeeNo,
+})
 
 const personOf = ({ name, department, employeeNo, left }: RosterPerson) => ({ name, department, employeeNo, left })
 

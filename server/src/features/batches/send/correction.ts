@@ -14,7 +14,7 @@ import { totalKind } from '@zhixin/domain/findings/pay-direction'
 import { type UnfollowedTotal, unfollowedTotals } from '@zhixin/domain/findings/unfollowed-totals'
 import type { UserContext } from '../../../context.ts'
 import { findSlip, isErased } from '../../history/slip-store.ts'
-import { equationsOf } from '../findings/batch-equations.ts'
+import { equationsOf } from '../findings/equations/batch-equations.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { findRow, listFirstRows } from './correct-store.ts'
 

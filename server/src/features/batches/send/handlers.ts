@@ -12,7 +12,9 @@ import { wakeSenders } from '../../../outbox/outbox-store.ts'
 import { toldOf } from '../alerts/told-store.ts'
 import { acceptedFindings } from '../findings/accepted-findings.ts'
 import { checkState } from '../findings/check-state.ts'
+import { openSummary } from '../findings/control-totals.ts'
 import { ensureChecked } from '../findings/ensure-check.ts'
+import { comparedMonth, sumsOf } from '../findings/equations/batch-equations.ts'
 import { settledOf } from '../findings/settled.ts'
 import { slipStyleOf } from '../messages/slip-style.ts'
 import { acceptedMatchesOf } from '../review/accepted-match.ts'
@@ -48,9 +50,16 @@ async function freshBatch(ctx: UserContext, id: string) {
 /** The maximum number of shared contacts that are listed by name; their total is among the problems. */
 const maxNamed = 20
 
-async function acceptedOf(ctx: UserContext, id: string) {
+/** Returns what the last check says at the gate: what was accepted, the month before, and whether sums were checked. */
+async function checkedOf(ctx: UserContext, id: string) {
   const state = await checkState(ctx, ctx.db, id)
-  return state ? acceptedFindings(ctx, state) : []
+  if (!state) return { accepted: [], comparedWith: null, sums: null }
+  const summary = openSummary(ctx, state)
+  return {
+    accepted: await acceptedFindings(ctx, state),
+    comparedWith: comparedMonth(state.last, summary),
+    sums: summary && sumsOf(summary, state.batch.items),
+  }
 }
 
 /** The third step of a batch: the plan of the send, and the send itself (SEND-01, SEND-02). */
@@ -99,7 +108,7 @@ export const sendHandlers = {
         ...settling,
       ],
       canSend: batchCan('send', batch.state) && settling.length === 0 && !problems.some((problem) => problem.blocks),
-      accepted: await acceptedOf(ctx, id),
+      ...(await checkedOf(ctx, id)),
       acceptedMatches: await acceptedMatchesOf(ctx, id),
       finalSlips: await finalSlipsOf(ctx, id, chosen),
       sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],

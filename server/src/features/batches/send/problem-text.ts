@@ -13,8 +13,8 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     en: '{count} {count|employee is|employees are} not matched to the roster. Match, add or remove them.',
   },
   byName: {
-    zh: '{count} 人仅按姓名匹配，请确认',
-    en: '{count} {count|employee is|employees are} matched by name only. Please confirm.',
+    zh: '{count} 人仅姓名匹配，请确认是同一人',
+    en: '{count} {count|employee matches|employees match} by name only. Please confirm that {count|it is|they are} the same {count|person|people}.',
   },
   blocked: {
     zh: '{count} 人有无法识别的单元格，请更正',

@@ -236,9 +236,9 @@ export function countNames(db: Db, companyId: string, batchId: string) {
 /** Lists the first rows that would get nothing through a channel, by name. */
 export async function listNotReached(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
-  const { rows } = await sql<{ rowNo: number; name: string; why: 'unmatched' | 'blocked' | 'unreachable' }>`
+  const { rows } = await sql<{ rowNo: number; name: string; why: 'byName' | 'unmatched' | 'blocked' | 'unreachable' }>`
     select * from (
-      select r.row_no as "rowNo", r.name, case when r.match not in (${sendable}) then 'unmatched'
+      select r.row_no as "rowNo", r.name, case when r.match = 'byName' then 'byName' when r.match not in (${sendable}) then 'unmatched'
         when cardinality(r.blocked) > 0 then 'blocked'
         when ${targetHash(channel, { companyId, batchId })} is null then 'unreachable' end as why
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id

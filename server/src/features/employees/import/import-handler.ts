@@ -8,7 +8,8 @@ import { findBatch } from '../../batches/batch-store.ts'
 import { withReviewChange } from '../../batches/review-hash-store.ts'
 import { noteContactChanges } from '../contact-changes.ts'
 import { applyImport } from './import-apply.ts'
-import { describeImport, planImport } from './import-roster.ts'
+import { hashOfPlan } from './import-preview.ts'
+import { describeImport, type PlannedRow, planImport } from './import-roster.ts'
 import { holdRoster } from './import-store.ts'
 import { readRosterFile } from './roster-file.ts'
 
@@ -18,12 +19,13 @@ import { readRosterFile } from './roster-file.ts'
  * people, as wherever several are needed.
  */
 export async function importRoster(
-  { batchId }: InputOf<'employees.import'>,
+  { batchId, planHash, byName }: InputOf<'employees.import'>,
   ctx: UserContext,
   file: UploadedFile | null,
 ): Promise<ReplyOf<'employees.import'>> {
   const rows = await readRosterFile(ctx, file)
-  const apply = () => importRows(ctx, rows, file?.name ?? '')
+  const seen = planHash === undefined ? null : { planHash, byName: new Set(byName.split(',').map(Number)) }
+  const apply = () => importRows(ctx, rows, file?.name ?? '', seen)
   if (batchId !== undefined) {
     const batch = (await findBatch(ctx.db, ctx.company.id, batchId, true)) ?? fail('record.missing')
     if (!batchCan('edit', batch.state)) fail('batch.notOpen')
@@ -34,15 +36,27 @@ export async function importRoster(
   return { ...result, review }
 }
 
+/** What the user has seen, and the rows found by name only that the user confirmed. */
+interface SeenPlan {
+  planHash: string
+  byName: ReadonlySet<number>
+}
+
 /** Imports rows that were read. The caller holds the lock of the roster. */
 async function importRows(
   ctx: UserContext,
   rows: readonly RosterRow[],
   fileName: string,
+  seen: SeenPlan | null,
 ): Promise<ReplyOf<'employees.import'>> {
-  const plan = await planImport(ctx, rows)
+  const all = await planImport(ctx, rows)
+  if (seen && hashOfPlan(all) !== seen.planHash) fail('employees.importChanged')
+  const isTaken = ({ row, outcome }: PlannedRow) =>
+    !seen || outcome.kind !== 'update' || !outcome.byName || seen.byName.has(row)
+  const plan = all.filter(isTaken)
   await applyImport(ctx, plan)
-  const report = describeImport(plan, ctx.lang)
+  const skipped = all.length - plan.length
+  const report = { ...describeImport(plan, ctx.lang), people: all.length, skipped }
   const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
   record(ctx, 'employee.import', { facts: { ...facts, file: fileName } })
   const contacts = await noteContactChanges(ctx)

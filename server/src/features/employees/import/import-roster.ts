@@ -2,7 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import type { EmployeeFault } from '@zhixin/domain/employees/check'
-import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
+import { type FileEntry, ImportPlan, type RosterEntry, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { PublicContext, UserContext } from '../../../context.ts'
@@ -13,12 +13,21 @@ import { columnLabels, reasonJoin } from './import-text.ts'
 /** A row and what the import does with it. */
 export interface PlannedRow extends RosterRow {
   outcome: RowOutcome | { kind: 'faulty' }
+  /** The row as it was compared; null for a faulty one. */
+  entry: FileEntry | null
+  /** The person whom it updates, as the roster has them. */
+  person: RosterEntry | null
 }
 
 /** Plans what an import does with every row that was read, without doing it. */
 export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): Promise<PlannedRow[]> {
   const plan = new ImportPlan()
-  for await (const page of eachRosterEntry(ctx.db)) for (const entry of page) plan.addRosterEntry(entry)
+  const people = new Map<string, RosterEntry>()
+  for await (const page of eachRosterEntry(ctx.db))
+    for (const entry of page) {
+      plan.addRosterEntry(entry)
+      people.set(entry.id, entry)
+    }
   const entries = new Map<RosterRow, FileEntry>()
   for await (const row of yieldingToRequests(rows)) {
     if (row.faults.length) continue
@@ -28,8 +37,10 @@ export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): 
   }
   const planned: PlannedRow[] = []
   for await (const row of yieldingToRequests(rows)) {
-    const entry = entries.get(row)
-    planned.push({ ...row, outcome: entry ? plan.decide(entry) : { kind: 'faulty' } })
+    const entry = entries.get(row) ?? null
+    const outcome: PlannedRow['outcome'] = entry ? plan.decide(entry) : { kind: 'faulty' }
+    const person = outcome.kind === 'update' ? (people.get(outcome.id) ?? null) : null
+    planned.push({ ...row, outcome, entry, person })
   }
   return planned
 }
@@ -43,7 +54,10 @@ const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => 
 })
 
 /** Returns the report of an import: counts, and the reason for each refused row, in the caller's language. */
-export function describeImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<'employees.import'> {
+export function describeImport(
+  rows: readonly PlannedRow[],
+  lang: PublicContext['lang'],
+): Omit<ReplyOf<'employees.import'>, 'skipped' | 'review'> {
   const count = (kind: PlannedRow['outcome']['kind']) => rows.filter(({ outcome }) => outcome.kind === kind).length
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row, lang)

@@ -2,7 +2,7 @@ import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
 import { refreshStatistics, writeManyRows } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
-import type { NewEmployee } from '../employee-record.ts'
+import type { EmployeeRecord, NewEmployee } from '../employee-record.ts'
 
 /** The number of rows per query: large enough to be fast, small enough that building it blocks nobody. */
 const pageSize = 1000
@@ -34,6 +34,35 @@ export async function* eachRosterEntry(db: Db): AsyncGenerator<RosterEntry[]> {
     after = page.at(-1)?.id
     if (page.length < pageSize) return
   }
+}
+
+/** What a preview shows of a person. */
+export type RosterPerson = Pick<
+  EmployeeRecord,
+  'id' | 'name' | 'department' | 'employee_no' | 'messenger' | 'phone_sealed' | 'email_sealed' | 'id_number_sealed'
+>
+
+/** Returns these people, sealed, by id. */
+export async function peopleById(db: Db, ids: readonly string[]): Promise<Map<string, RosterPerson>> {
+  const people = new Map<string, RosterPerson>()
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const page = await db
+      .selectFrom('employee')
+      .select([
+        'id',
+        'name',
+        'department',
+        'employee_no',
+        'messenger',
+        'phone_sealed',
+        'email_sealed',
+        'id_number_sealed',
+      ])
+      .where('id', 'in', ids.slice(from, from + pageSize))
+      .execute()
+    for (const person of page) people.set(person.id, person)
+  }
+  return people
 }
 
 /** Returns a hash as text, in the form of hashKey. */

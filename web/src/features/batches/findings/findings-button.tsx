@@ -10,14 +10,16 @@ export function FindingsButton(props: {
   findings: Findings | undefined
   /** The number is of before a change that is being checked. */
   isRechecking: boolean
+  /** Rows or sums wait for HR although no finding does: no tick then. */
+  isIncomplete: boolean
   isOpen: boolean
   onToggle: () => void
 }) {
   const t = useText()
-  const { findings, isRechecking, isOpen, onToggle } = props
+  const { findings, isRechecking, isIncomplete, isOpen, onToggle } = props
   const waiting = findings ? waitingOf(findings.groups) : 0
   const status = findings?.approval.status ?? null
-  const isSettled = waiting === 0 && (status === null || status === approvalStatus.approved)
+  const isSettled = !isIncomplete && waiting === 0 && (status === null || status === approvalStatus.approved)
   const Icon =
     findings?.state === 'ready' && !isRechecking
       ? !isSettled

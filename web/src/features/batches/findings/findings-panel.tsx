@@ -1,21 +1,32 @@
 import { CheckCircleFilled, SettingOutlined } from '@ant-design/icons'
 import type { FindingGroup } from '@zhixin/contract/batches/findings'
+import type { Pair } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ReviewSettingsDialog } from '../../../parts/review-settings/review-settings-dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
+import type { Show } from '../batch-location.ts'
 import { useBatchChange } from '../review/queries.ts'
 import { AcceptDialog, type Asked } from './accept-dialog.tsx'
 import { AcceptedList } from './accepted-list.tsx'
 import { ApprovalCard } from './approval-card.tsx'
+import { ComparedMonth, SumsNotChecked } from './compared-month.tsx'
 import { FindingList, type Jump } from './finding-list.tsx'
 import './findings.css'
 import { FindingsState } from './findings-state.tsx'
-import type { useFindings } from './queries.ts'
+import { isWaiting, PeopleWaiting, type Waiting } from './people-waiting.tsx'
+import type { Findings, useFindings } from './queries.ts'
 import { findingsText as text } from './text.ts'
 import { TotalsCard } from './totals-card.tsx'
+
+/** Nothing open: said only of what was checked. */
+function noneText({ groups, sums }: Findings, waiting: Waiting): Pair {
+  if (sums !== null && sums !== 'all') return text.noneOfRest
+  if (isWaiting(waiting)) return text.noneOfAmounts
+  return groups.length > 0 ? text.noneLeft : text.none
+}
 
 type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>
 
@@ -25,9 +36,12 @@ export function FindingsPanel(props: {
   query: ReturnType<typeof useFindings>
   /** What was found is of before a change that is being checked. */
   isRechecking: boolean
+  /** Rows that wait for HR, whatever their amounts are. */
+  waiting: Waiting
+  onShow: (show: Show) => void
   onJump: Jump
 }) {
-  const { batchId, query, isRechecking, onJump } = props
+  const { batchId, query, isRechecking, waiting, onShow, onJump } = props
   const t = useText()
   const [asked, setAsked] = useState<Asked>()
   const [isSetting, setIsSetting] = useState(false)
@@ -54,6 +68,9 @@ export function FindingsPanel(props: {
         isLost={isError}
         onRetry={() => checkAgain.mutate(undefined)}
       />
+      {findings.totals.counted && <ComparedMonth comparedWith={findings.comparedWith} {...findings.totals.counted} />}
+      <PeopleWaiting counts={waiting} onShow={onShow} />
+      <SumsNotChecked sums={findings.sums} />
       <ApprovalCard batchId={batchId} findings={findings} fetching={query.isFetching} />
       {open.map((group) => (
         <FindingList
@@ -68,7 +85,7 @@ export function FindingsPanel(props: {
       ))}
       {open.length === 0 && (findings.state === 'ready' || isCheckedBefore) && (
         <p className={isRechecking ? 'zx-findings-none zx-findings-outdated' : 'zx-findings-none'}>
-          <CheckCircleFilled aria-hidden /> {t(findings.groups.length > 0 ? text.noneLeft : text.none)}
+          <CheckCircleFilled aria-hidden /> {t(noneText(findings, waiting))}
         </p>
       )}
       <AcceptedList

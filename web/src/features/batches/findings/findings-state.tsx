@@ -25,7 +25,11 @@ export function FindingsState({ findings, isRechecking, isLost, onRetry }: Findi
   const isChecking = isRechecking || state === 'checking'
   return (
     <div className="zx-findings-soft zx-either">
-      <p aria-hidden={isChecking}>{comparedWith ? t(text.comparedWith, comparedWith) : t(text.nothingBefore)}</p>
+      <p aria-hidden={isChecking}>
+        {comparedWith
+          ? t(text.comparedWith, { title: comparedWith.title, period: comparedWith.period })
+          : t(text.nothingBefore)}
+      </p>
       <p role="status" aria-hidden={!isChecking}>
         <Spin size="small" /> {isChecking && t(groups.length > 0 ? text.rechecking : text.checking)}
       </p>

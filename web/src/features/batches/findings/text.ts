@@ -20,6 +20,24 @@ export const findingsText = {
   },
   none: { zh: '没有发现问题', en: 'No issues' },
   noneLeft: { zh: '没有待处理的问题', en: 'No open issues' },
+  noneOfAmounts: { zh: '金额没有发现问题', en: 'No issues with the amounts' },
+  noneOfRest: { zh: '已核对的内容没有发现问题', en: 'No issues in what was checked' },
+  waiting: { zh: '人员待处理', en: 'Rows to fix' },
+  look: { zh: '查看', en: 'View' },
+  showWaiting: { zh: '查看：{what}', en: 'View: {what}' },
+  comparedTotals: { zh: '与 {period} 相比：{people}{net}', en: 'Compared with {period}: {people}{net}' },
+  samePeople: { zh: '人数相同（{last} 人）', en: 'same headcount ({last})' },
+  otherPeople: { zh: '人数 {more}（上次 {last} 人）', en: 'headcount {more} (was {last})' },
+  sameNet: { zh: '，实发合计相同（{last}）', en: ', same total net pay ({last})' },
+  otherNet: { zh: '，实发合计 {more}（上次 {last}）', en: ', total net pay {more} (was {last})' },
+  noSums: {
+    zh: '合计没有核对：表中没有找到可以核对的公式，应发、实发等合计请自行核对。',
+    en: 'Totals were not checked: no formula was found in this sheet. Please check gross, net and other totals yourself.',
+  },
+  noNetSum: {
+    zh: '实发没有核对：表中没有找到实发的公式，请自行核对实发。',
+    en: 'Net pay was not checked: no formula for it was found in this sheet. Please check net pay yourself.',
+  },
   show: { zh: '在表中查看', en: 'Show in the table' },
   flags: { zh: '标记 {count} 处', en: '{count} {count|cell|cells} marked' },
   flagNext: { zh: '下一处标记', en: 'Next marked cell' },
@@ -57,8 +75,8 @@ export const findingsText = {
   more: { zh: '再显示 {count} 项', en: 'Show {count} more' },
   equations: { zh: '表内公式', en: 'Formulas found in this sheet' },
   equationsHint: {
-    zh: '从数据中找到，每一行都按此核对到分。',
-    en: 'Found in the data; every row is checked against them to the cent.',
+    zh: '从数据中找到，每一行都按此核对到分；金额取整的，允许注明的差额。',
+    en: 'Found in the data; every row is checked against them to the cent, or within the difference stated for rounded amounts.',
   },
   totals: { zh: '核对总额', en: 'Control totals' },
   totalsHint: {
@@ -129,6 +147,16 @@ export const findingsText = {
   rejected: { zh: '审核拒绝', en: 'rejected' },
   before: { zh: '变动之前', en: 'before a change' },
   settings: { zh: '复核设置', en: 'Review settings' },
+} as const satisfies Record<string, Pair>
+
+/** Rows that wait for HR, whatever their amounts are. */
+export const waitingText = {
+  unmatched: { zh: '{count} 人还没有对应员工', en: '{count} {count|row has|rows have} no employee yet' },
+  byName: {
+    zh: '{count} 人仅姓名匹配，待确认',
+    en: '{count} {count|row matches|rows match} by name only, to be confirmed',
+  },
+  blocked: { zh: '{count} 人的单元格有误', en: '{count} {count|row has|rows have} cell errors' },
 } as const satisfies Record<string, Pair>
 
 /** What findings of a kind are called together. */

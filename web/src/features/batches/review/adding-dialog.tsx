@@ -79,7 +79,11 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
       {!isError && data && (
         <div className="zx-adding">
           {isChanged && <Alert type="warning" showIcon title={t(text.changed)} />}
-          <p role="status">{data.add > 0 ? t(text.willAdd, { count: data.add }) : t(text.nothing)}</p>
+          <p role="status">
+            {data.add > 0
+              ? t(data.withData > 0 ? text.willAdd : text.willAddNames, { count: data.add })
+              : t(text.nothing)}
+          </p>
           {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
           <Preview preview={data} channel={channel} isChosen={rowNos?.length === 1} />
         </div>
@@ -94,9 +98,10 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
   const t = useText()
   const labelOf = useRowLabel()
   const { noContact, namesakes, existing, undecided } = preview
-  const rowOf = ({ rowNo, name, employeeNo }: { rowNo: number; name: string; employeeNo: string }) => {
+  const rowOf = ({ rowNo, name, department, employeeNo }: AddingPreview['noContact']['list'][number]) => {
     const row = t(text.row, { row: labelOf(rowNo), name: name || '—' })
-    return employeeNo ? t(text.withFacts, { name: row, facts: t(text.number, { number: employeeNo }) }) : row
+    const facts = [department, employeeNo && t(text.number, { number: employeeNo })].filter(Boolean)
+    return facts.length > 0 ? t(text.withFacts, { name: row, facts: facts.join(t(text.join)) }) : row
   }
   const personOf = ({
     name,

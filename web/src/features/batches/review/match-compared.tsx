@@ -2,6 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import type { Employee } from '@zhixin/contract/employees'
 import { targetKind } from '@zhixin/domain/batches/target'
+import { keyNames } from '@zhixin/domain/matching/keys'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
@@ -40,6 +41,10 @@ export function MatchCompared(props: MatchComparedProps) {
 }
 
 type Values = FinalSlipValues & { reason?: string }
+
+/** Nothing can be taken over from a file without numbers and contacts. */
+const hasContacts = ({ fields }: MatchComparison): boolean =>
+  fields.some(({ field, row }) => keyNames.some((key) => key === field) && row !== '')
 
 function Decision(props: MatchComparedProps & { comparison: MatchComparison; refetch: () => void }) {
   const t = useText()
@@ -107,8 +112,8 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
         <p>{t(text.allAgree)}</p>
       )}
       {isLeaver && <FinalSlipFields channel={channel} inRoster={inRoster} />}
-      {!isLeaver && !comparison.mayWriteBack && <p>{t(text.noWriteBack)}</p>}
-      {!isLeaver && comparison.mayWriteBack && (
+      {!isLeaver && hasContacts(comparison) && !comparison.mayWriteBack && <p>{t(text.noWriteBack)}</p>}
+      {!isLeaver && hasContacts(comparison) && comparison.mayWriteBack && (
         <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
           {t(reviewText.writeBack)}
         </Checkbox>

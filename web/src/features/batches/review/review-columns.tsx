@@ -15,7 +15,7 @@ import { findingsText } from '../findings/text.ts'
 import { AmountFilterForm } from './amount-filter-form.tsx'
 import { columnKey } from './column-key.ts'
 import { editText } from './edit-text.ts'
-import { MatchTag } from './match-tag.tsx'
+import { MatchTag } from './matches/match-tag.tsx'
 import { reviewText as text } from './text.ts'
 
 /** Wide enough for the usual text and the column's sum, no wider: payrolls have many columns. The table sees to titles. */

@@ -12,8 +12,8 @@ export const reviewText = {
   shownNet: { zh: '当前实发合计', en: 'Net pay shown' },
 
   explainByName: {
-    zh: '这些员工只有姓名与名册一致。请逐一确认，下个月将自动匹配。',
-    en: 'Only the names match the roster. Please check and confirm; next month they are matched automatically.',
+    zh: '这些员工只有姓名与名册一致。请核对后确认，下个月自动匹配；同名员工逐个确认。',
+    en: 'Only the names match the roster. Please check and confirm; next month they are matched automatically. Shared names are confirmed one by one.',
   },
   someUnmatched: {
     zh: '{count} 人还没有对应员工：可一次加入名册，也可先导入员工名册再回来。',
@@ -52,19 +52,33 @@ export const reviewText = {
     zh: '确认这 {count} 人就是名册中的同名员工？确认后会记住，下个月自动匹配。',
     en: 'Confirm that these {count} rows belong to the employees of the same name in the roster? They are matched automatically next month.',
   },
-  confirmOne: { zh: '第 {row} 行 {name} → {person}', en: 'Row {row}: {name} → {person}' },
-  confirmShared: {
-    zh: '第 {row} 行 {name} → {person}（表中有同名，请核对）',
-    en: 'Row {row}: {name} → {person} (this name is in several rows, please check)',
+  confirmHeld: {
+    zh: '以下 {count} 行不在这次确认之内：有同名员工，或有待处理的核对结果。请在表中逐行核对后确认。',
+    en: '{count|This row is|These {count} rows are} not part of it: the name is shared, or a check result is still open. Please check and confirm {count|it|them} one by one in the table.',
   },
-  confirmMore: { zh: '另有 {count} 行未列出。', en: '{count} more {count|row|rows} not listed.' },
+  heldTitle: { zh: '需要逐行确认', en: 'To be confirmed one by one' },
+  heldNamesake: { zh: '有同名', en: 'Shared name' },
+  heldFinding: { zh: '核对结果待处理', en: 'Check result open' },
+  inFile: { zh: '表中', en: 'In the file' },
+  inRoster: { zh: '名册中', en: 'In the roster' },
+  netNow: { zh: '本次实发', en: 'Net pay' },
+  netOf: { zh: '{period} 实发', en: 'Net pay {period}' },
+  confirmNone: { zh: '知道了', en: 'OK' },
+  confirmMore: {
+    zh: '另有 {count} 行未列出，不在这次确认之内，请再确认一次。',
+    en: '{count} more {count|row is|rows are} not listed and not part of it. Please confirm {count|it|them} next.',
+  },
+  confirmedSome: {
+    zh: '已确认 {count} 人，另有 {held} 人需要逐行确认',
+    en: '{count} {count|employee|employees} confirmed; {held} to be confirmed one by one',
+  },
   confirmed: { zh: '已确认 {count} 人', en: '{count} {count|employee|employees} confirmed' },
   confirmChosen: { zh: '确认选中（{count}）', en: 'Confirm selected ({count})' },
   addAll: { zh: '全部加入名册', en: 'Add all to roster' },
   addChosen: { zh: '加入名册（{count}）', en: 'Add to roster ({count})' },
   addAllTip: {
-    zh: '把名册中没有的员工，连同表中的联系方式，一次加入名册',
-    en: 'Adds everyone who is not in the roster, with the contact details in the file',
+    zh: '先预览，再把名册中没有的员工一次加入名册',
+    en: 'Shows everyone who is not in the roster, and adds them in one step',
   },
   added: { zh: '已把 {count} 人加入名册', en: '{count} {count|employee|employees} added to the roster' },
   removeAll: { zh: '移除未匹配（{count}）', en: 'Remove unmatched ({count})' },
@@ -215,7 +229,7 @@ export const reviewText = {
 export const matchText = {
   sure: { zh: '已匹配', en: 'Matched' },
   confirmed: { zh: '已人工匹配', en: 'Matched manually' },
-  byName: { zh: '仅姓名', en: 'Name only' },
+  byName: { zh: '仅姓名匹配', en: 'Name only' },
   shared: { zh: '重名', en: 'Shared name' },
   conflict: { zh: '不一致', en: 'Mismatch' },
   left: { zh: '已离职', en: 'Former' },

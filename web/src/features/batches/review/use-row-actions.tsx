@@ -6,6 +6,7 @@ import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { MatchesToConfirm } from './matches/matches-to-confirm.tsx'
 import { personText } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
 import { reviewText as text } from './text.ts'
@@ -26,21 +27,28 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
     call('batches.confirmMatches', some(rowNos)),
   )
   const naming = useMutation({
-    mutationFn: () => call('batches.review', { id: batchId, show: 'byName', pageSize: maxListed }),
+    mutationFn: (rowNos: number[] | undefined) => call('batches.previewConfirming', some(rowNos)),
   })
   const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
 
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
+    let wanted = rowNos
     if (count > 1) {
-      const { list } = await naming.mutateAsync()
-      const rows = rowNos ? list.filter(({ rowNo }) => rowNos.includes(rowNo)) : list
-      const content = <MatchesToConfirm rows={rows} count={count} parts={parts} />
-      if ((await ask({ title: t(text.confirmTitle), content, yes: t(text.confirmAll, { count }) })) !== 'yes') return
+      const preview = await naming.mutateAsync(rowNos)
+      // Only what is named here is confirmed.
+      wanted = preview.list.filter(({ held }) => held === null).map(({ rowNo }) => rowNo)
+      const content = <MatchesToConfirm preview={preview} parts={parts} />
+      const title = t(text.confirmTitle)
+      if (wanted.length === 0) {
+        await ask({ title, content, yes: t(text.confirmNone), onlyYes: true })
+        return
+      }
+      if ((await ask({ title, content, yes: t(text.confirmAll, { count: wanted.length }) })) !== 'yes') return
     }
-    const { confirmed } = await confirming.mutateAsync(rowNos)
-    toast.success(t(text.confirmed, { count: confirmed }))
+    const { confirmed, held } = await confirming.mutateAsync(wanted)
+    toast.success(t(held > 0 ? text.confirmedSome : text.confirmed, { count: confirmed, held }))
     onDone()
   }
 
@@ -70,40 +78,4 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
     remove: ({ rowNo, name }: ReviewRow) =>
       quietly(remove([rowNo], t(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
   }
-}
-
-/** So many matches are named before they are confirmed together: as many rows as the server gives at once. */
-const maxListed = 1000
-
-interface MatchesToConfirmProps {
-  rows: readonly ReviewRow[]
-  count: number
-  parts: readonly SheetPlace[]
-}
-
-/** Names each row and the person whom it would get, those whose name stands in several rows first (REVIEW-03). */
-function MatchesToConfirm({ rows, count, parts }: MatchesToConfirmProps) {
-  const t = useText()
-  const byName = Map.groupBy(rows, ({ name }) => name)
-  const isShared = ({ name }: ReviewRow) => (byName.get(name)?.length ?? 0) > 1
-  const listed = [...rows.filter(isShared), ...rows.filter((row) => !isShared(row))]
-  return (
-    <>
-      <p className="zx-plain">{t(text.confirmAllAsk, { count })}</p>
-      <ul className="zx-confirm-matches">
-        {listed.map((row) => (
-          <li key={row.rowNo}>
-            {t(isShared(row) ? text.confirmShared : text.confirmOne, {
-              row: rowLabel(parts, row.rowNo - 1),
-              name: [row.name, row.department].filter(Boolean).join(' · '),
-              person: [row.employee?.name, row.employee?.department, row.employee?.employeeNo]
-                .filter(Boolean)
-                .join(' · '),
-            })}
-          </li>
-        ))}
-      </ul>
-      {rows.length < count && <p>{t(text.confirmMore, { count: count - rows.length })}</p>}
-    </>
-  )
 }

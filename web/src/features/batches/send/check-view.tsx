@@ -17,6 +17,7 @@ import { useSession } from '../../../session/state/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
+import { ComparedMonth, SumsNotChecked } from '../findings/compared-month.tsx'
 import { kindText } from '../findings/text.ts'
 import { SheetPlaces } from '../row-labels.ts'
 import { batchText } from '../text.ts'
@@ -77,7 +78,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
   // Sending now is the default; a time is proposed to users who choose one.
   const [time, setTime] = useState<TimeWish>(null)
-  const { people, ready, netPayTotal, channel, canSend } = check
+  const { people, ready, channel, canSend } = check
   // Not while an older reply is being requested again, nor once the send is under way.
   const reviewed = useReviewed(batchId, check, busy || isPending || isSuccess)
   const isHeld = busy || isPending
@@ -87,7 +88,6 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
     .filter(({ blocks }) => blocks)
     .map(({ kind }) => showOf(kind))
     .find(Boolean)
-  const total = netPayTotal === null ? undefined : totalText(netPayTotal)
 
   const ask = async (time: TimeWish) => {
     const what = questionOf(t, check, { period, time, timeZone })
@@ -152,20 +152,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 <span>{monthAndType(batch, nameOf(batch))}</span>
               </div>
             )}
-            <dl className="zx-facts-numbers" aria-busy={busy}>
-              <div>
-                <dt>{t(batchText.people)}</dt>
-                <dd>{people.toLocaleString('en')}</dd>
-              </div>
-              <div>
-                <dt>{t(text.ready)}</dt>
-                <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
-              </div>
-              <div>
-                <dt>{ready < people ? t(text.netOfAll, { count: people }) : t(batchText.netTotal)}</dt>
-                <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? t(batchText.noNet)}</dd>
-              </div>
-            </dl>
+            <GateFacts check={check} busy={busy} />
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
             <ChannelChoice check={check} busy={isHeld} onChoose={onChannel} />
@@ -217,5 +204,32 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
         </Card>
       </aside>
     </div>
+  )
+}
+
+/** How many people and how much, beside the month before, and whether the sums were checked (SEND-02). */
+function GateFacts({ check, busy }: { check: Check; busy: boolean }) {
+  const t = useText()
+  const { people, ready, netPayTotal, comparedWith, sums } = check
+  const total = netPayTotal === null ? undefined : totalText(netPayTotal)
+  return (
+    <>
+      <dl className="zx-facts-numbers" aria-busy={busy}>
+        <div>
+          <dt>{t(batchText.people)}</dt>
+          <dd>{people.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{t(text.ready)}</dt>
+          <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{ready < people ? t(text.netOfAll, { count: people }) : t(batchText.netTotal)}</dt>
+          <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? t(batchText.noNet)}</dd>
+        </div>
+      </dl>
+      <ComparedMonth comparedWith={comparedWith} people={people} net={netPayTotal} />
+      <SumsNotChecked sums={sums} />
+    </>
   )
 }

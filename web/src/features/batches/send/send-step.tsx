@@ -13,13 +13,25 @@ import { useCheck } from './queries.ts'
 import { ScheduledView } from './scheduled-view.tsx'
 import { SendingView } from './sending-view.tsx'
 
+export interface SendStepProps {
+  batchId: string
+  go: Go
+  onSent: () => void
+  /** Says whose review has nothing open any more; undefined while something is. */
+  onReviewed: (batchId: string | undefined) => void
+}
+
 /** The third step: the check before the send, and the progress once it runs. */
-export function SendStep({ batchId, go, onSent }: { batchId: string; go: Go; onSent: () => void }) {
+export function SendStep({ batchId, go, onSent, onReviewed }: SendStepProps) {
   const t = useText()
   const [channel, setChannel] = useState<ChannelName>()
   const { data: check, error, isFetching, refetch } = useCheck(batchId, channel)
   const key = error instanceof ApiError ? error.key : undefined
   const reading = check?.state === 'reading'
+  const isReviewed =
+    key === 'batch.alreadySent' ||
+    (check !== undefined && (check.state !== 'review' || !check.problems.some(({ blocks }) => blocks)))
+  useEffect(() => onReviewed(isReviewed ? batchId : undefined), [isReviewed, batchId, onReviewed])
   useEffect(() => {
     // There is nothing to send yet, and the review shows the progress.
     if (reading) go({ kind: 'review', batchId }, true)

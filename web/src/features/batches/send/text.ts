@@ -74,6 +74,7 @@ export const sendText = {
   notReachedMore: { zh: '，等共 {count} 人', en: ', {count} in all' },
   notReachedOne: { zh: '第 {row} 行 {name}（{why}）', en: 'row {row} {name} ({why})' },
   comma: { zh: '、', en: ', ' },
+  byName: { zh: '仅姓名匹配，待确认', en: 'name only, not confirmed' },
   unmatched: { zh: '未匹配', en: 'not matched' },
   blocked: { zh: '单元格有误', en: 'cell error' },
   unreachable: { zh: '缺少联系方式', en: 'no contact details' },

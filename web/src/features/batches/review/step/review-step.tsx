@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Beside } from '../../findings/beside.tsx'
-import { FindingsButton } from '../../findings/findings-button.tsx'
-import { FindingsPanel } from '../../findings/findings-panel.tsx'
 import { SheetPlaces } from '../../row-labels.ts'
 import type { Go } from '../../use-batch-location.ts'
 import { useRowActions } from '../use-row-actions.tsx'
 import { ReviewAbsent } from './review-absent.tsx'
 import { type OpenDialog, ReviewDialogs } from './review-dialogs.tsx'
+import { ReviewFindingsButton, ReviewFindingsPanel } from './review-findings.tsx'
 import { ReviewGrid } from './review-grid.tsx'
 import { ReviewHeader } from './review-header.tsx'
 import { useBatchReview } from './use-batch-review.ts'
@@ -38,29 +37,17 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
     const startOver = () => go({ kind: 'start' })
     return <ReviewAbsent isReading={isReading} error={data.error} onRetry={data.refetch} onStartOver={startOver} />
   }
-  const jump = (rowNo: number, item: number | undefined) => {
-    // On a narrow screen the findings cover the grid.
+  // On a narrow screen the findings cover the grid.
+  const toGrid = () => {
     if (!panel.isWide) panel.close()
     deselect()
-    findings.jump(rowNo, item)
-  }
-  const onAdded = () => {
-    deselect()
-    close()
   }
   return (
     <SheetPlaces value={review.batch.parts}>
       <ReviewHeader
         review={review}
         leave={leave}
-        findings={
-          <FindingsButton
-            findings={findings.query.data}
-            isRechecking={findings.isRechecking}
-            isOpen={panel.isOpen}
-            onToggle={panel.toggle}
-          />
-        }
+        findings={<ReviewFindingsButton findings={findings} counts={review.counts} panel={panel} />}
         onOpen={(kind) => setOpen({ kind })}
       />
       <Beside
@@ -68,7 +55,13 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         isOpen={panel.isOpen}
         onClose={panel.close}
         panel={
-          <FindingsPanel batchId={batchId} query={findings.query} isRechecking={findings.isRechecking} onJump={jump} />
+          <ReviewFindingsPanel
+            batchId={batchId}
+            findings={findings}
+            data={data}
+            counts={review.counts}
+            toGrid={toGrid}
+          />
         }
       >
         <ReviewGrid
@@ -91,7 +84,10 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         review={review}
         rows={rows}
         onOpen={setOpen}
-        onAdded={onAdded}
+        onAdded={() => {
+          deselect()
+          close()
+        }}
         onClose={close}
       />
     </SheetPlaces>

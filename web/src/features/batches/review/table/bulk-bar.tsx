@@ -24,8 +24,6 @@ interface BulkBarProps {
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
   onShow: (show: Show) => void
-  /** The check results stand beside the grid: its rows need the height. */
-  isTight: boolean
   /** Whose contacts are missing where some are. */
   where: Where
 }
@@ -71,8 +69,8 @@ function hintOf(props: BulkBarProps, t: Translate): string {
   return offersUnmatched(props) ? t(text.someUnmatched, { count: counts.unmatched ?? 0 }) : ''
 }
 
-const offersUnmatched = ({ show, counts, selected, isTight }: BulkBarProps): boolean =>
-  show === 'all' && !isTight && selected.length === 0 && (counts.unmatched ?? 0) > 0
+const offersUnmatched = ({ show, counts, selected }: BulkBarProps): boolean =>
+  show === 'all' && selected.length === 0 && (counts.unmatched ?? 0) > 0
 
 /** What can be done with the rows that are ticked. */
 function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: BulkBarProps, t: Translate): ReactNode[] {

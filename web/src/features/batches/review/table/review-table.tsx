@@ -94,7 +94,7 @@ export function ReviewTable(props: ReviewTableProps) {
 
 /** What can be done with the part that is shown, or with the ticked rows, wherever they have been scrolled to. */
 function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNextBlocked: () => void }) {
-  const { review, rows, selection, actions, selected, isTight } = table
+  const { review, rows, selection, actions, selected } = table
   const chosen = useChosenRows(rows, selected)
   return (
     <BulkBar
@@ -108,7 +108,6 @@ function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNex
       where={{ batchId: review.batch.id, channel: review.batch.channel }}
       onNextBlocked={rows.count > 0 ? onNextBlocked : undefined}
       onShow={selection.setShow}
-      isTight={isTight}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { MatchKind, ReviewRow } from '@zhixin/contract/batches/review'
-import { useText } from '../../../ui/language.ts'
+import { useText } from '../../../../ui/language.ts'
 import './match-tag.css'
-import { personText } from './person-text.ts'
-import { matchText, reviewText as text } from './text.ts'
+import { personText } from '../person-text.ts'
+import { matchText, reviewText as text } from '../text.ts'
 
 const colours: Record<MatchKind, 'green' | 'gold' | 'red' | 'grey'> = {
   sure: 'green',

@@ -1,0 +1,51 @@
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { record, rowFacts } from '../../../../audit/record.ts'
+import type { UserContext } from '../../../../context.ts'
+import { ensureChecked } from '../../findings/ensure-check.ts'
+import { heldBatch } from '../../open-batch.ts'
+import { afterChange, byWhom, sealChange } from '../batch-change.ts'
+import { addChanges, decideRows } from '../change-store.ts'
+import { freshMatches } from '../fresh-matches.ts'
+import { rematch } from '../rematch.ts'
+import { listByName } from './confirming-store.ts'
+import { heldMatches } from './held-matches.ts'
+
+/**
+ * Confirms rows that match by name only, in one step. The answer is remembered for the next month (SEND-11). Rows that
+ * need a look of their own are not confirmed together with others.
+ */
+export async function confirmMatches(
+  input: InputOf<'batches.confirmMatches'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'batches.confirmMatches'>> {
+  const isAlone = input.rowNos?.length === 1
+  if (!isAlone) await ensureChecked(ctx, input.id)
+  const batch = await heldBatch(ctx, input.id)
+  const place = { companyId: ctx.company.id, batchId: batch.id }
+  const seen = await listByName(ctx.db, place, input.rowNos)
+  await freshMatches(ctx, batch.id)
+  // Only matches that HR has seen are confirmed: a row that matches differently now stays open.
+  const current = await listByName(ctx.db, place, input.rowNos)
+  const now = new Map(current.map((row) => [row.rowNo, row.employeeId]))
+  const held = isAlone ? new Map() : await heldMatches(ctx, batch.id, current)
+  const unchanged = seen.filter(({ rowNo, employeeId }) => now.get(rowNo) === employeeId)
+  const decisions = unchanged.filter(({ rowNo }) => !held.has(rowNo))
+  if (decisions.length > 0) {
+    await decideRows(ctx.db, place, decisions)
+    const { remember } = await rematch(ctx, batch.id)
+    await remember(decisions.map(({ rowNo }) => rowNo))
+    const changes = decisions.map(({ rowNo, employeeId }) => ({
+      rowNo,
+      what: 'match' as const,
+      seal: (id: string) => ({ before: null, after: sealChange(ctx, id, 'after', employeeId) }),
+    }))
+    await addChanges(ctx.db, place, changes, byWhom(ctx))
+    record(ctx, 'batch.confirm', { batch, facts: rowFacts(decisions.map(({ rowNo }) => rowNo)) })
+  }
+  return {
+    confirmed: decisions.length,
+    skipped: seen.length - unchanged.length,
+    held: unchanged.length - decisions.length,
+    ...(await afterChange(ctx, batch)),
+  }
+}

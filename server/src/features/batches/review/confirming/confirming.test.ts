@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeCallContract, type TestCaller } from '../../../../test/call-contract.ts'
+import { loggedIn } from '../../../../test/factories.ts'
+import { payrollFile, usualHeader } from '../../../../test/payroll-file.ts'
+import { sendReviewed } from '../../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Row = [name: string, department: string, base: number, bonus: number, net: number]
+async function importMonth(hr: TestCaller, period: string, rows: readonly Row[]): Promise<string> {
+  const cells = rows.map(([name, department, ...pay]) => [name, department, '', '', ...pay])
+  return (await hr.ok('batches.importExcel', { period }, { file: await payrollFile(usualHeader, cells) })).batchId
+}
+const matches = async (hr: TestCaller, id: string) =>
+  (await hr.ok('batches.review', { id })).list.map(({ match }) => match)
+
+const staff: Row[] = Array.from({ length: 12 }, (_, n) => {
+  const [base, bonus] = [5000 + n * 317, 200 + n * 13]
+  return [`员工${'甲乙丙丁戊己庚辛壬癸子丑'[n]}`, '生产部', base, bonus, base + bonus]
+})
+const twins: Row[] = [
+  ['王小若', '管理部', 4500, 300, 4800],
+  ['王小若', '销售部', 2500, 120, 2620],
+]
+
+describeCallContract('batches.previewConfirming', {
+  app: () => app,
+  input: async (hr) => ({ id: await importMonth(hr, '2026-02', [['张三', '', 1, 1, 2]]) }),
+  badInput: [{}, { id: 'x' }],
+})
+
+describe('REVIEW-03 matches by name', () => {
+  test('REVIEW-03 all are named with department and pay; who shares a name is confirmed one by one', async () => {
+    const hr = await loggedIn(app)
+    for (const [name, department] of [...staff.slice(0, 2), ...twins])
+      await hr.ok('employees.add', { name, department })
+    const id = await importMonth(hr, '2026-02', [...staff.slice(0, 2), ...twins])
+    const { list, total, period } = await hr.ok('batches.previewConfirming', { id })
+    expect({ total, period }).toEqual({ total: 4, period: null })
+    expect(list.map(({ rowNo, employee, net, held }) => [rowNo, employee.department, net, held])).toEqual([
+      [4, '管理部', '4800.00', 'namesake'],
+      [5, '销售部', '2620.00', 'namesake'],
+      [2, '生产部', '5200.00', null],
+      [3, '生产部', '5530.00', null],
+    ])
+    expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 2, held: 2, skipped: 0 })
+    expect(await hr.ok('batches.confirmMatches', { id, rowNos: [4, 5] })).toMatchObject({ confirmed: 0, held: 2 })
+    expect(await hr.ok('batches.confirmMatches', { id, rowNos: [4] })).toMatchObject({ confirmed: 1, held: 0 })
+    expect(await matches(hr, id)).toEqual(['confirmed', 'confirmed', 'confirmed', 'byName'])
+  })
+
+  test('REVIEW-03 REVIEW-08 a row that an open finding is about is left out, with last month’s pay beside it', async () => {
+    const hr = await loggedIn(app)
+    const january = await importMonth(hr, '2026-01', staff)
+    await hr.ok('batches.addUnknown', { id: january })
+    for (const { id, name } of (await hr.ok('employees.list', { pageSize: 100 })).list)
+      await hr.ok('employees.save', { id, email: `${name.codePointAt(2)}@example.com` })
+    await sendReviewed(hr, january)
+    // Another department in the file: nobody's confirmation is remembered for it.
+    const moved = staff.map(
+      ([name, , ...pay], n): Row => (n === 3 ? [name, '总部', pay[0], 9000, 14_951] : [name, '总部', ...pay]),
+    )
+    const id = await importMonth(hr, '2026-02', moved)
+    const { list, period } = await hr.ok('batches.previewConfirming', { id })
+    expect(period).toBe('2026-01')
+    expect(list[0]).toMatchObject({ rowNo: 5, held: 'finding', net: '14951.00', lastNet: '6190.00' })
+    expect(list.filter(({ held }) => held !== null)).toHaveLength(1)
+    expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 11, held: 1 })
+  })
+})
+
+describe('SEND-11 the second month', () => {
+  test('SEND-11 who was added from the file and got a mailbox since is matched again without a question', async () => {
+    const hr = await loggedIn(app)
+    const january = await importMonth(hr, '2026-01', [...staff, ...twins])
+    await hr.ok('batches.addUnknown', { id: january })
+    for (const { id, name } of (await hr.ok('employees.list', { pageSize: 100 })).list)
+      await hr.ok('employees.save', { id, email: `${name.codePointAt(2)}-${id.slice(-4)}@example.com` })
+    const february = await importMonth(hr, '2026-02', [...staff, ...twins])
+    expect(await matches(hr, february)).toEqual([...staff.map(() => 'confirmed'), 'byName', 'byName'])
+    const { list } = await hr.ok('batches.previewConfirming', { id: february })
+    expect(list.map(({ held }) => held)).toEqual(['namesake', 'namesake'])
+  })
+
+  test('SEND-11 SEND-12 a match that was confirmed in one month is confirmed in the next, and the gate has one word for it', async () => {
+    const hr = await loggedIn(app)
+    for (const [name, department] of staff.slice(0, 3))
+      await hr.ok('employees.add', { name, department, email: `${name.codePointAt(2)}@example.com` })
+    const january = await importMonth(hr, '2026-01', staff.slice(0, 3))
+    const before = await hr.ok('batches.check', { id: january })
+    expect(before.notReached.map(({ why }) => why)).toEqual(['byName', 'byName', 'byName'])
+    expect(before.problems).toContainEqual(
+      expect.objectContaining({ kind: 'byName', message: '3 人仅姓名匹配，请确认是同一人' }),
+    )
+    await hr.ok('batches.confirmMatches', { id: january })
+    await sendReviewed(hr, january)
+    const february = await importMonth(hr, '2026-02', staff.slice(0, 3))
+    expect(await matches(hr, february)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    expect((await hr.ok('batches.check', { id: february })).notReached).toEqual([])
+  })
+})

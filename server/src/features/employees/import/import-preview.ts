@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ImportPreview } from '@zhixin/contract/employees'
+import type { ComparedKey } from '@zhixin/domain/employees/import-plan'
+import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
+import type { UploadedFile, UserContext } from '../../../context.ts'
+import { openFields } from '../sealed-fields.ts'
+import { describeImport, type PlannedRow, planImport } from './import-roster.ts'
+import { peopleById, type RosterPerson } from './import-store.ts'
+import { readRosterFile } from './roster-file.ts'
+
+/** The maximum number of people of each kind that are listed; the counts are always exact. */
+const maxListed = 20_000
+
+/** Shows what an import would do, person by person with old and new values, and does nothing (ROSTER-03). */
+export async function previewImport(ctx: UserContext, file: UploadedFile | null): Promise<ImportPreview> {
+  const plan = await planImport(ctx, await readRosterFile(ctx, file))
+  const updates = plan.filter(({ outcome }) => outcome.kind === 'update').slice(0, maxListed)
+  const ids = updates.flatMap(({ person }) => person?.id ?? [])
+  const people = await peopleById(ctx.db, ids)
+  const changes: ImportPreview['changes'] = []
+  for await (const row of yieldingToRequests(updates)) {
+    const person = people.get(row.person?.id ?? '')
+    if (person) changes.push(changeOf(ctx, row, person))
+  }
+  const additions = plan
+    .filter(({ outcome }) => outcome.kind === 'add')
+    .slice(0, maxListed)
+    .map(({ row, fields }) => ({ row, name: fields.name, department: fields.department }))
+  return { ...describeImport(plan, ctx.lang), planHash: hashOfPlan(plan), changes, additions }
+}
+
+function changeOf(ctx: UserContext, { row, fields, outcome }: PlannedRow, person: RosterPerson) {
+  const before = {
+    ...openFields(ctx, person),
+    name: person.name,
+    department: person.department,
+    employeeNo: person.employee_no,
+    messenger: person.messenger,
+  }
+  const after = { ...fields, idNumber: maskIdNumber(fields.idNumber) ?? maskMiddle(fields.idNumber, 1, 2) }
+  const changed: readonly ComparedKey[] = outcome.kind === 'update' ? outcome.changed : []
+  return {
+    row,
+    name: person.name,
+    department: person.department,
+    byName: outcome.kind === 'update' && outcome.byName,
+    fields: changed.map((field) => ({ field, before: before[field], after: after[field] })),
+  }
+}
+
+/** Identifies all that an import would do: each row, what becomes of it, and the person as the roster has them. */
+export function hashOfPlan(plan: readonly PlannedRow[]): string {
+  const hash = createHash('sha256')
+  for (const { row, outcome, entry, person } of plan) hash.update(JSON.stringify([row, outcome, entry, person]))
+  return hash.digest('hex')
+}

@@ -1,0 +1,56 @@
+import { FindingsButton } from '../../findings/findings-button.tsx'
+import { FindingsPanel } from '../../findings/findings-panel.tsx'
+import { isWaiting, type Waiting } from '../../findings/people-waiting.tsx'
+import type { BatchReview } from './use-batch-review.ts'
+import type { useFindingsPanel } from './use-findings-panel.ts'
+import type { ReviewFindings } from './use-review-findings.ts'
+
+interface ReviewFindingsButtonProps {
+  findings: ReviewFindings
+  /** Rows that wait for HR, whatever their amounts are. */
+  counts: Waiting
+  panel: ReturnType<typeof useFindingsPanel>
+}
+
+/** The way to the findings, ticked only where rows and sums are settled too. */
+export function ReviewFindingsButton({ findings, counts, panel }: ReviewFindingsButtonProps) {
+  const { query, isRechecking } = findings
+  return (
+    <FindingsButton
+      findings={query.data}
+      isRechecking={isRechecking}
+      isIncomplete={isWaiting(counts) || (query.data?.sums ?? 'all') !== 'all'}
+      isOpen={panel.isOpen}
+      onToggle={panel.toggle}
+    />
+  )
+}
+
+interface ReviewFindingsPanelProps {
+  batchId: string
+  findings: ReviewFindings
+  data: BatchReview
+  counts: Waiting
+  /** Gives the grid the room before it shows something. */
+  toGrid: () => void
+}
+
+/** What the review found, each leading to its place in the grid. */
+export function ReviewFindingsPanel({ batchId, findings, data, counts, toGrid }: ReviewFindingsPanelProps) {
+  return (
+    <FindingsPanel
+      batchId={batchId}
+      query={findings.query}
+      isRechecking={findings.isRechecking}
+      waiting={counts}
+      onShow={(part) => {
+        toGrid()
+        data.selection.setShow(part)
+      }}
+      onJump={(rowNo, item) => {
+        toGrid()
+        findings.jump(rowNo, item)
+      }}
+    />
+  )
+}

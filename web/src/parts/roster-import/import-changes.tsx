@@ -1,0 +1,113 @@
+import type { EmployeeFields, ImportPreview } from '@zhixin/contract/employees'
+import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import { Tag } from 'antd'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useText } from '../../ui/language.ts'
+import './roster-import.css'
+import { rosterImportText as text } from './text.ts'
+
+export type ImportChange = ImportPreview['changes'][number]
+type Field = ImportChange['fields'][number]
+
+const contacts: ReadonlySet<keyof EmployeeFields> = new Set(['phone', 'email', 'messenger'])
+
+export const changesContact = ({ fields }: ImportChange): boolean => fields.some(({ field }) => contacts.has(field))
+
+interface FieldRow extends Field {
+  key: string
+  row: number
+  name: string
+  department: string
+}
+
+interface ImportChangesProps {
+  changes: readonly ImportChange[]
+  /** All who are updated; the list may hold fewer. */
+  count: number
+}
+
+/** Who is updated and which fields, old and new (ROSTER-03). */
+export function ImportChanges({ changes, count }: ImportChangesProps) {
+  const t = useText()
+  if (count === 0) return null
+  const withContacts = changes.filter(changesContact).length
+  const rows = changes.flatMap(({ row, name, department, fields }) =>
+    fields.map((each): FieldRow => ({ ...each, key: `${row}-${each.field}`, row, name, department })),
+  )
+  return (
+    <section className="zx-import-part">
+      <h3>{t(text.changesTitle, { count })}</h3>
+      {withContacts > 0 && <p className="zx-import-contacts">{t(text.changesContacts, { count: withContacts })}</p>}
+      <DataTable<FieldRow>
+        label={t(text.willUpdate)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        maxHeight="260px"
+        columns={[
+          { key: 'row', title: t(text.row), width: 64, value: ({ row }) => String(row) },
+          { key: 'name', title: t(text.name), width: 100, value: ({ name }) => name },
+          { key: 'department', title: t(text.department), width: 100, value: ({ department }) => department },
+          {
+            key: 'field',
+            title: t(text.field),
+            width: 150,
+            value: ({ field }) => t(rosterColumnText[field]),
+            render: ({ field }) => (
+              <>
+                {t(rosterColumnText[field])}{' '}
+                {contacts.has(field) && (
+                  <Tag color="orange" variant="filled">
+                    {t(text.contact)}
+                  </Tag>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'before',
+            title: t(text.before),
+            width: 180,
+            grow: true,
+            value: ({ before }) => before || t(text.emptyBefore),
+          },
+          { key: 'after', title: t(text.after), width: 180, grow: true, value: ({ after }) => after },
+        ]}
+      />
+      <NotListed count={count - changes.length} />
+    </section>
+  )
+}
+
+/** Who is added (ROSTER-03). */
+export function ImportAdditions({ additions, count }: { additions: ImportPreview['additions']; count: number }) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <section className="zx-import-part">
+      <h3>{t(text.additionsTitle, { count })}</h3>
+      <DataTable
+        label={t(text.willAdd)}
+        rows={additions}
+        rowKey={({ row }) => String(row)}
+        maxHeight="220px"
+        columns={[
+          { key: 'row', title: t(text.row), width: 64, value: ({ row }) => String(row) },
+          { key: 'name', title: t(text.name), width: 160, grow: true, value: ({ name }) => name },
+          {
+            key: 'department',
+            title: t(text.department),
+            width: 160,
+            grow: true,
+            value: ({ department }) => department,
+          },
+        ]}
+      />
+      <NotListed count={count - additions.length} />
+    </section>
+  )
+}
+
+function NotListed({ count }: { count: number }) {
+  const t = useText()
+  return count > 0 ? <p>{t(text.notListed, { count })}</p> : null
+}

@@ -1,0 +1,77 @@
+import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { useText } from '../../ui/language.ts'
+import type { ImportChange } from './import-changes.tsx'
+import './roster-import.css'
+import { rosterImportText as text } from './text.ts'
+
+const pageSize = 10
+
+interface NameOnlyListProps {
+  changes: readonly ImportChange[]
+  ticked: ReadonlySet<number>
+  onTick: (ticked: ReadonlySet<number>) => void
+}
+
+/** People whom only name and department point to: each needs a tick, a page at a time at most (ROSTER-03). */
+export function NameOnlyList({ changes, ticked, onTick }: NameOnlyListProps) {
+  const t = useText()
+  const [page, setPage] = useState(0)
+  if (changes.length === 0) return null
+  const pages = Math.ceil(changes.length / pageSize)
+  const shown = changes.slice(page * pageSize, (page + 1) * pageSize)
+  const isWhole = shown.every(({ row }) => ticked.has(row))
+  const set = (rows: readonly number[], isOn: boolean) => {
+    const next = new Set(ticked)
+    for (const row of rows) {
+      if (isOn) next.add(row)
+      else next.delete(row)
+    }
+    onTick(next)
+  }
+  return (
+    <section className="zx-import-part zx-import-names" aria-label={t(text.byNameTitle, { count: changes.length })}>
+      <h3>{t(text.byNameTitle, { count: changes.length })}</h3>
+      <ul>
+        {shown.map(({ row, name, department, fields }) => (
+          <li key={row}>
+            <Checkbox checked={ticked.has(row)} onChange={({ target }) => set([row], target.checked)}>
+              {[t(text.rowName, { row, name }), department].filter(Boolean).join(' · ')}
+            </Checkbox>
+            {fields.map(({ field, before, after }) => (
+              <span key={field}>
+                {t(text.change, { field: t(rosterColumnText[field]), before: before || t(text.emptyBefore), after })}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="zx-import-foot">
+        <span role="status">{t(text.ticked, { count: ticked.size, all: changes.length })}</span>
+        <Button
+          size="small"
+          onClick={() =>
+            set(
+              shown.map(({ row }) => row),
+              !isWhole,
+            )
+          }
+        >
+          {t(isWhole ? text.untickPage : text.tickPage)}
+        </Button>
+        {pages > 1 && (
+          <>
+            <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+              {t(text.pageBefore)}
+            </Button>
+            <span>{t(text.pages, { page: page + 1, all: pages })}</span>
+            <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+              {t(text.pageNext)}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

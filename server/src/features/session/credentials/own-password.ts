@@ -2,20 +2,20 @@ import { hash, verify } from '@node-rs/argon2'
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { guardRules, secondsLeft } from '@zhixin/domain/session/guard'
-import { recordBy } from '../../../audit/record.ts'
 import { withLoginSlot } from '../../../concurrency/login-slots.ts'
 import type { UserContext } from '../../../context.ts'
 import { asPlatform, type Db } from '../../../database/transaction.ts'
-import { closeStreams } from '../../../live/notify.ts'
 import { userPhoneName } from '../../../security/vault.ts'
 import { isWeakPassword } from '../../../security/weak-password.ts'
 import { findAccountById, holdAccount, listCompanies, setPassword } from '../account-store.ts'
 import { forgetDevices } from '../device-store.ts'
+import { endOtherSessions } from '../end-other-sessions.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
 import { dropLinks } from '../enterprise-store.ts'
 import { clearGuard, clearGuards, takeAttempt } from '../guard-store.ts'
 import type { Account } from '../open-session.ts'
-import { endSessions, listLiveSessions } from '../store.ts'
+import { recordEverywhere } from '../record-everywhere.ts'
+import { dropSteps } from '../second-factor/store.ts'
 
 /** The user's own phone as it is dialled; '' without one. */
 export const phoneOfAccount = ({ vault }: Pick<UserContext, 'vault'>, { id, phone_sealed }: Account): string =>
@@ -41,16 +41,11 @@ export function proveOwnPassword(ctx: UserContext, password: string): Promise<Ac
   })
 }
 
+type OwnAction = [action: Parameters<typeof recordEverywhere>[3], more?: Parameters<typeof recordEverywhere>[4]]
+
 /** Records what a user changed of their own account in the trail of every company of theirs. */
-export async function recordOwn(
-  ctx: UserContext,
-  db: Db,
-  action: 'session.passwordChange' | 'session.phoneChange' | 'user.change',
-  more: Parameters<typeof recordBy>[4] = {},
-): Promise<void> {
-  const actor = { kind: 'user' as const, id: ctx.who.accountId, name: ctx.who.userName }
-  for (const { id } of await listCompanies(db, ctx.who.accountId))
-    recordBy(ctx, db, { companyId: id, actor, address: ctx.address }, action, more)
+export async function recordOwn(ctx: UserContext, db: Db, ...[action, more]: OwnAction): Promise<void> {
+  await recordEverywhere(ctx, db, { id: ctx.who.accountId, name: ctx.who.userName }, action, more)
 }
 
 /** Sets a new password with the current one (ACCOUNT-01). This session goes on, every other one of the user ends. */
@@ -69,16 +64,8 @@ export async function changeOwnPassword(
     // Somebody else has set another one since it was proved: who knows only the old one changes nothing.
     if ((await holdAccount(db, account.id)).password_hash !== account.password_hash) fail('session.oldPasswordWrong')
     await setPassword(db, account.id, passwordHash)
-    const others = (await listLiveSessions(db, account.id, now)).filter(
-      ({ token_hash }) => !token_hash.equals(ctx.who.tokenHash),
-    )
-    await endSessions(
-      db,
-      others.map(({ token_hash }) => token_hash),
-      'passwordChange',
-      now,
-    )
-    for (const { company_id, token_hash } of others) await closeStreams(db, company_id, token_hash)
+    await endOtherSessions(db, account.id, { except: ctx.who.tokenHash, why: 'passwordChange' }, now)
+    await dropSteps(db, account.id)
     await dropLinks(db, account.id)
     const keys = accountGuardKeys(ctx, account.user_id)
     await clearGuard(db, keys.account)

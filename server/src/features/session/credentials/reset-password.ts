@@ -11,6 +11,7 @@ import { forgetDevices } from '../device-store.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
 import { dropLinks } from '../enterprise-store.ts'
 import { clearGuard, clearGuards } from '../guard-store.ts'
+import { dropSteps } from '../second-factor/store.ts'
 import { phoneOf, proveSmsCode } from '../sms-code.ts'
 import { endSessions, listLiveSessions } from '../store.ts'
 
@@ -45,6 +46,7 @@ async function changePassword(
   const tokens = live.map((each) => each.token_hash)
   await endSessions(db, tokens, 'passwordReset', now)
   for (const { company_id, token_hash } of live) await closeStreams(db, company_id, token_hash)
+  await dropSteps(db, id)
   await dropLinks(db, id)
   // Earlier failed guesses say nothing about the user who knows the new password.
   const { account, pairs } = accountGuardKeys(ctx, user_id)

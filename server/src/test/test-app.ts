@@ -46,7 +46,7 @@ export interface Caller {
   ): Promise<Opened<ReplyOf<N>>>
 }
 
-/** A reply, and of a login one that has opened a session; secondStepOf (factor-factory.ts) reads the other one. */
+/** A reply, and of a login one that has opened a session; secondStepOf (factors/factor-factory.ts) reads the other one. */
 type Opened<Reply> = Exclude<Reply, { secondStep: unknown }>
 
 export interface TestApp {

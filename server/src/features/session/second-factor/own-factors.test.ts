@@ -4,7 +4,7 @@ import { asPlatform } from '../../../database/transaction.ts'
 import { colleague, deputyOf, mainAdmin } from '../../../test/admins/admin-factory.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { confirmed, loggedIn, makeUser } from '../../../test/factories.ts'
-import { PhoneApp, restApp, secondStepOf, withApp, wrongCode } from '../../../test/factor-factory.ts'
+import { PhoneApp, restApp, secondStepOf, withApp, wrongCode } from '../../../test/factors/factor-factory.ts'
 import { appWithSms, type SentCode } from '../../../test/session-factory.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { tellFactorChange } from './tell-factor.ts'
@@ -124,9 +124,7 @@ test('AUTH-11 a proof counts for its own session and for ten minutes', async () 
   expect((await exported()).code).toBe(0)
   own.later(confirmedFor - 60_000)
   await confirmed(own, caller.token)
-  const step = secondStepOf(
-    await own.caller().call('session.login', { userId: user.userId, password: user.password }),
-  )
+  const step = secondStepOf(await own.caller().call('session.login', { userId: user.userId, password: user.password }))
   const proof = { code: phone.code(own.services.clock.now()) }
   caller.token = (await own.caller().ok('session.enterSecondStep', { ticket: step.ticket, proof })).token
   const waits = async () => {
@@ -178,7 +176,7 @@ test('AUTH-11 a changed factor ends the other sessions of the user and is told b
   expect((await caller.call('session.info')).code).toBe(0)
   await tellFactorChange(app.services, { accountId: id, what: 'added', at: now().toISOString() })
   const { list } = await main.ok('sandbox.list', {})
-  expect(list.find(({ recipient }) => recipient === 'told@example.com')?.subject).toContain('账号安全提醒')
+  expect(list.find(({ to }) => to === 'told@example.com')?.subject).toContain('账号安全提醒')
 })
 
 test('AUTH-11 the last factor takes the recovery codes with it, and stays where a company demands one', async () => {

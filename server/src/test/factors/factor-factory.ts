@@ -1,8 +1,8 @@
 import type { SecondStep } from '@zhixin/contract/session/login'
-import { asPlatform } from '../database/transaction.ts'
-import { codeOfStep, stepAt } from '../security/totp.ts'
-import { confirmed } from './factories.ts'
-import type { Answer, Caller, TestApp } from './test-app.ts'
+import { asPlatform } from '../../database/transaction.ts'
+import { codeOfStep, stepAt } from '../../security/totp.ts'
+import { confirmed } from '../factories.ts'
+import type { Answer, Caller, TestApp } from '../test-app.ts'
 
 /** What a login asks for that did not open a session. */
 export function secondStepOf({ data }: Answer<unknown>): SecondStep {

@@ -8,12 +8,14 @@ const base64Url = z
   .regex(/^[A-Za-z0-9_-]*$/)
   .describe('Bytes as base64url.')
 
-const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+/** How a browser reaches the device of a passkey; other names are left out. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const transport = z.enum(passkeyTransports)
 
 const knownKey = z.object({
   id: z.string(),
   type: z.literal('public-key').describe('Always public-key.'),
-  transports: z.array(transport).optional().describe('How the browser reaches the device that holds it.'),
+  transports: z.array(transport).exactOptional().describe('How the browser reaches the device that holds it.'),
 })
 const verification = z.enum(['required', 'preferred', 'discouraged'])
 
@@ -25,27 +27,30 @@ export const passkeyCreation = z.object({
   pubKeyCredParams: z
     .array(z.object({ type: z.literal('public-key'), alg: z.number() }))
     .describe('The signatures that are accepted.'),
-  timeout: z.number().optional().describe('ms.'),
-  excludeCredentials: z.array(knownKey).optional().describe('The passkeys that the user has already.'),
+  timeout: z.number().exactOptional().describe('ms.'),
+  excludeCredentials: z.array(knownKey).exactOptional().describe('The passkeys that the user has already.'),
   authenticatorSelection: z
     .object({
-      residentKey: verification.optional(),
-      requireResidentKey: z.boolean().optional(),
-      userVerification: verification.optional(),
+      residentKey: verification.exactOptional(),
+      requireResidentKey: z.boolean().exactOptional(),
+      userVerification: verification.exactOptional(),
     })
-    .optional()
+    .exactOptional()
     .describe('What the device has to be able to do.'),
-  attestation: z.enum(['none']).optional().describe('Nothing is asked about the make of the device.'),
+  attestation: z.enum(['none']).exactOptional().describe('Nothing is asked about the make of the device.'),
 })
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 /** What a browser needs to have a passkey sign. */
 export const passkeyRequest = z.object({
   challenge: z.string().describe('Random; it can be answered once, within five minutes.'),
-  timeout: z.number().optional().describe('ms.'),
-  rpId: z.string().optional().describe('The domain of the installation.'),
-  allowCredentials: z.array(knownKey).optional().describe("The user's passkeys; missing: any of this installation."),
-  userVerification: verification.optional(),
+  timeout: z.number().exactOptional().describe('ms.'),
+  rpId: z.string().exactOptional().describe('The domain of the installation.'),
+  allowCredentials: z
+    .array(knownKey)
+    .exactOptional()
+    .describe("The user's passkeys; missing: any of this installation."),
+  userVerification: verification.exactOptional(),
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequest>
 
@@ -53,7 +58,7 @@ const answered = {
   id: base64Url,
   rawId: base64Url,
   type: z.literal('public-key').describe('Always public-key.'),
-  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
 }
 
 /** A passkey that a browser has made. */
@@ -64,7 +69,7 @@ export const madePasskey = z
       .object({
         clientDataJSON: base64Url,
         attestationObject: base64Url,
-        transports: z.array(transport).max(10).optional().catch(undefined),
+        transports: z.array(z.string().max(20)).max(10).optional(),
       })
       .describe('AuthenticatorAttestationResponseJSON.'),
   })

@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { firstPage } from '../first-page.ts'
@@ -11,11 +12,11 @@ import { PictureField } from '../form/picture-field.tsx'
 import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { usePictureSms } from '../form/use-picture-sms.ts'
-import { openSession } from '../known-device.ts'
 import { useGo } from '../navigation.ts'
 import { AgreeField } from '../registration/agree-field.tsx'
 import { registrationText } from '../registration/text.ts'
 import { session } from '../state/session.ts'
+import { useEntering } from '../use-log-in.tsx'
 import type { Invitation } from './invitation-page.tsx'
 import { invitationText as text } from './text.ts'
 
@@ -34,6 +35,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
   const t = useText()
   const go = useGo()
   const [needsPassword, setNeedsPassword] = useState(false)
+  const { opened, question } = useEntering()
   const { companyName, name, phone } = invitation
   const form = useEntryForm(
     {
@@ -58,7 +60,8 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
       // No failure: the same form goes on with a password.
       if (!joined) return setNeedsPassword(true)
       if (joined.ticket === null) return onJoined(joined.companyName)
-      openSession(await ask('session.loginAfterRegistered', { ticket: joined.ticket }))
+      // Whoever gives up the second step that the company demands logs in later.
+      if (!(await opened(await ask('session.loginAfterRegistered', { ticket: joined.ticket })))) return go(paths.login)
       session.settle()
       go(firstPage(), { replace: true })
     })
@@ -80,6 +83,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
         </>
       )}
       <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
+      {question}
     </form>
   )
 }

@@ -12,6 +12,7 @@ import {
   type PasskeyRequest,
   passkeyCreation,
   passkeyRequest,
+  passkeyTransports,
   type SignedPasskey,
 } from '@zhixin/contract/session/passkey'
 import { type ChallengePurpose, challengeLife } from '@zhixin/domain/session/second-factor'
@@ -141,6 +142,6 @@ export async function readNewPasskey(ctx: PublicContext, accountId: string, made
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: transports ?? [],
+    transports: passkeyTransports.filter((known) => transports?.includes(known)),
   }
 }

@@ -50,30 +50,32 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
       }),
     )
   return (
-    <form onSubmit={form.submit(send)} noValidate>
-      <FaultNote words={note ?? form.fault} />
-      <Field
-        field={form.field('userId')}
-        label={t(text.userId)}
-        icon="user"
-        placeholder={t(text.userIdHint)}
-        autoComplete="username"
-        autoFocus
-        maxLength={100}
-      />
-      <SecretField
-        field={form.field('password')}
-        label={t(text.password)}
-        autoComplete="current-password"
-        maxLength={200}
-      />
-      {pictureWanted && <PictureField field={form.field('pictureCode')} code={code} />}
-      <div className="zx-entry-beside">
-        <PasskeyLogin enter={enter} run={runPasskey} onEntered={onEntered} />
-        <a href={paths.forgotPassword}>{t(text.forgot)}</a>
-      </div>
-      <SubmitButton busy={form.busy}>{submit ?? t(text.logIn)}</SubmitButton>
+    <>
+      <form onSubmit={form.submit(send)} noValidate>
+        <FaultNote words={note ?? form.fault} />
+        <Field
+          field={form.field('userId')}
+          label={t(text.userId)}
+          icon="user"
+          placeholder={t(text.userIdHint)}
+          autoComplete="username"
+          autoFocus
+          maxLength={100}
+        />
+        <SecretField
+          field={form.field('password')}
+          label={t(text.password)}
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        {pictureWanted && <PictureField field={form.field('pictureCode')} code={code} />}
+        <div className="zx-entry-beside">
+          <PasskeyLogin enter={enter} run={runPasskey} onEntered={onEntered} />
+          <a href={paths.forgotPassword}>{t(text.forgot)}</a>
+        </div>
+        <SubmitButton busy={form.busy}>{submit ?? t(text.logIn)}</SubmitButton>
+      </form>
       {question}
-    </form>
+    </>
   )
 }

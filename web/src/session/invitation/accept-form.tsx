@@ -67,24 +67,26 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
     })
   }
   return (
-    <form onSubmit={form.submit(accept)} noValidate>
-      {needsPassword && (
-        <p className="zx-entry-hint" role="status">
-          {t(text.choose)}
-        </p>
-      )}
-      <FaultNote words={form.fault} />
-      {sending.left === 0 && !needsPassword && <PictureField field={form.field('pictureCode')} code={picture} />}
-      <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.sent, { phone })} />
-      {needsPassword && (
-        <>
-          <PasswordField field={form.field('password')} label={t(text.password)} />
-          <AgreeField field={form.field('agreed')} />
-        </>
-      )}
-      <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
+    <>
+      <form onSubmit={form.submit(accept)} noValidate>
+        {needsPassword && (
+          <p className="zx-entry-hint" role="status">
+            {t(text.choose)}
+          </p>
+        )}
+        <FaultNote words={form.fault} />
+        {sending.left === 0 && !needsPassword && <PictureField field={form.field('pictureCode')} code={picture} />}
+        <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.sent, { phone })} />
+        {needsPassword && (
+          <>
+            <PasswordField field={form.field('password')} label={t(text.password)} />
+            <AgreeField field={form.field('agreed')} />
+          </>
+        )}
+        <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
+      </form>
       {question}
-    </form>
+    </>
   )
 }
 

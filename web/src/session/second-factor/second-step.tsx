@@ -1,3 +1,4 @@
+import type { AskOf } from '@zhixin/contract/calls'
 import type { SecondStep } from '@zhixin/contract/session/login'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../ui/language.ts'
@@ -23,20 +24,31 @@ export function SecondStepBox({ step, onAnswer }: SecondStepProps) {
   const t = useText()
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
+  const isFinishing = useRef(false)
   const [made, setMade] = useState<{ codes: string[]; login: LoginReply }>()
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
   const { ticket, ways, origin } = step
   const isSetUp = ways.length > 0
+  const finish = async (factor: AskOf<'session.addFactor'>) => {
+    isFinishing.current = true
+    try {
+      const done = await ask('session.addFactorAtLogin', { ticket, factor, ...knownDevice() })
+      if (done.recoveryCodes) setMade({ codes: done.recoveryCodes, login: done.login })
+      else onAnswer(done.login)
+    } finally {
+      isFinishing.current = false
+    }
+  }
   return (
     <dialog
       className="zx-ask zx-step"
       ref={box}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog at the second Escape. Recovery codes are not lost by it.
-      onClose={() => (made ? box.current?.showModal() : onAnswer(undefined))}
+      // Browsers close a dialog at the second Escape. Recovery codes, also those on their way, are not lost by it.
+      onClose={() => (made || isFinishing.current ? box.current?.showModal() : onAnswer(undefined))}
     >
       <h2 id={id}>{t(made ? text.codesTitle : isSetUp ? text.title : text.setUpTitle)}</h2>
       {made && (
@@ -58,11 +70,7 @@ export function SecondStepBox({ step, onAnswer }: SecondStepProps) {
         <ChooseFactor
           origin={origin}
           onBegin={(kind) => ask('session.beginFactorAtLogin', { ticket, kind })}
-          onFinish={async (factor) => {
-            const done = await ask('session.addFactorAtLogin', { ticket, factor, ...knownDevice() })
-            if (done.recoveryCodes) setMade({ codes: done.recoveryCodes, login: done.login })
-            else onAnswer(done.login)
-          }}
+          onFinish={finish}
         />
       )}
       {!made && (

@@ -58,7 +58,6 @@ const answered = {
   id: base64Url,
   rawId: base64Url,
   type: z.literal('public-key').describe('Always public-key.'),
-  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
 }
 
 /** A passkey that a browser has made. */
@@ -69,7 +68,7 @@ export const madePasskey = z
       .object({
         clientDataJSON: base64Url,
         attestationObject: base64Url,
-        transports: z.array(z.string().max(20)).max(10).optional(),
+        transports: z.array(z.string().max(20)).max(10).optional().describe('How the browser reaches the device.'),
       })
       .describe('AuthenticatorAttestationResponseJSON.'),
   })

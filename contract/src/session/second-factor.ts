@@ -87,7 +87,7 @@ export const secondFactorCalls = {
     access: 'public',
     audit: ['session.login', 'session.loginFailed', 'factor.recovery'],
     summary: 'Finish a login with the second factor. Wrong codes are counted and slow the next ones down.',
-    input: z.object({ ticket, proof: secondProof, deviceToken }),
+    input: z.object({ ticket, proof: secondProof.describe('One of the ways of the second step.'), deviceToken }),
     reply: loginReply,
   }),
 
@@ -105,7 +105,7 @@ export const secondFactorCalls = {
     access: 'public',
     audit: ['factor.add', 'session.login'],
     summary: 'Set up the second factor that a company demands, and finish the login.',
-    input: z.object({ ticket, factor: finished, deviceToken }),
+    input: z.object({ ticket, factor: finished.describe('What beginFactorAtLogin began.'), deviceToken }),
     reply: z.object({ recoveryCodes, login: loginReply }),
   }),
 

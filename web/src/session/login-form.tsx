@@ -9,7 +9,7 @@ import { PictureField, pictureFault } from './form/picture-field.tsx'
 import { SecretField } from './form/secret-field.tsx'
 import { useEntryForm } from './form/use-entry-form.ts'
 import { usePictureCode } from './form/use-picture-code.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { PasskeyLogin } from './second-factor/passkey-login.tsx'
 import { sessionText as text } from './text.ts'
 import { useLogIn } from './use-log-in.tsx'
 

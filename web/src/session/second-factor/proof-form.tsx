@@ -6,6 +6,7 @@ import { Button, SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
 import { Field } from '../form/field.tsx'
 import { SecretField } from '../form/secret-field.tsx'
+import type { EntryForm } from '../form/use-entry-form.ts'
 import { passkeyObstacle, signWithPasskey } from './passkey.ts'
 import './second-factor.css'
 import { secondFactorText as text } from './text.ts'
@@ -55,6 +56,44 @@ export function ProofForm({ ways, origin, askPasskey, onProof }: ProofFormProps)
   return (
     <form className="zx-factor" onSubmit={form.submit(send)} noValidate>
       <FaultNote words={form.fault} />
+      <ProofField form={form} way={way} />
+      {way === 'passkey' && <p className="zx-factor-plain">{t(text.passkeyHint)}</p>}
+      {way === 'passkey' ? (
+        <Button type="submit" primary className="zx-entry-submit" busy={form.busy} ref={passkeyButton}>
+          {t(text.usePasskey)}
+        </Button>
+      ) : (
+        <SubmitButton busy={form.busy}>{t(text.verify)}</SubmitButton>
+      )}
+      {ways.length > 1 && (
+        <fieldset className="zx-factor-ways" aria-label={t(text.otherWays)}>
+          {ways
+            .filter((each) => each !== way && !(each === 'passkey' && obstacle))
+            .map((each) => (
+              <button key={each} type="button" onClick={() => setWay(each)}>
+                {t(text.useWay[each])}
+              </button>
+            ))}
+        </fieldset>
+      )}
+      {ways.includes('passkey') && obstacle === 'elsewhere' && (
+        <p className="zx-factor-note">{t(text.passkeyElsewhere, { origin: origin ?? '' })}</p>
+      )}
+      {way === 'recovery' && <p className="zx-factor-note">{t(text.lost)}</p>}
+    </form>
+  )
+}
+
+interface ProofFieldProps {
+  form: Pick<EntryForm<'code' | 'recoveryCode' | 'password'>, 'field'>
+  way: ProofWay
+}
+
+/** What is typed for a proof; a passkey is not. */
+function ProofField({ form, way }: ProofFieldProps) {
+  const t = useText()
+  return (
+    <>
       {way === 'app' && (
         <Field
           field={form.field('code')}
@@ -88,29 +127,6 @@ export function ProofForm({ ways, origin, askPasskey, onProof }: ProofFormProps)
           autoFocus
         />
       )}
-      {way === 'passkey' && <p className="zx-factor-plain">{t(text.passkeyHint)}</p>}
-      {way === 'passkey' ? (
-        <Button type="submit" primary className="zx-entry-submit" busy={form.busy} ref={passkeyButton}>
-          {t(text.usePasskey)}
-        </Button>
-      ) : (
-        <SubmitButton busy={form.busy}>{t(text.verify)}</SubmitButton>
-      )}
-      {ways.length > 1 && (
-        <fieldset className="zx-factor-ways" aria-label={t(text.otherWays)}>
-          {ways
-            .filter((each) => each !== way && !(each === 'passkey' && obstacle))
-            .map((each) => (
-              <button key={each} type="button" onClick={() => setWay(each)}>
-                {t(text.useWay[each])}
-              </button>
-            ))}
-        </fieldset>
-      )}
-      {ways.includes('passkey') && obstacle === 'elsewhere' && (
-        <p className="zx-factor-note">{t(text.passkeyElsewhere, { origin: origin ?? '' })}</p>
-      )}
-      {way === 'recovery' && <p className="zx-factor-note">{t(text.lost)}</p>}
-    </form>
+    </>
   )
 }

@@ -9,13 +9,13 @@ import { userPhoneName } from '../../../security/vault.ts'
 import { isWeakPassword } from '../../../security/weak-password.ts'
 import { findAccountById, holdAccount, listCompanies, setPassword } from '../account-store.ts'
 import { forgetDevices } from '../device-store.ts'
-import { endOtherSessions } from '../end-other-sessions.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
 import { dropLinks } from '../enterprise-store.ts'
 import { clearGuard, clearGuards, takeAttempt } from '../guard-store.ts'
 import type { Account } from '../open-session.ts'
-import { recordEverywhere } from '../record-everywhere.ts'
 import { dropSteps } from '../second-factor/store.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { recordEverywhere } from './record-everywhere.ts'
 
 /** The user's own phone as it is dialled; '' without one. */
 export const phoneOfAccount = ({ vault }: Pick<UserContext, 'vault'>, { id, phone_sealed }: Account): string =>

@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts'
 import { asPlatform } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { findAccount, holdAccount, listCompanies } from '../account-store.ts'
-import { endOtherSessions } from '../end-other-sessions.ts'
+import { endOtherSessions } from '../credentials/end-other-sessions.ts'
 import { removeFactors } from './store.ts'
 
 /**

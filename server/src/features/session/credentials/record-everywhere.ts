@@ -1,7 +1,7 @@
-import { recordBy } from '../../audit/record.ts'
-import type { PublicContext } from '../../context.ts'
-import type { Db } from '../../database/transaction.ts'
-import { listCompanies } from './account-store.ts'
+import { recordBy } from '../../../audit/record.ts'
+import type { PublicContext } from '../../../context.ts'
+import type { Db } from '../../../database/transaction.ts'
+import { listCompanies } from '../account-store.ts'
 
 /** Records what a user did to their own account in the trail of every company of theirs. */
 export async function recordEverywhere(

@@ -1,6 +1,6 @@
-import type { Db } from '../../database/transaction.ts'
-import { closeStreams } from '../../live/notify.ts'
-import { endSessions, listLiveSessions } from './store.ts'
+import type { Db } from '../../../database/transaction.ts'
+import { closeStreams } from '../../../live/notify.ts'
+import { endSessions, listLiveSessions } from '../store.ts'
 
 /** Ends the sessions of a user but one, in every company and every process. */
 export async function endOtherSessions(

@@ -1,8 +1,8 @@
-import { useText } from '../ui/language.ts'
-import { ask } from './entry-client.ts'
-import { knownDevice } from './known-device.ts'
-import { sessionText as text } from './text.ts'
-import type { useEntering } from './use-log-in.tsx'
+import { useText } from '../../ui/language.ts'
+import { ask } from '../entry-client.ts'
+import { knownDevice } from '../known-device.ts'
+import { sessionText as text } from '../text.ts'
+import type { useEntering } from '../use-log-in.tsx'
 
 /** Whether this browser can use passkeys at this address: they need a domain. */
 const mayUsePasskeys = 'PublicKeyCredential' in window && /[a-z]/i.test(location.hostname)
@@ -18,7 +18,7 @@ export function PasskeyLogin({ enter, run, onEntered }: PasskeyLoginProps) {
   const t = useText()
   if (!mayUsePasskeys) return null
   const sign = async (isFirstCheck: 0 | 1) => {
-    const { signWithPasskey } = await import('./second-factor/passkey.ts')
+    const { signWithPasskey } = await import('./passkey.ts')
     const passkey = await signWithPasskey(await ask('session.passkeyForLogin', {}))
     return ask('session.loginByPasskey', { passkey, isFirstCheck, ...knownDevice() })
   }

@@ -16,6 +16,7 @@ const fieldOf: Partial<Record<ErrorKey, string>> = {
   'session.factorWrong': 'code',
   'session.factorUsed': 'code',
   'session.recoveryWrong': 'recoveryCode',
+  'admins.accountPasswordWrong': 'accountPassword',
   'registration.companyTaken': 'companyName',
 }
 

@@ -17,7 +17,7 @@ export function resetByOperator(services: Services, userId: string): Promise<'do
     const { id, name } = await holdAccount(db, found.id)
     if (!(await removeFactors(db, id))) return 'none'
     const now = services.clock.now()
-    await endOtherSessions(db, id, { except: Buffer.alloc(0), why: 'factorChange' }, now)
+    await endOtherSessions(db, id, { why: 'factorChange' }, now)
     for (const company of await listCompanies(db, id)) {
       const source = { companyId: company.id, actor: { kind: 'system' as const } }
       recordBy(services, db, source, 'factor.reset', { person: { id: null, name }, facts: { way: 'operator' } })

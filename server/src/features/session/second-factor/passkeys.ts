@@ -46,6 +46,9 @@ const knownKeys = async (ctx: PublicContext, accountId: string) => {
   return known.map(({ credential_id: id, transports }) => ({ id, transports }))
 }
 
+/** The library names what it leaves out as undefined, which JSON does not. */
+const asJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
+
 /** Asks for a signature of a passkey. */
 export async function requestPasskey(ctx: PublicContext, asked: Asked): Promise<PasskeyRequest> {
   const options = await generateAuthenticationOptions({
@@ -55,7 +58,7 @@ export async function requestPasskey(ctx: PublicContext, asked: Asked): Promise<
     ...(asked.accountId !== null && { allowCredentials: await knownKeys(ctx, asked.accountId) }),
   })
   await keepChallenge(ctx, options.challenge, asked)
-  return passkeyRequest.parse(options)
+  return passkeyRequest.parse(asJson(options))
 }
 
 /** What the answers of both kinds have in common. Nothing is asked of extensions, so nothing is read of them. */
@@ -121,7 +124,7 @@ export async function requestNewPasskey(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   await keepChallenge(ctx, options.challenge, { purpose: 'register', accountId: account.id })
-  return passkeyCreation.parse(options)
+  return passkeyCreation.parse(asJson(options))
 }
 
 /** Verifies a passkey that a browser has made; returns what is stored of it. */

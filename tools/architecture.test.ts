@@ -143,6 +143,7 @@ describe('boundaries', () => {
       'server/src/backup/main.ts',
       'server/src/keys.ts',
       'server/src/main.ts',
+      'server/src/reset-factor.ts',
     ])
   })
 })

@@ -59,6 +59,7 @@ export const admins = defineArea('admins', {
     input: z.object({}),
     reply: z.object({
       mayManage: z.boolean().describe('Whether the caller is the main administrator, who may change the list.'),
+      factorRequired: z.boolean().describe('The company demands a second factor of everybody.'),
       departments: z.array(z.string()).describe('The departments of the roster, for whoever may change the list.'),
       list: z.array(
         z.object({
@@ -70,6 +71,7 @@ export const admins = defineArea('admins', {
           department: z.string(),
           employeeNo: z.string(),
           since: instant,
+          hasFactor: z.boolean().nullable().describe('Has a second factor; only for whoever may change the list.'),
           ...rights,
         }),
       ),
@@ -135,6 +137,7 @@ export const admins = defineArea('admins', {
   save: call({
     route: post('/authenticate/saveDeputyAdmin', changes),
     access: screens('settings'),
+    stepUp: 'everybody',
     audit: ['admin.invite', 'admin.rights'],
     summary: 'Invite an employee as a deputy (employeeId), or change the rights of a deputy or an invitation (id).',
     input: z.union([
@@ -161,6 +164,7 @@ export const admins = defineArea('admins', {
   inviteAgain: call({
     route: post('/authenticate/inviteDeputyAgain', changes),
     access: screens('settings'),
+    stepUp: 'everybody',
     audit: ['admin.inviteAgain'],
     summary: 'Make a new link for an open or expired invitation and send it. The earlier link ends.',
     input: z.object({ id }),
@@ -170,6 +174,7 @@ export const admins = defineArea('admins', {
   cancelInvitation: call({
     route: post('/authenticate/cancelDeputyInvitation', changes),
     access: screens('settings'),
+    stepUp: 'everybody',
     audit: ['admin.cancelInvitation'],
     summary: 'Take back an invitation that was not accepted. Its link ends.',
     input: z.object({ id }),
@@ -179,6 +184,7 @@ export const admins = defineArea('admins', {
   remove: call({
     route: get('/authenticate/removeDeputyAdmin', changes),
     access: screens('settings'),
+    stepUp: 'everybody',
     audit: ['admin.remove'],
     summary: 'Take the administration from a deputy. Their session in this company ends at once.',
     input: z.object({ id }),
@@ -197,9 +203,30 @@ export const admins = defineArea('admins', {
   saveChange: call({
     route: post('/authenticate/saveChangeAdmin', changes),
     access: screens('settings'),
+    stepUp: 'everybody',
     audit: ['admin.handOver'],
     summary: 'Make a deputy the main administrator. The caller stays as a deputy who sees every screen.',
     input: z.object({ id: id.describe('The deputy who becomes the main administrator.'), code: smsCodeField }),
+    reply: done,
+  }),
+
+  requireFactor: call({
+    route: post('/authenticate/requireFactor', changes),
+    access: screens('settings'),
+    stepUp: 'everybody',
+    audit: ['factor.require'],
+    summary: 'Demand a second factor of everybody who uses the console of this company, or no longer: AUTH-11.',
+    input: z.object({ required: z.boolean().describe('Who has none sets it up at the next login.') }),
+    reply: done,
+  }),
+
+  resetFactor: call({
+    route: post('/authenticate/resetFactor', changes),
+    access: screens('settings'),
+    stepUp: 'everybody',
+    audit: ['factor.reset'],
+    summary: 'Remove the second factor of a deputy who has lost it. Their sessions end, and they are told by mail.',
+    input: z.object({ id: id.describe('The deputy.') }),
     reply: done,
   }),
 

@@ -144,6 +144,7 @@ export const audit = defineArea('audit', {
   export: call({
     route: post('/audit/export', { ...changes, travel: 'blob' }),
     access: screens('audit'),
+    stepUp: 'withFactor',
     audit: ['audit.export'],
     summary: 'Export the entries that match the filter as .xlsx; the export is itself audited.',
     input: auditFilter,

@@ -29,6 +29,7 @@ const unrecorded: Record<string, string> = {
   'admins.getChangeCode': 'a code goes out; the hand-over is recorded',
   'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',
   'session.changePhoneCode': 'a code goes out; the change that it proves is recorded',
+  'session.beginFactor': 'nothing counts before what was begun is finished, which is recorded',
   'payslip.logout': 'the end of a session',
 }
 

@@ -23,6 +23,12 @@ export interface CallDescription<
    * or it keeps to their departments. Without a word here it is refused to them.
    */
   departments?: 'nothing' | 'kept'
+  /**
+   * Whether the call is done only after the user has proved anew who they are, in this session and in the last ten
+   * minutes (AUTH-11). withFactor: of whoever has a second factor or works for a company that demands one. everybody: of
+   * all, by the password where there is no factor. Without a word here it is not asked.
+   */
+  stepUp?: StepUp
   /** The entries that the call may add to the audit trail; record() refuses any other (TRUST-03). */
   audit: readonly AuditAction[]
   /** One sentence for the OpenAPI document. */
@@ -31,6 +37,8 @@ export interface CallDescription<
   input: Input
   reply: Reply
 }
+
+export type StepUp = 'withFactor' | 'everybody'
 
 /** A call with the name that its area gave it. */
 export interface Call<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType, R extends Route = Route>
@@ -56,6 +64,7 @@ interface Described<A extends Allowed, T extends Travel, Input extends z.ZodType
   route: Address<T>
   access: A
   departments?: 'nothing' | 'kept'
+  stepUp?: StepUp
   audit: readonly AuditAction[]
   summary: string
   input: Input

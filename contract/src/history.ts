@@ -252,6 +252,7 @@ export const history = defineArea('history', {
   resend: call({
     route: get('/salary_batch_import/reSend/{id}', changes),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['slip.resend'],
     summary: 'Send one slip again: a failed, uncertain or cancelled slip, or with arrived=1 also one that has arrived.',
     input: z.object({
@@ -315,6 +316,7 @@ export const history = defineArea('history', {
   resendBatch: call({
     route: post('/salary_batch_import/reSendBatch', changes),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['batch.resend'],
     summary:
       'Send the slips of a batch again: only the failed, only the uncertain, all that are unsettled, or everybody.',
@@ -325,6 +327,7 @@ export const history = defineArea('history', {
   fallBack: call({
     route: post('/salary_batch_import/fallBack', changes),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['batch.fallBack'],
     summary: 'Send through a second channel, only to people who were not reached through the first.',
     input: z.object({
@@ -350,6 +353,7 @@ export const history = defineArea('history', {
   remind: call({
     route: post('/salary_batch_import/remind', changes),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['batch.remind'],
     summary:
       'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',

@@ -5,6 +5,7 @@ import { loginCalls } from './session/login.ts'
 import { ownDataCalls } from './session/own-data.ts'
 import { passwordCalls } from './session/password.ts'
 import { pictureCalls } from './session/pictures.ts'
+import { secondFactorCalls } from './session/second-factor.ts'
 
 export const session = defineArea('session', {
   ...loginCalls,
@@ -13,4 +14,5 @@ export const session = defineArea('session', {
   ...passwordCalls,
   ...ownDataCalls,
   ...enterpriseCalls,
+  ...secondFactorCalls,
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { colleagueOf } from './colleague.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, proveAnew, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
 import { smsFor } from './support/sms-code.ts'
@@ -73,6 +73,7 @@ test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at
   browser,
   program,
 }) => {
+  await proveAnew(hr, program)
   await hr.goto(`${program.url}/settings`)
   await expect(lineOf(hr, '林晓')).toContainText('主管理员')
 
@@ -139,6 +140,7 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
   browser,
   program,
 }) => {
+  await proveAnew(hr, program)
   await hr.goto(`${program.url}/settings?addAdmin=1`)
   await expect(hr.getByRole('dialog', { name: '添加管理员' })).toBeVisible()
   await hr
@@ -174,6 +176,7 @@ test('ACCOUNT-02 AUTH-07 a number that somebody else entered is confirmed first,
   browser,
   program,
 }) => {
+  await proveAnew(hr, program)
   const account = program.demo.accounts.find(({ role }) => role === 'hr of another company')
   if (!account) throw new Error('The demo has no account of another company')
   const { caller } = await colleagueOf(program)
@@ -209,6 +212,7 @@ test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and no
   browser,
   program,
 }) => {
+  await proveAnew(hr, program)
   const { sendMonth } = await colleagueOf(program)
   await sendMonth('2026-08', [
     { name: '陈明', email: 'ys0001@example.com', net: '12444.65' },
@@ -251,6 +255,7 @@ test('ACCOUNT-02 the main administration is handed over with a code to the own p
   browser,
   program,
 }) => {
+  await proveAnew(hr, program)
   await hr.goto(`${program.url}/settings`)
   await lineOf(hr, '周宁').getByRole('button', { name: '设为主管理员' }).click()
   const dialog = hr.getByRole('dialog', { name: '把主管理员移交给周宁' })

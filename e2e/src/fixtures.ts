@@ -130,6 +130,18 @@ async function putAway(page: Page, title: RegExp, call: RegExp): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/**
+ * Proves anew who the logged-in user is, without the dialog: for stories about what is asked anew otherwise (AUTH-11),
+ * whose session may have proved it already or not.
+ */
+export async function proveAnew(page: Page, program: RunningProgram, role = 'hr'): Promise<void> {
+  const account = program.demo.accounts.find((each) => each.role === role)
+  const stored = await page.evaluate(() => localStorage.getItem('token'))
+  const caller = makeCaller(program.url)
+  caller.token = (JSON.parse(stored ?? '{}') as { value?: string }).value ?? null
+  await caller.ok('session.confirm', { password: account?.password ?? '' })
+}
+
 /** The strip at the top of the page while the server does not answer. */
 export const reconnecting = (page: Page) => page.getByText('正在重新连接…')
 

@@ -2,6 +2,7 @@ import { readBounces } from './bounces/read-bounces.ts'
 import { mailOperator } from './features/contact/mail-operator.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import { makeSlipExport } from './features/history/pdf/run-export.ts'
+import { tellFactorChange } from './features/session/second-factor/tell-factor.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
@@ -14,5 +15,6 @@ export const jobHandlers: JobHandlers = {
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
+  'factor.tell': (told, services) => tellFactorChange(services, told),
   'contact.mail': ({ id }, services) => mailOperator(id, services),
 }

@@ -9,6 +9,7 @@ import { connectPage } from './shell/connect-page.ts'
 import { collectErrors, errorLog } from './shell/error-log/error-log.ts'
 import { ReconnectingStrip } from './shell/line.tsx'
 import { followScreen } from './shell/mobile.ts'
+import { StepUpRoot } from './shell/step-up/step-up-root.tsx'
 import { shellText } from './shell/text.ts'
 import { UnsealablePage } from './shell/unsealable-page.tsx'
 import { ConfirmRoot } from './ui/confirm.tsx'
@@ -38,6 +39,7 @@ createRoot(root, {
       <ThemeRoot>
         <ConfirmRoot>
           <ReconnectingStrip />
+          <StepUpRoot />
           {canSeal() ? <RouterProvider router={createBrowserRouter(routes)} /> : <UnsealablePage />}
         </ConfirmRoot>
       </ThemeRoot>

@@ -88,6 +88,7 @@ export const correctionCalls = {
   correctSlip: call({
     route: post('/salary_batch_import/updateDetailById', changes),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['slip.correct', 'slip.resend'],
     summary:
       'Correct items of a slip that was sent, all at once: one new version goes out, the old one is kept as evidence. A withdrawn slip is sent again.',

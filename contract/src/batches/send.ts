@@ -135,6 +135,7 @@ export const sendCalls = {
   sendNow: call({
     route: post('/salary_batch_import_temporary/sendNow', changes),
     access: screens('salarySlip'),
+    stepUp: 'withFactor',
     audit: ['batch.send'],
     summary: "Send the batch now. Refused if the content or the recipients' contacts differ from what was reviewed.",
     input: z.object({
@@ -155,6 +156,7 @@ export const sendCalls = {
   timingSend: call({
     route: post('/salary_batch_import_temporary/timingSend', changes),
     access: screens('salarySlip', 'salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['batch.schedule'],
     summary: 'Send the batch at a set time of the company’s time zone; of a scheduled batch: change the time.',
     input: z.object({
@@ -209,6 +211,7 @@ export const sendCalls = {
   export: call({
     route: get('/salary_batch_import/exportBatch/{id}', { ...changes, travel: 'blob' }),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['batch.export'],
     summary: 'Export the people of a batch with their pay and the state of each slip, as .xlsx.',
     input: z.object({ id }),

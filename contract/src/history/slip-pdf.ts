@@ -31,6 +31,7 @@ export const slipPdfCalls = {
   slipPdf: call({
     route: get('/salary_batch_import/slipPdf/{id}', { ...changes, travel: 'blob' }),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['slip.exportPdf'],
     summary: 'One slip as PDF, with what its page shows. A withdrawn slip is refused.',
     input: z.object({
@@ -45,6 +46,7 @@ export const slipPdfCalls = {
   startPdfExport: call({
     route: post('/salary_batch_import/startPdfExport', changes),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: ['batch.exportPdf'],
     summary: 'Begin to make the PDFs of a batch. An earlier file of the same user for this batch is removed.',
     input: z.object({
@@ -77,6 +79,7 @@ export const slipPdfCalls = {
   downloadPdfExport: call({
     route: get('/salary_batch_import/downloadPdfExport/{id}', { travel: 'blob' }),
     access: screens('salaryRecord'),
+    stepUp: 'withFactor',
     audit: none,
     summary:
       'The finished file. Only who asked for it gets it. Answers Range and If-Range, so that a broken download goes on.',

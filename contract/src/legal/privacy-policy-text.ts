@@ -56,8 +56,8 @@ export const privacyPolicy: LegalDocument = {
             en: 'Changed contacts: once you have had a payslip, what your mobile number, mailbox or WeCom account was before a change, and that the PIN was reset, kept encrypted or as a hash, to make sure that it is you and, where possible, to tell you at the old contact.',
           },
           {
-            zh: '管理员账号：登录名、姓名、手机号、密码的不可还原摘要、登录时间和操作记录。操作记录中的网络地址只保存为带密钥的摘要。',
-            en: 'Administrators’ accounts: user ID, name, mobile number, a one-way hash of the password, logins and the audit log of what was done. Of network addresses the trail keeps a keyed hash only.',
+            zh: '管理员账号：登录名、姓名、手机号、密码的不可还原摘要、登录时间和操作记录；启用二次验证的，还有加密保存的身份验证器密钥、通行密钥的公钥与名称、恢复码的不可还原摘要。操作记录中的网络地址只保存为带密钥的摘要。',
+            en: 'Administrators’ accounts: user ID, name, mobile number, a one-way hash of the password, logins and the audit log of what was done; with a second factor also the encrypted key of the authenticator app, public keys and names of passkeys, and one-way hashes of the recovery codes. Of network addresses the trail keeps a keyed hash only.',
           },
           {
             zh: '试用申请与咨询：手机号，以及您自愿填写的称呼、企业名称和问题，只用于回复您。',

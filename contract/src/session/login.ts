@@ -64,7 +64,20 @@ export const loginReply = z.object({
   sandbox: z.boolean().describe('The installation delivers its mail to its own mailbox page, as every screen says.'),
 })
 
-const deviceToken = z
+/** What a login answers that needs a second factor before there is a session (AUTH-11). */
+export const secondStep = z.object({
+  ticket: z.string().describe('For enterSecondStep, valid for ten minutes. It is no token.'),
+  ways: z
+    .array(z.enum(['passkey', 'app', 'recovery']))
+    .describe('By what the user can prove who they are; none: the second factor has to be set up now.'),
+  origin: z.string().nullable().describe('The only address at which passkeys work; null: none.'),
+})
+export type SecondStep = z.infer<typeof secondStep>
+
+/** What a login by password or SMS code answers. */
+const loginAnswer = z.union([loginReply, z.object({ secondStep })])
+
+export const deviceToken = z
   .string()
   .max(100)
   .optional()
@@ -95,7 +108,7 @@ export const loginCalls = {
     summary:
       'Log in by user id and password. With isFirstCheck 1 and a live session elsewhere: 1002, so that the page can ask.',
     input: credentials,
-    reply: loginReply,
+    reply: loginAnswer,
   }),
 
   logInNow: call({
@@ -104,7 +117,7 @@ export const loginCalls = {
     audit: ['session.login', 'session.loginFailed'],
     summary: "Log in after the user's confirmation, with either login method; ends the session elsewhere.",
     input: z.union([credentials, phoneLogin]),
-    reply: loginReply,
+    reply: loginAnswer,
   }),
 
   exchangeLogin: call({
@@ -183,7 +196,7 @@ export const loginCalls = {
     summary:
       'Log in by phone, SMS code and picture code. With isFirstCheck 1 and a live session elsewhere: 1002, and both codes stay good for logInNow.',
     input: phoneLogin,
-    reply: loginReply,
+    reply: loginAnswer,
   }),
 
   loginAfterRegistered: call({
@@ -192,6 +205,6 @@ export const loginCalls = {
     audit: ['session.login'],
     summary: 'Log in with the ticket of a registration, which is valid once.',
     input: z.object({ ticket: z.string().min(1).max(200).describe('From the reply of saveRegisterInfo.') }),
-    reply: loginReply,
+    reply: loginAnswer,
   }),
 }

@@ -14,6 +14,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   registration_ticket: 'lives for minutes, and would let in whoever reads the backup',
   enterprise_ticket: 'the same',
   admin_invitation: 'a link of the original must let nobody into the copy; the main administrator invites again',
+  pending_app: 'lives for minutes; whoever was setting it up begins again',
+  passkey_challenge: 'lives for minutes',
+  second_step: 'lives for minutes, and is half of a login',
   provider_token: 'fetched anew; where each new token ends the last, the original would be cut off by an old one',
   upload: 'a file between checking and importing, kept for an hour: HR still has it',
   upload_piece: 'belongs to upload',
@@ -34,6 +37,8 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'contact.mail',
   // The sweep finds whom nobody was told of, and makes it anew.
   'contact.tell',
+  // The trail has the change; a copy of the installation must not tell of it again.
+  'factor.tell',
   'bounces.read',
   'maintenance.sweep',
   // The exports that it makes are left out as well.

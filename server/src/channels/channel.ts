@@ -129,6 +129,8 @@ export type PersonNotice = { companyId: string; companyName: string; to: string 
   | { kind: 'contactChanged'; changes: readonly { what: ContactKind; now: string }[] }
   /** To become an administrator. Only a code sent to the person's phone makes the link worth anything. */
   | { kind: 'invitation'; invitedBy: string; link: string; days: number }
+  /** To a console user, that their second factor was changed or replaced by a recovery code; `time`: when, at the company. */
+  | { kind: 'factorChanged'; what: 'added' | 'removed' | 'reset' | 'recovery'; time: string }
 )
 
 /** To who runs the payroll: a scheduled send did not or will not take place (SEND-15). Never pay, never an employee's name. */

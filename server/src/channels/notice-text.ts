@@ -32,6 +32,30 @@ export const noticeText = {
     zh: '{invitedBy}邀请您成为{company}在智薪工资条中的管理员。请在 {days} 天内打开下面的链接，用您手机收到的验证码接受邀请。链接只能使用一次。',
     en: '{invitedBy} invites you to become an administrator of {company} in Zhixin Payslip. Open the link below within {days} days and accept with the code sent to your mobile phone. The link works once.',
   },
+  factorSubject: {
+    zh: '{company}智薪工资条账号安全提醒',
+    en: 'Security notice for your Zhixin Payslip account – {company}',
+  },
+  factorAdded: {
+    zh: '{time}，您的智薪工资条账号添加了一种二次验证方式。',
+    en: 'A second factor was added to your Zhixin Payslip account at {time}.',
+  },
+  factorRemoved: {
+    zh: '{time}，您的智薪工资条账号移除了一种二次验证方式。',
+    en: 'A second factor was removed from your Zhixin Payslip account at {time}.',
+  },
+  factorReset: {
+    zh: '{time}，您的智薪工资条账号的二次验证已由管理员或平台重置，所有验证方式和恢复码均已失效。',
+    en: 'The second factor of your Zhixin Payslip account was reset by an administrator at {time}. All factors and recovery codes have ended.',
+  },
+  factorRecovery: {
+    zh: '{time}，有人使用恢复码通过了您的智薪工资条账号的二次验证。',
+    en: 'A recovery code was used in place of the second factor of your Zhixin Payslip account at {time}.',
+  },
+  factorNotYou: {
+    zh: '若非您本人操作，请立即修改密码，并联系贵公司的主管理员。本消息由系统自动发送，请勿回复。',
+    en: 'If this was not you, please change your password at once and contact your company’s main administrator. This is an automatic message; please do not reply.',
+  },
   notExpected: {
     zh: '如果您不认识邀请人，请不要打开链接。本消息由系统自动发送，请勿回复。',
     en: 'If you do not know who invited you, please do not open the link. This is an automatic message; please do not reply.',

@@ -1,6 +1,7 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
 import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/contact-changes'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
+import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -72,6 +73,7 @@ export interface Tables {
     ended_why: string | null
     one_company: Generated<boolean>
     device_hash: MaybeBytes
+    confirmed_at: NullableTimestamp
   }
   session_proof: {
     token_hash: Buffer
@@ -112,6 +114,39 @@ export interface Tables {
     picture_hash: Buffer | null
   }
   known_device: { token_hash: Buffer; user_account_id: string; used_at: Timestamp }
+  authenticator_app: {
+    user_account_id: string
+    secret_sealed: Buffer
+    last_step: ColumnType<string, number, number>
+    created_at: Timestamp
+    used_at: NullableTimestamp
+  }
+  pending_app: { user_account_id: string; secret_sealed: Buffer; expires_at: Timestamp }
+  passkey: {
+    user_account_id: string
+    id: string
+    credential_id: string
+    public_key: Buffer
+    counter: ColumnType<string, number, number>
+    transports: string[]
+    name: string
+    created_at: Timestamp
+    used_at: NullableTimestamp
+  }
+  recovery_code: { user_account_id: string; code_hash: Buffer }
+  passkey_challenge: {
+    challenge_hash: Buffer
+    purpose: ChallengePurpose
+    user_account_id: string | null
+    expires_at: Timestamp
+  }
+  second_step: { ticket_hash: Buffer; user_account_id: string; expires_at: Timestamp }
+  company_security: {
+    company_id: string
+    factor_required: boolean
+    changed_by_name: string
+    changed_at: Timestamp
+  }
   registration_ticket: { ticket_hash: Buffer; user_account_id: string; expires_at: Timestamp }
   enterprise_ticket: { ticket_hash: Buffer; of_company: string; corp_id: string; member: string; expires_at: Timestamp }
   enterprise_link: {

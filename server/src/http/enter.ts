@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Company, Services, Who } from '../context.ts'
 import type { Pools } from '../database/pools.ts'
 import { findMenuNames } from '../features/session/menu-store.ts'
+import { refuseUnconfirmed } from '../features/session/second-factor/step-up.ts'
 import { findSession } from '../features/session/store.ts'
 import { hashToken } from '../security/token.ts'
 
@@ -33,6 +34,8 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   if (named && named !== found.company.id) return fail('access.wrongCompany')
   if (!(await mayEnter(call, found.who, found.company, services))) return fail('access.refused')
   if (isBeyondDepartments(call, found.who)) return fail('access.departments')
+  if (call.stepUp && found.who.kind === 'user')
+    await refuseUnconfirmed(call.stepUp, found.who, found.company.id, services)
   return { token, ...found }
 }
 

@@ -62,6 +62,7 @@ describe('every call says how it is made', () => {
     expect(operationOf(call).summary).toMatch(/\.$/)
     expect(operationOf(call)).toMatchObject({
       'x-access': route.access,
+      ...(call.stepUp && { 'x-step-up': call.stepUp }),
       'x-screens': call.screens,
       'x-audit': call.audit,
     })

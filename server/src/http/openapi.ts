@@ -61,6 +61,7 @@ function operation(name: CallName, call: Call): object {
     'x-travel': route.travel,
     'x-signed': route.signed,
     'x-access': route.access,
+    ...(call.stepUp && { 'x-step-up': call.stepUp }),
     'x-screens': call.screens,
     'x-audit': call.audit,
   }

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 
-/** Every background job with its payload. Payloads contain ids only, because they are stored unsealed in the queue. */
+/** Every background job with its payload. Payloads hold nothing personal: they are stored unsealed in the queue. */
 export interface Jobs {
   /** Removes expired records: sessions, codes, signatures, uploads. */
   'maintenance.sweep': Record<string, never>
@@ -16,6 +16,8 @@ export interface Jobs {
   'slips.export': { companyId: string; id: string }
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
+  /** Tells a user by mail that a second factor of theirs was added, removed, reset or replaced by a recovery code. */
+  'factor.tell': { accountId: string; what: 'added' | 'removed' | 'reset' | 'recovery'; at: string }
 }
 
 export type JobName = keyof Jobs

@@ -43,6 +43,9 @@ export async function sweep(services: Services): Promise<void> {
     () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('known_device').where('used_at', '<', before(deviceForgotten)).execute(),
     () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('second_step').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('pending_app').where('expires_at', '<', now).execute(),
     () =>
       db.deleteFrom('admin_invitation').where('accepted_at', 'is not', null).where('expires_at', '<', now).execute(),
     () => db.deleteFrom('admin_invitation').where('expires_at', '<', before(invitationsKept)).execute(),

@@ -165,6 +165,9 @@ export const userPhoneName = (accountId: string): string => `user_account|phone|
 /** The name under which a user's picture is sealed (sealInstallation). */
 export const userAvatarName = (accountId: string): string => `user_account|avatar|${accountId}`
 
+/** The name under which the secret of a user's authenticator app is sealed (sealInstallation). */
+export const authenticatorName = (accountId: string): string => `authenticator_app|secret|${accountId}`
+
 /** Thrown when the database's keys are wrapped with another master key. */
 export class MasterKeyError extends Error {
   readonly kind = 'masterKey'
@@ -177,7 +180,8 @@ export function checkMasterKey(masterKey: Buffer, { name, wrapped }: { name: str
 
 /**
  * Wraps every key again with another master key, in the transaction of `db` (TRUST-02). Values that the keys have
- * sealed stay unchanged, except the platform's channel settings and users' phones and pictures, which the master key seals directly.
+ * sealed stay unchanged, except the platform's channel settings and users' phones, pictures and second factors, which the
+ * master key seals directly.
  * Wire keys and the providers' access tokens are dropped: new ones are obtained automatically.
  */
 export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise<void> {
@@ -224,6 +228,16 @@ export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise
     }
     await db.updateTable('user_account').set(sealed).where('id', '=', id).execute()
   }
+  for (const { user_account_id: id, secret_sealed } of await db
+    .selectFrom('authenticator_app')
+    .select(['user_account_id', 'secret_sealed'])
+    .forUpdate()
+    .execute()) {
+    const name = authenticatorName(id)
+    const sealed = encrypt(next.key, name, decrypt(old.key, name, secret_sealed))
+    await db.updateTable('authenticator_app').set({ secret_sealed: sealed }).where('user_account_id', '=', id).execute()
+  }
+  await db.deleteFrom('pending_app').execute()
   await db.deleteFrom('provider_token').execute()
   await db.deleteFrom('wire_key').execute()
 }

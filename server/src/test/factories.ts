@@ -4,6 +4,8 @@ import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
 import { asPlatform } from '../database/transaction.ts'
 import { phoneColumns } from '../features/session/account-store.ts'
+import { setConfirmed } from '../features/session/second-factor/store.ts'
+import { hashToken } from '../security/token.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Cheap on purpose: tests hash many passwords. */
@@ -78,6 +80,10 @@ export async function makeUser(
   return { ...user, companyIds }
 }
 
+/** Marks a session as one whose user has just proved anew who they are, for calls that wait for it (AUTH-11). */
+export const confirmed = ({ services }: TestApp, token: string): Promise<void> =>
+  asPlatform(services.pools, (db) => setConfirmed(db, hashToken(token), services.clock.now()))
+
 /** A caller who is logged in; makes the user and company it lacks. */
 export async function loggedIn(
   test: TestApp,
@@ -88,6 +94,7 @@ export async function loggedIn(
   const reply = await caller.ok('session.login', { userId: user.userId, password: user.password })
   caller.token = reply.token
   caller.companyId = reply.userInfo.user.tenantId
+  await confirmed(test, reply.token)
   return caller as Caller & { companyId: string }
 }
 

@@ -37,14 +37,17 @@ export interface Caller {
     name: N,
     input?: AskOf<N>,
     extra?: { file?: { name: string; body: Buffer | string }; headers?: Record<string, string>; signal?: AbortSignal },
-  ): Promise<Answer<ReplyOf<N>>>
-  /** The same, failing the test unless it answers 0. */
+  ): Promise<Answer<Opened<ReplyOf<N>>>>
+  /** The same, failing the test unless it answers 0, or where a login asks for a second step. */
   ok<N extends CallName>(
     name: N,
     input?: AskOf<N>,
     extra?: { file?: { name: string; body: Buffer | string }; signal?: AbortSignal },
-  ): Promise<ReplyOf<N>>
+  ): Promise<Opened<ReplyOf<N>>>
 }
+
+/** A reply, and of a login one that has opened a session; secondStepOf (factors/factor-factory.ts) reads the other one. */
+type Opened<Reply> = Exclude<Reply, { secondStep: unknown }>
 
 export interface TestApp {
   services: Services
@@ -196,6 +199,7 @@ export function makeCaller(url: string, failures = () => ''): Caller {
       const answer = await caller.call(name, input, extra)
       const why = answer.error === 'server.bug' ? failures() : ''
       if (answer.code !== 0) throw new Error(`${name} was refused: ${answer.error} ${answer.msg} ${why}`)
+      if (Object.hasOwn(Object(answer.data), 'secondStep')) throw new Error(`${name} asks for a second step`)
       return answer.data
     },
   }

@@ -13,6 +13,11 @@ export interface Connection {
   line?: LineWatch
   /** Called when the connection breaks while a user is logged in; without it the failure is shown like any other. */
   cutOff?(error: NoReplyError): void
+  /**
+   * Has the user prove anew who they are when a call waits for it (1040); resolves with false when they give up. Without
+   * it the refusal is shown like any other.
+   */
+  confirm?(): Promise<boolean>
   /** Shows a failure that the caller does not handle itself. */
   failed(error: ApiError | NoReplyError): void
 }

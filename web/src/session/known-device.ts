@@ -11,8 +11,11 @@ export function knownDevice(): { deviceToken?: string } {
   return typeof kept === 'string' ? { deviceToken: kept } : {}
 }
 
+/** What opens a session in a browser. */
+export type LoginReply = Extract<ReplyOf<'session.login'>, { token: string }>
+
 /** Opens the console's session and stores what identifies this browser. */
-export function openSession({ deviceToken, ...reply }: ReplyOf<'session.login'>): void {
+export function openSession({ deviceToken, ...reply }: LoginReply): void {
   if (deviceToken) localStore.put(name, deviceToken)
   session.open(reply)
 }

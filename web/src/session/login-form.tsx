@@ -11,6 +11,7 @@ import { PictureField, pictureFault } from './form/picture-field.tsx'
 import { SecretField } from './form/secret-field.tsx'
 import { useEntryForm } from './form/use-entry-form.ts'
 import { usePictureCode } from './form/use-picture-code.ts'
+import { PasskeyLogin } from './second-factor/passkey-login.tsx'
 import { sessionText as text } from './text.ts'
 import { useLogIn } from './use-log-in.tsx'
 
@@ -26,9 +27,12 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
   })
   const [pictureWanted, setPictureWanted] = useState(false)
   const code = usePictureCode('session.loginKaptcha', pictureWanted)
-  const { logIn, question } = useLogIn()
+  const { logIn, enter, question } = useLogIn()
+
+  const [note, setNote] = useState<string>()
 
   const send = async () => {
+    setNote(undefined)
     const { userId, password, pictureCode } = form.values
     const picture = code.picture && pictureCode ? { pictureId: code.picture.id, pictureCode } : {}
     const failure = await form.run(async () => {
@@ -45,38 +49,49 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
     form.empty('pictureCode')
     code.refresh()
   }
+  const runPasskey = (work: () => Promise<void>) =>
+    void form.run(() =>
+      work().catch((error: unknown) => {
+        // The browser, or who sits before it, has used no passkey.
+        if (!(error instanceof Error) || error.name !== 'PasskeyFault') throw error
+        setNote(t(text.passkeyCancelled))
+      }),
+    )
   return (
-    <form onSubmit={form.submit(send)} noValidate>
-      <FaultNote words={form.fault} />
-      <Field
-        field={form.field('userId')}
-        label={t(text.userId)}
-        icon="user"
-        placeholder={t(text.userIdHint)}
-        autoComplete="username"
-        autoFocus
-        maxLength={100}
-      />
-      <SecretField
-        field={form.field('password')}
-        label={t(text.password)}
-        autoComplete="current-password"
-        maxLength={200}
-      />
-      {pictureWanted && (
-        <>
-          <p className="zx-entry-note" role="status">
-            <Icon shape="safety" />
-            <span>{t(text.pictureFirst)}</span>
-          </p>
-          <PictureField field={form.field('pictureCode')} code={code} autoFocus />
-        </>
-      )}
-      <div className="zx-entry-beside">
-        <a href={paths.forgotPassword}>{t(text.forgot)}</a>
-      </div>
-      <SubmitButton busy={form.busy}>{submit ?? t(text.logIn)}</SubmitButton>
+    <>
+      <form onSubmit={form.submit(send)} noValidate>
+        <FaultNote words={note ?? form.fault} />
+        <Field
+          field={form.field('userId')}
+          label={t(text.userId)}
+          icon="user"
+          placeholder={t(text.userIdHint)}
+          autoComplete="username"
+          autoFocus
+          maxLength={100}
+        />
+        <SecretField
+          field={form.field('password')}
+          label={t(text.password)}
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        {pictureWanted && (
+          <>
+            <p className="zx-entry-note" role="status">
+              <Icon shape="safety" />
+              <span>{t(text.pictureFirst)}</span>
+            </p>
+            <PictureField field={form.field('pictureCode')} code={code} autoFocus />
+          </>
+        )}
+        <div className="zx-entry-beside">
+          <PasskeyLogin enter={enter} run={runPasskey} onEntered={onEntered} />
+          <a href={paths.forgotPassword}>{t(text.forgot)}</a>
+        </div>
+        <SubmitButton busy={form.busy}>{submit ?? t(text.logIn)}</SubmitButton>
+      </form>
       {question}
-    </form>
+    </>
   )
 }

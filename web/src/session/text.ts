@@ -59,6 +59,11 @@ export const sessionText = {
   forgot: { zh: '忘记密码？', en: 'Forgot your password?' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
   registerLink: { zh: '注册企业', en: 'Register your company' },
+  byPasskey: { zh: '用通行密钥登录', en: 'Log in with a passkey' },
+  passkeyCancelled: {
+    zh: '没有完成通行密钥登录，请重试，或用账号和密码登录。',
+    en: 'The passkey login was not finished. Try again, or log in with user ID and password.',
+  },
   backToLogin: { zh: '返回登录', en: 'Back to login' },
   liveElsewhere: {
     zh: '此账号正在其他浏览器或设备上使用，继续登录将使其退出',

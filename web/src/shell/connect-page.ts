@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.tsx'
 import { errorMessage } from './error-message.ts'
 import { watchLine } from './line.tsx'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
+import { askStepUp } from './step-up/step-up.ts'
 
 /** A page that is left breaks its own requests off: no word about the line. */
 let leaving = false
@@ -32,6 +33,7 @@ export function connectPage(): void {
     cutOff: (error) => {
       if (!leaving) sessionEnds.tell('offline', errorMessage(error))
     },
+    confirm: askStepUp,
     failed: (error) => toast.error(errorMessage(error)),
   })
 }

@@ -5,6 +5,13 @@ import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
 
 type Language = 'ch' | 'en'
 
+const factorTexts = {
+  added: noticeText.factorAdded,
+  removed: noticeText.factorRemoved,
+  reset: noticeText.factorReset,
+  recovery: noticeText.factorRecovery,
+} as const satisfies Record<string, Pair>
+
 function bodyOf(notice: PersonNotice, language: Language): string[] {
   const { companyName: company } = notice
   if (notice.kind === 'code')
@@ -13,6 +20,10 @@ function bodyOf(notice: PersonNotice, language: Language): string[] {
     const { invitedBy, days, link } = notice
     const said = translate(noticeText.invited, language, { company, invitedBy, days })
     return [said, link, translate(noticeText.notExpected, language)]
+  }
+  if (notice.kind === 'factorChanged') {
+    const said = translate(factorTexts[notice.what], language, { time: notice.time })
+    return [said, translate(noticeText.factorNotYou, language)]
   }
   const said = notice.changes.map(({ what, now }) =>
     what === 'safetyCode'
@@ -33,6 +44,7 @@ const subjects: Record<PersonNotice['kind'], Pair> = {
   code: noticeText.codeSubject,
   contactChanged: noticeText.changedSubject,
   invitation: noticeText.invitedSubject,
+  factorChanged: noticeText.factorSubject,
 }
 
 /** Renders a notice as a mail, in Chinese with English below. */

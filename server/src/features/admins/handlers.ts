@@ -1,7 +1,9 @@
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { isRequiredIn } from '../session/second-factor/store.ts'
 import { accept, sendInvitationCode, showInvitation } from './accept.ts'
 import { cancelInvitation, changeRights, removeAdmin } from './deputies.ts'
+import { requireFactor, resetFactor } from './factors.ts'
 import { handOver, sendChangeCode } from './hand-over.ts'
 import { listInvitations } from './invitation-store.ts'
 import { canMail, contactsOf, describePerson, invitable, invite, inviteAgain, numberChangeOf } from './invite.ts'
@@ -17,6 +19,7 @@ export const adminsHandlers: HandlersOf<'admins'> = {
     const now = ctx.clock.now()
     return {
       mayManage,
+      factorRequired: await asPlatform(ctx.pools, (db) => isRequiredIn(db, ctx.company.id)),
       departments: mayManage ? await listDepartments(ctx.db, ctx.company.id) : [],
       list: admins.map((admin) => ({
         id: admin.id,
@@ -27,6 +30,7 @@ export const adminsHandlers: HandlersOf<'admins'> = {
         department: admin.department ?? '',
         employeeNo: admin.employee_no ?? '',
         since: admin.created_at.toISOString(),
+        hasFactor: mayManage ? admin.hasFactor : null,
         screens: admin.screens,
         departments: admin.departments,
       })),
@@ -92,6 +96,10 @@ export const adminsHandlers: HandlersOf<'admins'> = {
   getChangeCode: (_, ctx) => sendChangeCode(ctx),
 
   saveChange: handOver,
+
+  requireFactor,
+
+  resetFactor,
 
   openInvitation: showInvitation,
 

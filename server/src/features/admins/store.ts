@@ -18,6 +18,10 @@ export function listAdmins(db: Db, companyId: string) {
     .select(['u.id', 'u.name', 'm.created_at', 'm.screens', 'm.departments', 'm.employee_id'])
     .select(['e.name as employeeName', 'e.department', 'e.employee_no'])
     .select(sql<boolean>`'mainAdmin' = any(m.roles)`.as('isMain'))
+    .select(
+      sql<boolean>`exists (select from authenticator_app f where f.user_account_id = u.id)
+        or exists (select from passkey f where f.user_account_id = u.id)`.as('hasFactor'),
+    )
     .orderBy('isMain', 'desc')
     .orderBy('m.created_at')
     .orderBy('u.name')
@@ -188,14 +192,32 @@ export async function listDepartments(db: Db, companyId: string): Promise<string
 }
 
 /** Ends the live sessions of a user in one company. Needs a platform transaction. */
-export async function endSessionsIn(db: Db, companyId: string, accountId: string, now: Date): Promise<void> {
+export async function endSessionsIn(
+  db: Db,
+  companyId: string,
+  accountId: string,
+  now: Date,
+  why: 'removed' | 'factorChange' = 'removed',
+): Promise<void> {
   await db
     .updateTable('session')
-    .set({ ended_at: now, ended_why: 'removed' })
+    .set({ ended_at: now, ended_why: why })
     .where('company_id', '=', companyId)
     .where('user_account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Whether the user belongs to another company as well. Needs a platform transaction. */
+export async function isMemberElsewhere(db: Db, companyId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('company_id')
+    .where('user_account_id', '=', accountId)
+    .where('company_id', '<>', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets which member of the company's WeCom the user is. Needs a platform transaction. */

@@ -9,6 +9,7 @@ import { sendBatch } from '../../slips/start-batch.ts'
 import { adminCases } from '../../test/admins/admin-audit-cases.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
+import { factorCases } from '../../test/factors/factor-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
 import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
@@ -155,6 +156,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     return { entry: {} }
   },
   ...adminCases(() => app),
+  ...factorCases(() => app),
   'batch.import': async (hr) => {
     await hr.ok('batches.importExcel', { period: '2026-02' }, { file: await file(['甲', '乙', '丙']) })
     return { entry: { batchTitle: '2026年2月月度工资', facts: { people: 3, file: '工资.xlsx' } } }

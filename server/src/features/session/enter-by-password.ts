@@ -43,7 +43,7 @@ async function findTyped(db: Db, typed: string, ctx: PublicContext) {
   return phone ? findAccountByPhone(db, ctx.vault.lookupHash('phone', phone)) : byId
 }
 
-interface Counted {
+export interface Counted {
   key: string
   rule: GuardRule
   attempt: Attempt & { granted: true }
@@ -53,7 +53,7 @@ interface Counted {
  * Takes an attempt under each key, always in this order. If one is refused, none is taken: the transaction is rolled
  * back.
  */
-async function takeAttempts(db: Db, limits: { key: string; rule: GuardRule }[], now: Date): Promise<Counted[]> {
+export async function takeAttempts(db: Db, limits: { key: string; rule: GuardRule }[], now: Date): Promise<Counted[]> {
   const taken: Counted[] = []
   for (const { key, rule } of limits) {
     const attempt = await takeAttempt(db, key, rule, now)
@@ -101,14 +101,15 @@ async function provePassword(input: Login, ctx: PublicContext) {
  * Settles the attempts after a right password: failures from this place are forgotten everywhere, failures from
  * elsewhere are not.
  */
-async function settleAttempts(db: Db, [first, pair, account]: Counted[], known: boolean): Promise<void> {
+export async function settleAttempts(db: Db, [first, pair, account]: Counted[], known: boolean): Promise<void> {
   if (!first) return
   if (known) await clearGuard(db, first.key)
   else await refundAttempt(db, first.key, first.attempt, first.rule)
   if (pair && account) await forgive(db, account.key, await clearGuard(db, pair.key), account.rule)
 }
 
-async function recordFailure(ctx: PublicContext, account: { id: string; name: string }): Promise<void> {
+/** Records the failed login in a transaction of its own. */
+export async function recordFailure(ctx: PublicContext, account: { id: string; name: string }): Promise<void> {
   try {
     await asPlatform(ctx.pools, (db) => recordFailedLogin(db, ctx, account))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { maskPhone } from '@zhixin/domain/format/mask'
+import { hasFactor } from '@zhixin/domain/session/second-factor'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { closeStreams } from '../../live/notify.ts'
@@ -12,8 +13,11 @@ import { checkResetCode, resetByPhone } from './credentials/reset-password.ts'
 import { enterByPassword } from './enter-by-password.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { enterByPhone } from './login-by-phone.ts'
-import { avatarOf, describeUser, openSession, recordLogin } from './open-session.ts'
+import { avatarOf, describeUser, recordLogin } from './open-session.ts'
 import { checkPicture, makePicture, pictureHash } from './picture.ts'
+import { secondFactorHandlers } from './second-factor/handlers.ts'
+import { openOrAsk } from './second-factor/login-step.ts'
+import { countFactors, isRequiredIn } from './second-factor/store.ts'
 import { phoneOf } from './sms-code.ts'
 import { keepPicture } from './sms-code-store.ts'
 import { addSession, endSessions, findDeviceOf } from './store.ts'
@@ -24,7 +28,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
   login: async (input, ctx) => {
     const account = await enterByPassword(input, ctx)
     return asPlatform(ctx.pools, (db) =>
-      openSession(db, account, ctx, { askFirst: input.isFirstCheck === 1, device: { token: input.deviceToken } }),
+      openOrAsk(db, account, ctx, { askFirst: input.isFirstCheck === 1, device: { token: input.deviceToken } }),
     )
   },
 
@@ -42,14 +46,14 @@ export const sessionHandlers: HandlersOf<'session'> = {
   logInNow: async (input, ctx) => {
     if ('phone' in input) return enterByPhone(input, ctx, false)
     const account = await enterByPassword(input, ctx)
-    return asPlatform(ctx.pools, (db) => openSession(db, account, ctx, { device: { token: input.deviceToken } }))
+    return asPlatform(ctx.pools, (db) => openOrAsk(db, account, ctx, { device: { token: input.deviceToken } }))
   },
 
   loginAfterRegistered: ({ ticket }, ctx) =>
     asPlatform(ctx.pools, async (db) => {
       const accountId = await takeRegistrationTicket(db, hashToken(ticket), ctx.clock.now())
       if (!accountId) return fail('session.ticketEnded')
-      return openSession(db, await findAccountById(db, accountId), ctx, { device: { token: undefined } })
+      return openOrAsk(db, await findAccountById(db, accountId), ctx, { device: { token: undefined } })
     }),
 
   getResetPasswordCode: async (input, ctx) => {
@@ -66,6 +70,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
 
   ...enterpriseHandlers,
 
+  ...secondFactorHandlers,
+
   exchangeLogin: async ({ id }, ctx) => {
     const now = ctx.clock.now()
     const { token, tokenHash } = makeToken()
@@ -74,6 +80,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
     const info = await asPlatform(ctx.pools, async (db) => {
       const account = await holdAccount(db, accountId)
       const reply = await describeUser(db, account, id, ctx, oneCompany)
+      // A company that demands a second factor is entered with one, or from the login, which sets it up.
+      if ((await isRequiredIn(db, id)) && !hasFactor(await countFactors(db, accountId))) fail('session.setUpFirst')
       // The session ended after the request arrived, by a login elsewhere or by the same click: one session must not
       // become two.
       if ((await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)) !== 1) fail('session.ended')

@@ -3,8 +3,8 @@ import { fail } from '@zhixin/contract/errors'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import { findAccountByPhone } from './account-store.ts'
-import { openSession } from './open-session.ts'
 import { pictureFault, pictureHash } from './picture.ts'
+import { openOrAsk } from './second-factor/login-step.ts'
 import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { isKeptPicture } from './sms-code-store.ts'
 
@@ -23,7 +23,7 @@ export async function enterByPhone(input: InputOf<'session.loginByPhone'>, ctx: 
     const proof = await proveSmsCode(db, ctx, 'login', phone, input.code)
     if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const
     const account = await findAccountByPhone(db, phone.hash)
-    return account ? openSession(db, account, ctx, { askFirst, device: { token: input.deviceToken } }) : 'smsCode.wrong'
+    return account ? openOrAsk(db, account, ctx, { askFirst, device: { token: input.deviceToken } }) : 'smsCode.wrong'
   })
   return typeof outcome === 'string' ? fail(outcome) : outcome
 }

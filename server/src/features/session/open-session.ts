@@ -14,6 +14,8 @@ import { describeMenu } from './menu.ts'
 import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts'
 
 export type Account = Awaited<ReturnType<typeof findAccountById>>
+/** What opens a session in a browser. */
+export type LoginReply = ReplyOf<'session.exchangeLogin'>
 type UserInfo = Omit<ReplyOf<'session.getUserInfo'>, 'phone'>
 
 /** Returns the user's picture as an address that a page can show at once; it is too small for a request of its own. */
@@ -91,13 +93,19 @@ export interface Wish {
   device?: { token: string | undefined }
 }
 
+/** Tells sessions of this browser from those elsewhere; refuses if there are some and the page wants to ask. */
+export async function refuseElsewhere(db: Db, accountId: string, wish: Wish, now: Date) {
+  const shownDevice = wish.device?.token ? hashToken(wish.device.token) : null
+  const live = await listLiveSessions(db, accountId, now)
+  // Sessions that this very browser left behind, after a broken connection or a closed window, are not "elsewhere".
+  const left = live.filter(({ device_hash: device }) => device !== null && shownDevice?.equals(device))
+  const others = live.filter((each) => !left.includes(each))
+  if (wish.askFirst && others.length) fail('session.liveElsewhere')
+  return { left, others }
+}
+
 /** Opens a session for a user who has been authenticated, and ends the user's other sessions. */
-export async function openSession(
-  db: Db,
-  account: Account,
-  ctx: PublicContext,
-  wish: Wish = {},
-): Promise<ReplyOf<'session.login'>> {
+export async function openSession(db: Db, account: Account, ctx: PublicContext, wish: Wish = {}): Promise<LoginReply> {
   const now = ctx.clock.now()
   const { token, tokenHash } = makeToken()
   const oneCompany = wish.onlyCompany !== undefined
@@ -108,12 +116,7 @@ export async function openSession(
   const companies = await listCompanies(db, account.id)
   const company = oneCompany ? companies.find(({ id }) => id === wish.onlyCompany) : companies[0]
   if (!company) return fail(oneCompany ? 'session.notYourCompany' : 'session.noCompany')
-  const shownDevice = wish.device?.token ? hashToken(wish.device.token) : null
-  const live = await listLiveSessions(db, account.id, now)
-  // Sessions that this very browser left behind, after a broken connection or a closed window, are not "elsewhere".
-  const left = live.filter(({ device_hash: device }) => device !== null && shownDevice?.equals(device))
-  const others = live.filter((each) => !left.includes(each))
-  if (wish.askFirst && others.length) fail('session.liveElsewhere')
+  const { left, others } = await refuseElsewhere(db, account.id, wish, now)
   await endSessions(db, tokensOf(left), 'logout', now)
   for (const each of left) await closeStreams(db, each.company_id, each.token_hash)
   await endSessions(db, tokensOf(others), 'elsewhere', now)

@@ -15,6 +15,7 @@ import { Section, Sections } from '../../ui/section.tsx'
 import { AdminsSection } from './admins/admins-section.tsx'
 import { CompanyDialog, CompanyFacts } from './company-section.tsx'
 import { OwnData } from './own-data.tsx'
+import { FactorSection } from './second-factor/factor-section.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -84,6 +85,7 @@ export function SettingsPage() {
         <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
+        <FactorSection />
         <AdminsSection />
       </Sections>
       {shown.companyInfo && <CompanyDialog onClose={close} />}

@@ -12,6 +12,10 @@ const fieldOf: Partial<Record<ErrorKey, string>> = {
   'smsCode.wrong': 'code',
   'smsCode.expired': 'code',
   'session.passwordWeak': 'password',
+  'session.oldPasswordWrong': 'password',
+  'session.factorWrong': 'code',
+  'session.factorUsed': 'code',
+  'session.recoveryWrong': 'recoveryCode',
   'admins.accountPasswordWrong': 'accountPassword',
   'registration.companyTaken': 'companyName',
 }

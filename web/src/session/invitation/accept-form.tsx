@@ -13,12 +13,12 @@ import { SecretField } from '../form/secret-field.tsx'
 import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
 import { type FieldBinding, useEntryForm } from '../form/use-entry-form.ts'
 import { usePictureSms } from '../form/use-picture-sms.ts'
-import { openSession } from '../known-device.ts'
 import { useGo } from '../navigation.ts'
 import { AgreeField } from '../registration/agree-field.tsx'
 import { registrationText } from '../registration/text.ts'
 import { session } from '../state/session.ts'
 import { sessionText } from '../text.ts'
+import { useEntering } from '../use-log-in.tsx'
 import type { Invitation } from './invitation-page.tsx'
 import { invitationText as text } from './text.ts'
 
@@ -37,6 +37,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
   const t = useText()
   const go = useGo()
   const [asked, setAsked] = useState<Asked>()
+  const { opened, question } = useEntering()
   const { companyName, name, phone } = invitation
   const form = useEntryForm(
     {
@@ -62,30 +63,34 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
       // No failure: the same form goes on with a password.
       if (joined === 'new' || joined === 'present') return setAsked(joined)
       if (joined.ticket === null) return onJoined(joined.companyName)
-      openSession(await ask('session.loginAfterRegistered', { ticket: joined.ticket }))
+      // Whoever gives up the second step that the company demands logs in later.
+      if (!(await opened(await ask('session.loginAfterRegistered', { ticket: joined.ticket })))) return go(paths.login)
       session.settle()
       go(firstPage(), { replace: true })
     })
   }
   return (
-    <form onSubmit={form.submit(accept)} noValidate>
-      {asked && (
-        <p className="zx-entry-hint" role="status">
-          {t(asked === 'new' ? text.choose : text.prove)}
-        </p>
-      )}
-      <FaultNote words={form.fault} />
-      {sending.left === 0 && !asked && <PictureField field={form.field('pictureCode')} code={picture} />}
-      <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.sent, { phone })} />
-      {asked === 'new' && (
-        <>
-          <PasswordField field={form.field('password')} label={t(text.password)} />
-          <AgreeField field={form.field('agreed')} />
-        </>
-      )}
-      {asked === 'present' && <PresentPassword field={form.field('accountPassword')} />}
-      <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
-    </form>
+    <>
+      <form onSubmit={form.submit(accept)} noValidate>
+        {asked && (
+          <p className="zx-entry-hint" role="status">
+            {t(asked === 'new' ? text.choose : text.prove)}
+          </p>
+        )}
+        <FaultNote words={form.fault} />
+        {sending.left === 0 && !asked && <PictureField field={form.field('pictureCode')} code={picture} />}
+        <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.sent, { phone })} />
+        {asked === 'new' && (
+          <>
+            <PasswordField field={form.field('password')} label={t(text.password)} />
+            <AgreeField field={form.field('agreed')} />
+          </>
+        )}
+        {asked === 'present' && <PresentPassword field={form.field('accountPassword')} />}
+        <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
+      </form>
+      {question}
+    </>
   )
 }
 

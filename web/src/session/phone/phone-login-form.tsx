@@ -41,13 +41,15 @@ export function PhoneLoginForm() {
     picture.refresh()
   }
   return (
-    <form onSubmit={form.submit(send)} noValidate>
-      <FaultNote words={form.fault} />
-      <PhoneField field={form.field('phone')} autoFocus />
-      {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
-      <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.smsIfKnown)} ifKnown />
-      <SubmitButton busy={form.busy && !sending.busy}>{t(text.logIn)}</SubmitButton>
+    <>
+      <form onSubmit={form.submit(send)} noValidate>
+        <FaultNote words={form.fault} />
+        <PhoneField field={form.field('phone')} autoFocus />
+        {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
+        <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.smsIfKnown)} ifKnown />
+        <SubmitButton busy={form.busy && !sending.busy}>{t(text.logIn)}</SubmitButton>
+      </form>
       {question}
-    </form>
+    </>
   )
 }

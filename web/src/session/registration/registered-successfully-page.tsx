@@ -8,10 +8,10 @@ import { FaultNote } from '../form/fault-note.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import '../frame/entry.css'
-import { openSession } from '../known-device.ts'
 import { useEntryLocation } from '../location.ts'
 import { useGo } from '../navigation.ts'
 import { session } from '../state/session.ts'
+import { useEntering } from '../use-log-in.tsx'
 import { registeredOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
@@ -21,10 +21,11 @@ export function RegisteredSuccessfullyPage() {
   const go = useGo()
   const made = registeredOf(useEntryLocation().state)
   const { busy, fault, run } = useEntryForm({})
+  const { opened, question } = useEntering()
 
   const enter = async (ticket: string) => {
     await run(async () => {
-      openSession(await ask('session.loginAfterRegistered', { ticket }))
+      if (!(await opened(await ask('session.loginAfterRegistered', { ticket })))) return
       session.settle()
       go(firstPage(), { replace: true })
     })
@@ -51,6 +52,7 @@ export function RegisteredSuccessfullyPage() {
         </dl>
       )}
       <FaultNote words={fault} />
+      {question}
       <div className="zx-entry-buttons">
         {made && !fault && (
           <Button primary busy={busy} autoFocus onClick={() => void enter(made.ticket)}>

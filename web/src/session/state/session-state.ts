@@ -2,7 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import type { menuItem, tenant, userInfo } from '@zhixin/contract/session/login'
 import type { z } from 'zod'
 
-export type LoginReply = ReplyOf<'session.login'>
+export type LoginReply = ReplyOf<'session.exchangeLogin'>
 export type KnownUser = Omit<ReplyOf<'session.getUserInfo'>, 'expiresIn' | 'phone'>
 export type MenuItem = z.infer<typeof menuItem>
 export type Tenant = z.infer<typeof tenant>

@@ -1,16 +1,16 @@
 import type { PublicContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
-import { closeStreams } from '../../../live/notify.ts'
 import { holdAccount, setPassword } from '../account-store.ts'
 import { forgetDevices } from '../device-store.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
 import { dropLinks } from '../enterprise-store.ts'
 import { clearGuard, clearGuards } from '../guard-store.ts'
-import { endSessions, listLiveSessions } from '../store.ts'
+import { dropSteps } from '../second-factor/store.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 
 /**
  * Stores a new password and ends whatever the earlier one has opened: sessions, except the one with the token to keep,
- * known devices and links to WeCom.
+ * second steps of a login, known devices and links to WeCom.
  */
 export async function storePassword(
   db: Db,
@@ -22,10 +22,8 @@ export async function storePassword(
   const now = ctx.clock.now()
   await holdAccount(db, id)
   await setPassword(db, id, passwordHash)
-  const ending = (await listLiveSessions(db, id, now)).filter(({ token_hash }) => !keep?.equals(token_hash))
-  const tokens = ending.map(({ token_hash }) => token_hash)
-  await endSessions(db, tokens, why, now)
-  for (const { company_id, token_hash } of ending) await closeStreams(db, company_id, token_hash)
+  await endOtherSessions(db, id, { why, ...(keep && { except: keep }) }, now)
+  await dropSteps(db, id)
   await dropLinks(db, id)
   // Earlier failed guesses say nothing about the user who knows the new password.
   const { account, pairs } = accountGuardKeys(ctx, user_id)

@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2'
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { guardRules, secondsLeft } from '@zhixin/domain/session/guard'
-import { recordBy } from '../../../audit/record.ts'
 import { withLoginSlot } from '../../../concurrency/login-slots.ts'
 import type { UserContext } from '../../../context.ts'
 import { asPlatform, type Db } from '../../../database/transaction.ts'
@@ -13,6 +12,7 @@ import { accountGuardKeys } from '../enter-by-password.ts'
 import { clearGuard, takeAttempt } from '../guard-store.ts'
 import type { Account } from '../open-session.ts'
 import { storePassword } from './new-password.ts'
+import { recordEverywhere } from './record-everywhere.ts'
 
 /** The user's own phone as it is dialled; '' without one. */
 export const phoneOfAccount = ({ vault }: Pick<UserContext, 'vault'>, { id, phone_sealed }: Account): string =>
@@ -38,16 +38,11 @@ export function proveOwnPassword(ctx: UserContext, password: string): Promise<Ac
   })
 }
 
+type OwnAction = [action: Parameters<typeof recordEverywhere>[3], more?: Parameters<typeof recordEverywhere>[4]]
+
 /** Records what a user changed of their own account in the trail of every company of theirs. */
-export async function recordOwn(
-  ctx: UserContext,
-  db: Db,
-  action: 'session.passwordChange' | 'session.phoneChange' | 'user.change',
-  more: Parameters<typeof recordBy>[4] = {},
-): Promise<void> {
-  const actor = { kind: 'user' as const, id: ctx.who.accountId, name: ctx.who.userName }
-  for (const { id } of await listCompanies(db, ctx.who.accountId))
-    recordBy(ctx, db, { companyId: id, actor, address: ctx.address }, action, more)
+export async function recordOwn(ctx: UserContext, db: Db, ...[action, more]: OwnAction): Promise<void> {
+  await recordEverywhere(ctx, db, { id: ctx.who.accountId, name: ctx.who.userName }, action, more)
 }
 
 /** Sets a new password with the current one (ACCOUNT-01). This session goes on, every other one of the user ends. */

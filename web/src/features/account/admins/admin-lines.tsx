@@ -6,6 +6,8 @@ import { timeText } from '../../../parts/company-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useResetFactor } from '../second-factor/queries.ts'
+import { factorText } from '../second-factor/text.ts'
 import { type Admin, type Invitation, type SentLink, useInviteAgain, useRemoveAdmin, useTakeBack } from './queries.ts'
 import { adminsText as text } from './text.ts'
 
@@ -30,7 +32,14 @@ export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineP
   const t = useText()
   const confirm = useConfirm()
   const remove = useRemoveAdmin()
+  const reset = useResetFactor()
   const { id, userName: name, isMain, isSelf, department, employeeNo } = admin
+  const askReset = async () => {
+    const content = t(factorText.resetHint, { name })
+    const question = { title: t(factorText.resetAsk, { name }), content, danger: true, yes: t(factorText.reset) }
+    if ((await confirm(question)) !== 'yes') return
+    reset.mutate(id, { onSuccess: () => toast.success(t(factorText.resetDone, { name })) })
+  }
   const askRemove = async () => {
     const question = { title: t(text.removeAsk, { name }), content: t(text.removeHint, { name }), danger: true }
     if ((await confirm({ ...question, yes: t(text.remove) })) !== 'yes') return
@@ -39,7 +48,8 @@ export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineP
   return (
     <li>
       <span className="zx-admin-line">
-        {name} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}
+        {name} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}{' '}
+        {admin.hasFactor && <Tag color="green">{t(factorText.title)}</Tag>}
         <small>
           {[department, employeeNo, t(text.since, { day: timeText(admin.since, 'day') })].filter(Boolean).join(' · ')}
         </small>
@@ -53,6 +63,11 @@ export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineP
           <Button type="link" size="small" onClick={onHandOver}>
             {t(text.handOver)}
           </Button>
+          {admin.hasFactor && (
+            <Button type="link" size="small" loading={reset.isPending} onClick={() => void askReset()}>
+              {t(factorText.reset)}
+            </Button>
+          )}
           <Button type="link" size="small" danger loading={remove.isPending} onClick={() => void askRemove()}>
             {t(text.remove)}
           </Button>

@@ -5,6 +5,7 @@ import { useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { RequiredSwitch } from '../second-factor/required-switch.tsx'
 import { AdminLine, InvitationLine } from './admin-lines.tsx'
 import './admins.css'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -13,6 +14,8 @@ import { LinkDialog } from './link-dialog.tsx'
 import { type Admins, type SentLink, useAdmins } from './queries.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 import { adminsText as text } from './text.ts'
+
+const ownFactor = ({ isSelf, hasFactor }: Admins['list'][number]) => isSelf && hasFactor === true
 
 /** Who administers the company, who is invited, and what the main administrator does about it (ACCOUNT-02). */
 export function AdminsSection() {
@@ -60,6 +63,7 @@ export function AdminsSection() {
           ))}
         </ul>
       )}
+      {data && mayManage && <RequiredSwitch isRequired={data.factorRequired} hasOwn={data.list.some(ownFactor)} />}
       {mayManage && data.list.length === 1 && data.invitations.length === 0 && (
         <p className="zx-plain zx-admin-note">{t(text.noOthers)}</p>
       )}

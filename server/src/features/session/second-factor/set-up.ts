@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { InputOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
+import { productName } from '@zhixin/contract/product-text'
+import { type BegunFactor, maxPasskeys, recoveryCodeCount } from '@zhixin/contract/session/second-factor'
+import { hasFactor, stepLife, tidyAppCode } from '@zhixin/domain/session/second-factor'
+import encodeQR from 'qr'
+import { v7 as newId } from 'uuid'
+import type { PublicContext } from '../../../context.ts'
+import { asPlatform, type Db } from '../../../database/transaction.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { findStep, toBase32 } from '../../../security/totp.ts'
+import { authenticatorName } from '../../../security/vault.ts'
+import type { Account } from '../open-session.ts'
+import { readNewPasskey, requestNewPasskey } from './passkeys.ts'
+import { recoveryHash } from './prove-factor.ts'
+import {
+  addApp,
+  addPasskey,
+  countFactors,
+  findApp,
+  findPendingApp,
+  listPasskeys,
+  replaceRecoveryCodes,
+  savePendingApp,
+} from './store.ts'
+
+type Who = Pick<Account, 'id' | 'user_id' | 'name'>
+
+/** The length of a secret: as many bytes as its HMAC has (RFC 4226, section 4). */
+const secretLength = 20
+
+/** Draws a text as QR code: the dark modules as the path of an SVG, with the quiet zone that cameras need. */
+export function drawQr(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size: rows.length, path: path.join('') }
+}
+
+/** Begins to set up a factor: nothing counts before what was begun is finished. */
+export async function beginFactor(ctx: PublicContext, account: Who, kind: 'app' | 'passkey'): Promise<BegunFactor> {
+  if (kind === 'passkey') {
+    const known = await asPlatform(ctx.pools, (db) => listPasskeys(db, account.id))
+    if (known.length >= maxPasskeys) return fail('session.passkeysFull', { max: maxPasskeys })
+    return { kind, options: await requestNewPasskey(ctx, account) }
+  }
+  const bytes = randomBytes(secretLength)
+  await asPlatform(ctx.pools, async (db) => {
+    if (await findApp(db, account.id)) fail('session.appThere')
+    await savePendingApp(db, {
+      user_account_id: account.id,
+      secret_sealed: ctx.vault.sealInstallation(authenticatorName(account.id), bytes),
+      expires_at: new Date(ctx.clock.now().getTime() + stepLife),
+    })
+  })
+  const secret = toBase32(bytes)
+  const issuer = productName[ctx.lang === 'en' ? 'en' : 'zh']
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account.user_id)}`
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  return { kind, secret, uri, qr: drawQr(uri) }
+}
+
+/** What was begun, proved to work: done before the transaction that stores it. */
+export async function readFinished(ctx: PublicContext, accountId: string, factor: InputOf<'session.addFactor'>) {
+  if ('passkey' in factor)
+    return { kind: 'passkey' as const, name: factor.name, ...(await readNewPasskey(ctx, accountId, factor.passkey)) }
+  return { kind: 'app' as const, code: tidyAppCode(factor.code) }
+}
+
+/** Makes recovery codes, of which the database keeps only hashes. */
+export async function makeRecoveryCodes(db: Db, ctx: PublicContext, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(7)).slice(0, 10))
+  await replaceRecoveryCodes(
+    db,
+    accountId,
+    codes.map((code) => recoveryHash(ctx, accountId, code)),
+  )
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Stores a factor, with the account locked. Returns new recovery codes where there were none. */
+export async function storeFactor(
+  db: Db,
+  ctx: PublicContext,
+  accountId: string,
+  factor: Awaited<ReturnType<typeof readFinished>>,
+): Promise<string[] | null> {
+  const now = ctx.clock.now()
+  const before = await countFactors(db, accountId)
+  if (factor.kind === 'app') {
+    if (before.hasApp) return fail('session.appThere')
+    const pending = await findPendingApp(db, accountId, now)
+    if (!pending) return fail('session.setUpEnded')
+    const secret = ctx.vault.openInstallation(authenticatorName(accountId), pending.secret_sealed)
+    const step = findStep(secret, factor.code, now)
+    if (step === null) return fail('session.factorWrong')
+    const { secret_sealed } = pending
+    // The code that has proved the app is used up.
+    await addApp(db, { user_account_id: accountId, secret_sealed, last_step: step, created_at: now })
+  } else {
+    if (before.passkeys >= maxPasskeys) return fail('session.passkeysFull', { max: maxPasskeys })
+    const { kind: _, ...passkey } = factor
+    const row = { ...passkey, user_account_id: accountId, id: newId(), created_at: now }
+    if (!(await addPasskey(db, row))) return fail('session.passkeyFailed')
+  }
+  await enqueue(db, 'factor.tell', { accountId, what: 'added', at: now.toISOString() })
+  return hasFactor(before) && before.recoveryLeft > 0 ? null : makeRecoveryCodes(db, ctx, accountId)
+}

@@ -1,0 +1,77 @@
+import type { AuditEntry } from '@zhixin/contract/audit'
+import type { TestCaller } from '../call-contract.ts'
+import { confirmed, loggedIn, makeUser } from '../factories.ts'
+import type { TestApp } from '../test-app.ts'
+import { secondStepOf, withApp, wrongCode } from './factor-factory.ts'
+
+interface Expected {
+  entry?: Partial<AuditEntry>
+}
+
+/** Takes the place of the caller: somebody else of the company is logged in. */
+const become = (hr: TestCaller, other: { token: string | null }, companyId: string) =>
+  Object.assign(hr, { token: other.token, companyId })
+
+/** How the actions about the second factor come about (AUTH-11), for every-action.test.ts. */
+export const factorCases = (appOf: () => TestApp) => {
+  const main = async (hr: TestCaller) => {
+    const fresh = await loggedIn(appOf(), { roles: ['admin', 'mainAdmin'] })
+    become(hr, fresh, fresh.companyId)
+  }
+  return {
+    'factor.add': async (hr: TestCaller): Promise<Expected> => {
+      await withApp(appOf(), hr)
+      return { entry: { actorKind: 'user', facts: { way: 'app' } } }
+    },
+    'factor.remove': async (hr: TestCaller): Promise<Expected> => {
+      await withApp(appOf(), hr)
+      await hr.ok('session.removeFactor', { factor: 'app' })
+      return { entry: { facts: { way: 'app' } } }
+    },
+    'factor.codes': async (hr: TestCaller): Promise<Expected> => {
+      await withApp(appOf(), hr)
+      await hr.ok('session.renewRecoveryCodes')
+      return { entry: { actorKind: 'user' } }
+    },
+    'factor.recovery': async (hr: TestCaller): Promise<Expected> => {
+      const app = appOf()
+      const user = await makeUser(app.services)
+      const caller = app.caller()
+      const credentials = { userId: user.userId, password: user.password }
+      caller.token = (await caller.ok('session.login', credentials)).token
+      const [recoveryCode = ''] = (await withApp(app, caller)).recoveryCodes
+      const { ticket } = secondStepOf(await app.caller().call('session.login', credentials))
+      const { token } = await app.caller().ok('session.enterSecondStep', { ticket, proof: { recoveryCode } })
+      become(hr, { token }, user.companyIds[0] ?? '')
+      return { entry: { actorKind: 'user' } }
+    },
+    'factor.confirm': async (hr: TestCaller): Promise<Expected> => {
+      await hr.ok('session.confirm', { password: 'correct horse' })
+      return { entry: { facts: { way: 'password' } } }
+    },
+    'factor.confirmFailed': async (hr: TestCaller): Promise<Expected> => {
+      const { phone } = await withApp(appOf(), hr)
+      await hr.call('session.confirm', { code: wrongCode(phone, appOf().services.clock.now()) })
+      return { entry: { actorKind: 'user' } }
+    },
+    'factor.require': async (hr: TestCaller): Promise<Expected> => {
+      await main(hr)
+      await hr.ok('admins.requireFactor', { required: true })
+      return { entry: { facts: { status: 'on' } } }
+    },
+    'factor.reset': async (hr: TestCaller): Promise<Expected> => {
+      const app = appOf()
+      await main(hr)
+      const { userId, id } = await secondAdmin(app, hr)
+      const caller = app.caller()
+      caller.token = (await caller.ok('session.login', { userId, password: 'correct horse' })).token
+      await confirmed(app, caller.token)
+      await withApp(app, caller)
+      await hr.ok('admins.resetFactor', { id })
+      return { entry: { actorKind: 'user' } }
+    },
+  }
+}
+
+/** Another administrator of the company, who came without an invitation. */
+const secondAdmin = (app: TestApp, hr: TestCaller) => makeUser(app.services, { companyIds: [hr.companyId] })

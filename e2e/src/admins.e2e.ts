@@ -239,7 +239,7 @@ test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and no
   await expect(refused(deputy)).toHaveCount(0)
   await deputy.goto(`${program.url}/salaryRecord`)
   await deputy
-    .getByRole('row', { name: /2026-08/ })
+    .getByRole('row', { name: /2026年8月/ })
     .getByText('详情')
     .click()
   await expect(deputy.getByRole('row', { name: /陈明/ })).toContainText('12,444.65')

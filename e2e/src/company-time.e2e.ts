@@ -46,7 +46,7 @@ test('SEND-01 HISTORY-01 TRUST-03 in a browser of another time zone all times ar
 
   await database.query("update batch set starts_at = now() where state = 'scheduled'")
   await page.goto(`${program.url}/salaryRecord`)
-  const row = page.getByRole('row', { name: /2026-10/ })
+  const row = page.getByRole('row', { name: /2026年10月/ })
   await expect(row.getByText('已发送', { exact: true })).toBeVisible({ timeout: 20_000 })
   const { rows: sent } = await database.query(
     "select b.id, b.sent_at, s.sent_at as slip from batch b join slip s on s.batch_id = b.id where b.state = 'sent' and s.sent_at is not null order by b.sent_at desc, s.row_no limit 1",

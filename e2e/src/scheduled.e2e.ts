@@ -99,7 +99,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await edit(hr, program, '定时甲', '部门', '新的部门')
   await letTimeCome(program)
   await hr.goto(`${program.url}/salaryRecord`)
-  await expect(hr.getByRole('row', { name: /月度工资.*2026-10/ }).getByText('已发送', { exact: true })).toBeVisible({
+  await expect(hr.getByRole('row', { name: /2026年10月月度工资/ }).getByText('已发送', { exact: true })).toBeVisible({
     timeout: 20_000,
   })
 
@@ -118,7 +118,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   const told = hr.getByRole('alert').filter({ hasText: '到时不会执行：定时乙的邮箱在设定之后有变更' })
   await expect(told).toContainText(`原定 ${tomorrow()}（北京时间）发送给 2 人，到时不会发送`)
   await hr.goto(`${program.url}/salaryRecord`)
-  await expect(hr.getByRole('row', { name: /月度工资.*2026-10/ }).getByText('不会发送', { exact: true })).toBeVisible()
+  await expect(hr.getByRole('row', { name: /2026年10月月度工资/ }).getByText('不会发送', { exact: true })).toBeVisible()
   await hr.goto(`${program.url}/dashboard`)
   await letTimeCome(program)
   // It comes by itself, without a reload.

@@ -17,7 +17,7 @@ export const largeFiles: Record<string, number> = {
   'tools/architecture.test.ts': 404,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
   'server/src/database/tables.ts': 610,
-  'server/src/features/audit/every-action.test.ts': 715,
+  'server/src/features/audit/every-action.test.ts': 716,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
   'server/src/features/history/after-sending.test.ts': 601,

@@ -12,7 +12,7 @@ import { slipPdfText } from './text.ts'
 
 const typesetter = new Typesetter()
 
-const content = (over: Partial<SlipContent> = {}): SlipContent => ({
+const content = (over: Partial<PrintedSlip['content']> = {}): PrintedSlip['content'] => ({
   company: '示例科技有限公司',
   title: '2026年2月工资',
   period: '2026-02',
@@ -24,7 +24,7 @@ const content = (over: Partial<SlipContent> = {}): SlipContent => ({
   ...over,
 })
 
-const printed = (over: Partial<SlipContent>, as: Partial<PrintedSlip> = {}): PrintedSlip => ({
+const printed = (over: Partial<PrintedSlip['content']>, as: Partial<PrintedSlip> = {}): PrintedSlip => ({
   content: content(over),
   language: 'ch',
   sentAt: '2026-03-05 09:00',
@@ -59,9 +59,20 @@ function textsOf({ content: slip, language, sentAt, isReplaced }: PrintedSlip): 
       shown.place,
     ],
     shown.greeting,
-    isReplaced ? translate(slipText.replaced, screen) : '',
+    ...(shown.correction
+      ? [
+          shown.correction.heading,
+          shown.correction.intro,
+          ...shown.correction.changes.map(({ label, before, after }) => `${label}  ${before} → ${after}`),
+          shown.correction.reason,
+        ]
+      : [isReplaced ? translate(slipText.replaced, screen) : '']),
     shown.empty,
-    ...shown.groups.flatMap(({ heading, items }) => [heading, ...items.flatMap(({ label, value }) => [label, value])]),
+    ...shown.groups.flatMap(({ heading, items, hint }) => [
+      heading,
+      ...items.flatMap(({ label, value }) => [label, value]),
+      hint,
+    ]),
     shown.note,
     sentAt && translate(slipText.sentAt, screen, { time: sentAt }),
     translate(slipText.doubts, screen),
@@ -167,6 +178,27 @@ describe('the PDF of a slip', () => {
       { numRuns: 120 },
     )
     expect(pageCounts.size).toBeGreaterThan(1)
+  })
+
+  test('HISTORY-05 HISTORY-07 SLIP-02 says what was corrected before the items, and shows totals apart that are no sums', async () => {
+    const correction = {
+      at: '2026-03-05T01:00:00Z',
+      reason: '漏算加班',
+      changes: [{ label: '加班费', labelEn: 'Overtime', money: true, before: '0', after: '500' }],
+    }
+    const groups = [
+      {
+        label: '应发项目',
+        items: [item('基本工资', '4500'), item('加班费', '500'), item('应发工资', '4777', { total: true })],
+      },
+      { label: '扣款项目', items: [item('五险一金', '223')] },
+    ]
+    const slip = printed({ groups, correction }, { isReplaced: true })
+    const { text } = await readBack(slip)
+    expect(text).toBe(withoutBlanks(textsOf(slip).join('')))
+    for (const said of ['加班费0.00→500.00', '更正理由：漏算加班', '工资表中的合计应发工资4,777.00按公司工资表列出'])
+      expect(text).toContain(said)
+    expect(text).not.toContain(withoutBlanks(slipText.replaced.zh))
   })
 
   test('HISTORY-05 text keeps its blanks, and stands between the margins of the specification', async () => {

@@ -58,6 +58,7 @@ const failedBatch = async (hr: Hr, state: 'failed' | 'sent' = 'failed') => {
   })
   return sent
 }
+const withdrawReason = { field: 'reason', before: '', after: '发错了人' } as const
 const day = 24 * 3_600_000
 const tomorrow = new Date(Date.now() + day + 8 * 3_600_000).toISOString().slice(0, 16)
 const approval = (before: string, after: string) => [{ field: 'needsApproval', before, after }]
@@ -453,7 +454,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'batch.withdraw': async (hr) => {
     const { batchId } = await sentSlip(hr)
     await hr.ok('history.withdrawBatch', { id: batchId, reason: '发错了人' })
-    return { entry: { batchId, facts: { people: 3 } } }
+    return { entry: { batchId, facts: { people: 3 } }, changes: [withdrawReason] }
   },
   'batch.removeSent': async (hr) => {
     const { batchId } = await failedBatch(hr)
@@ -506,7 +507,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'slip.withdraw': async (hr) => {
     const { id, batchId, name } = await sentSlip(hr)
     await hr.ok('history.withdraw', { id, reason: '发错了人' })
-    return { entry: { batchId, person: name, facts: { row: 2 } } }
+    return { entry: { batchId, person: name, facts: { row: 2 } }, changes: [withdrawReason] }
   },
   'slip.resend': async (hr) => {
     const { id, batchId, name } = await sentSlip(hr)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'
+import { readPdf } from '../../pdf/testing/read-pdf.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
@@ -177,6 +178,9 @@ test('HISTORY-07 SLIP-04 the corrected slip says which month and items were corr
   })
   expect(JSON.stringify(view)).not.toContain('漏算加班')
   expect((await hr.ok('history.preview', { id })).correction).toEqual(view.correction)
+  const { data: pdf } = await hr.call('history.slipPdf', { id, language: 'ch' })
+  const [page] = (await readPdf(pdf as unknown as Buffer)).pages
+  expect(page?.replace(/\s/g, '')).toContain('加班费0.00→500.00')
 
   await expect.poll(async () => (await own())?.delivery, quick).toBe('sent')
   const again = [

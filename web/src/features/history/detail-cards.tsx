@@ -40,7 +40,7 @@ function SlipCardRow({ slip, operations }: { slip: HistoryDetail; operations: re
     target,
     reason,
     correctionOf(t, slip),
-    withdrawalOf(t, slip),
+    withdrawalOf(t, slip, true),
   ].filter(Boolean)
   return (
     <>

@@ -18,11 +18,13 @@ export function correctionOf(t: Translate, { corrected }: HistoryDetail): string
   return despite ? told + t(text.comma) + t(doubtText.despiteRow, { reason: despite.reason }) : told
 }
 
-/** Why it was withdrawn, by whom and when. */
-export function withdrawalOf(t: Translate, { withdrawal }: HistoryDetail): string {
+/** Why it was withdrawn, by whom and when; `said` names it, where no heading does. */
+export function withdrawalOf(t: Translate, { withdrawal }: HistoryDetail, said = false): string {
   if (!withdrawal) return ''
   const { at, by, reason } = withdrawal
-  return t(reason ? doubtText.withdrawnRow : doubtText.withdrawnRowOnly, { time: timeText(at), by, reason })
+  const time = timeText(at)
+  if (!reason) return t(doubtText.withdrawnRowOnly, { time })
+  return t(said ? doubtText.withdrawnRow : text.correctedRow, { time, by, reason })
 }
 
 /** Where a slip stands, with tags for what HR did about it afterwards. */

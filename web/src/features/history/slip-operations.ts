@@ -47,5 +47,7 @@ export function slipOperations(t: Translate, batch: BatchState, list: readonly H
     }),
     ...resends(slip, true),
   ]
-  return { operations, isLong: list.some((slip) => !slip.withdrawnAt && resends(slip, false).length > 0) }
+  // Of a withdrawn slip there is less to do, unless its versions stand in a menu.
+  const isWide = (slip: HistoryDetail) => !slip.withdrawnAt || slip.corrected !== null
+  return { operations, isLong: list.some((slip) => isWide(slip) && resends(slip, false).length > 0) }
 }

@@ -13,11 +13,17 @@ const dashes = /^[\s\-‐‑‒–—―－]*$/
 /** Zero in any form that a slip carries: 0, 0.00, -0.00. */
 const zero = /^-?0+(\.0+)?$/
 
+/** Whether a value of a slip says nothing: an amount of zero, or a text that is empty or a dash. */
+export const isZeroValue = (value: string, isAmount: boolean): boolean =>
+  dashes.test(value) || (isAmount && zero.test(value))
+
 /** The groups without amounts of zero and without the groups that have no other items (CONFIG-01). Texts stay. */
 export function withoutZeroItems(groups: Groups): Groups {
-  const isZero = (value: string) => zero.test(value) || dashes.test(value)
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ money, value }) => !(money && isZero(value))) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ money, value }) => !(money && isZeroValue(value, money))),
+    }))
     .filter(({ items }) => items.length > 0)
 }
 

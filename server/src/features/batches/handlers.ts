@@ -6,6 +6,7 @@ import { importHandlers } from './import/handlers.ts'
 import { messageHandlers } from './messages/handlers.ts'
 import { reviewHandlers } from './review/handlers.ts'
 import { sendHandlers } from './send/handlers.ts'
+import { templateHandlers } from './templates/handlers.ts'
 
 export const batchesHandlers: HandlersOf<'batches'> = {
   ...importHandlers,
@@ -15,4 +16,5 @@ export const batchesHandlers: HandlersOf<'batches'> = {
   ...sendHandlers,
   ...contactsHandlers,
   ...messageHandlers,
+  ...templateHandlers,
 }

@@ -3,7 +3,9 @@ import { toldOf } from '../alerts/told-store.ts'
 import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { maxSilence } from '../import/sweep-store.ts'
+import { slipStyleOf } from '../messages/slip-style.ts'
 import { anyBatch } from '../open-batch.ts'
+import { appliedTemplate } from '../templates/store.ts'
 import { addUnknown } from './add-unknown.ts'
 import { showAdded, undoAdding } from './added-people.ts'
 import { cellHistory } from './cell-history.ts'
@@ -14,6 +16,7 @@ import { saveItems } from './items.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
 import { matchRow } from './match-row.ts'
 import { previewAdding } from './preview-adding.ts'
+import { previewDesign } from './preview-design.ts'
 import { previewRow } from './preview-row.ts'
 import { removeRows } from './remove-rows.ts'
 import { saveBatch } from './save-batch.ts'
@@ -42,11 +45,16 @@ export const reviewHandlers = {
   removeRows,
   previewRow,
   saveItems,
+  previewDesign,
   saveAndExit: saveBatch,
   remove: removeBatch,
   cancel: cancelBatch,
 
-  listItems: async ({ id }, ctx) => ({ list: (await anyBatch(ctx, id)).items }),
+  listItems: async ({ id }, ctx) => {
+    const { items } = await anyBatch(ctx, id)
+    const template = await appliedTemplate(ctx.db, ctx.company.id, id)
+    return { list: items, slipStyle: await slipStyleOf(ctx, id), template }
+  },
 
   listUnfinished: async (_input, ctx) => {
     const aliveSince = new Date(ctx.clock.now().getTime() - maxSilence)

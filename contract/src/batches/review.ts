@@ -7,7 +7,7 @@ import { amountFilter } from './amount-filter.ts'
 import { batchItem, batchSummary, dropped, warning } from './batch.ts'
 import { reviewMarks } from './reviewed.ts'
 import { slipDesign } from './slip-layout.ts'
-import { slipStyleOfBatch } from './slip-style.ts'
+import { slipStyle, slipStyleOfBatch } from './slip-style.ts'
 import { appliedTemplate } from './templates.ts'
 
 /** How a row was matched to a person (domain/matching). */
@@ -92,6 +92,7 @@ export const reviewCalls = {
     reply: z.object({
       list: z.array(batchItem),
       slipStyle: slipStyleOfBatch,
+      companyStyle: slipStyle.describe('The style that the batch has without one of its own.'),
       template: appliedTemplate.nullable().describe('The template that the import applied by itself.'),
     }),
   }),

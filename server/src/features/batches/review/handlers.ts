@@ -4,6 +4,7 @@ import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { maxSilence } from '../import/sweep-store.ts'
 import { slipStyleOf } from '../messages/slip-style.ts'
+import { findCompanyStyle } from '../messages/slip-style-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { appliedTemplate } from '../templates/store.ts'
 import { addUnknown } from './add-unknown.ts'
@@ -53,7 +54,8 @@ export const reviewHandlers = {
   listItems: async ({ id }, ctx) => {
     const { items } = await anyBatch(ctx, id)
     const template = await appliedTemplate(ctx.db, ctx.company.id, id)
-    return { list: items, slipStyle: await slipStyleOf(ctx, id), template }
+    const companyStyle = await findCompanyStyle(ctx.db, ctx.company.id)
+    return { list: items, slipStyle: await slipStyleOf(ctx, id), companyStyle, template }
   },
 
   listUnfinished: async (_input, ctx) => {

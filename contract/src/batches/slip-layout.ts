@@ -38,7 +38,8 @@ export const slipLayout = z.object({
         items: z.array(z.number().int().min(0)).max(1000).describe('index of each item.'),
       }),
     )
-    .max(maxSlipGroups),
+    .max(maxSlipGroups)
+    .describe('In the order of the slip; a group without items is not on it.'),
 })
 export type SlipLayout = z.infer<typeof slipLayout>
 

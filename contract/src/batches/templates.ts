@@ -49,7 +49,7 @@ export const templateCalls = {
     access: screens('salarySlip'),
     audit: none,
     summary: "Get a template's format for the columns of a batch. Nothing is changed.",
-    input: z.object({ batchId, templateId: id }),
+    input: z.object({ batchId, templateId: id.describe('id from listTemplate.') }),
     reply: z.object({
       items: z.array(batchItem),
       style: slipStyle.nullable().describe('null: the style of the company.'),

@@ -5,8 +5,8 @@ import { parseAmount } from '../payroll/money.ts'
 import { isZeroValue, styleOnSlip } from '../payslip/slip-style.ts'
 import { englishName } from './english-name.ts'
 import { isMoney } from './items.ts'
+import { slipLayoutOf } from './layout/slip-layout.ts'
 import { cellText, type RowContent } from './row-content.ts'
-import { slipLayoutOf } from './slip-layout.ts'
 
 /** A slip before it is assigned to a person: what is sealed in the slip's row and what HR previews. */
 export type SlipContent = Omit<SlipView, 'id' | 'sentAt'>

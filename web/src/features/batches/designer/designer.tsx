@@ -1,11 +1,12 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { hasOwnGroups } from '@zhixin/domain/batches/item-groups'
 import { isSlipItem } from '@zhixin/domain/batches/items'
 import { Alert, Button, Segmented } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { query } from '../../../client/query.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -46,22 +47,19 @@ export function Designer({ batchId, onClose }: { batchId: string; onClose: () =>
   )
 }
 
-function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Items; onClose: () => void }) {
+/** The draft of a batch's slips, how it is saved, and the question before it is left unsaved. */
+function useDesign(batchId: string, saved: Items, onClose: () => void) {
   const t = useText()
   const confirm = useConfirm()
   const [start, setStart] = useState(() => draftOf(saved.list, saved.slipStyle.style, saved.slipStyle.isOwn))
   const design = useDraft(start)
-  const { draft, change } = design
-  const [pane, setPane] = useState<'edit' | 'preview'>('edit')
-  const [hasTemplates, setTemplates] = useState(false)
-  const [differences, setDifferences] = useState<{ name: string; list: LayoutDifference[] }>()
-  const wanted = designOf(start, draft)
+  const wanted = designOf(start, design.draft)
   const isDirty = !isEmptyDesign(wanted)
   const save = useBatchChange(batchId, async () => {
     await call('batches.saveItems', { id: batchId, ...wanted })
-    setStart(draft)
+    setStart(design.draft)
   })
-  const onSave = () =>
+  const saveAndClose = () =>
     save.mutate(undefined, {
       onSuccess: () => {
         toast.success(t(text.saved))
@@ -72,6 +70,16 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
     const question = { title: t(text.leave), content: t(text.leaveHint), yes: t(text.leaveYes), no: t(text.leaveNo) }
     if (!isDirty || (await confirm({ ...question, danger: true })) === 'yes') onClose()
   }
+  return { design, wanted, isDirty, save, saveAndClose, leave }
+}
+
+function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Items; onClose: () => void }) {
+  const t = useText()
+  const { design, wanted, isDirty, save, saveAndClose, leave } = useDesign(batchId, saved, onClose)
+  const { draft, change } = design
+  const [pane, setPane] = useState<'edit' | 'preview'>('edit')
+  const [hasTemplates, setTemplates] = useState(false)
+  const [applied, setApplied] = useState<{ name: string; differences: LayoutDifference[] }>()
   const own = draft.items.filter(isSlipItem)
   return (
     <Drawer
@@ -84,49 +92,40 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
         <div className="zx-design-foot">
           <span>{t(text.count, { count: own.filter(({ shown, asNote }) => shown && !asNote).length })}</span>
           <Button onClick={() => void leave()}>{t(uiText.cancel)}</Button>
-          <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={onSave}>
+          <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={saveAndClose}>
             {t(uiText.save)}
           </Button>
         </div>
       }
     >
-      <Segmented
-        className="zx-design-panes"
-        aria-label={t(text.pane)}
-        block
-        value={pane}
-        onChange={setPane}
-        options={[
-          { value: 'edit' as const, label: t(text.edit) },
-          { value: 'preview' as const, label: t(text.preview) },
-        ]}
-      />
+      <div className="zx-design-panes">
+        <Segmented
+          aria-label={t(text.pane)}
+          block
+          value={pane}
+          onChange={setPane}
+          options={[
+            { value: 'edit' as const, label: t(text.edit) },
+            { value: 'preview' as const, label: t(text.preview) },
+          ]}
+        />
+      </div>
       <div className={`zx-design zx-design-shows-${pane}`}>
-        <div className="zx-design-edit">
-          {differences && (
-            <Alert
-              type={differences.list.length > 0 ? 'warning' : 'success'}
-              showIcon
-              closable
-              title={t(text.templateApplied, { name: differences.name })}
-              description={differencesText(differences.list, t)}
-            />
-          )}
-          <DesignTools design={design} />
-          <Explained draft={draft} />
-          <HeadSection draft={draft} onChange={change} />
-          <ItemList draft={draft} onChange={change} />
-          <Button size="small" onClick={() => change(addGroup(draft, { zh: text.groupNew.zh, en: text.groupNew.en }))}>
-            {t(text.groupAdd)}
-          </Button>
-          <NoteSection draft={draft} onChange={change} />
-          <StyleSection
-            draft={draft}
-            onChange={change}
-            onReset={() => change({ ...draft, style: saved.companyStyle, isOwnStyle: false })}
-          />
-          <p className="zx-design-why">{t(reviewText.itemPrivate)}</p>
-        </div>
+        <EditPane
+          design={design}
+          companyStyle={saved.companyStyle}
+          note={
+            applied && (
+              <Alert
+                type={applied.differences.length > 0 ? 'warning' : 'success'}
+                showIcon
+                closable
+                title={t(text.templateApplied, { name: applied.name })}
+                description={differencesText(applied.differences, t)}
+              />
+            )
+          }
+        />
         <DesignPreview batchId={batchId} design={wanted} />
       </div>
       {hasTemplates && (
@@ -134,15 +133,40 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
           batchId={batchId}
           isDirty={isDirty}
           onSaveDraft={() => save.mutateAsync(undefined)}
-          onApply={({ name }, { items, style, differences: list }) => {
+          onApply={({ name }, { items, style, differences }) => {
             change(draftOf(items, style ?? saved.companyStyle, style !== null))
-            setDifferences({ name, list })
+            setApplied({ name, differences })
             setTemplates(false)
           }}
           onClose={() => setTemplates(false)}
         />
       )}
     </Drawer>
+  )
+}
+
+/** What HR chooses, from the top of the slip to what stands below its items. */
+function EditPane(props: { design: ReturnType<typeof useDraft>; companyStyle: SlipStyle; note: ReactNode }) {
+  const t = useText()
+  const { draft, change } = props.design
+  return (
+    <div className="zx-design-edit">
+      {props.note}
+      <DesignTools design={props.design} />
+      <Explained draft={draft} />
+      <HeadSection draft={draft} onChange={change} />
+      <ItemList draft={draft} onChange={change} />
+      <Button size="small" onClick={() => change(addGroup(draft, text.groupNew))}>
+        {t(text.groupAdd)}
+      </Button>
+      <NoteSection draft={draft} onChange={change} />
+      <StyleSection
+        draft={draft}
+        onChange={change}
+        onReset={() => change({ ...draft, style: props.companyStyle, isOwnStyle: false })}
+      />
+      <p className="zx-design-why">{t(reviewText.itemPrivate)}</p>
+    </div>
   )
 }
 

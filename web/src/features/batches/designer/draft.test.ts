@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
-import { designItems } from '@zhixin/domain/batches/design-items'
-import { groupedItems, slipLayoutOf } from '@zhixin/domain/batches/slip-layout'
+import { designItems } from '@zhixin/domain/batches/layout/design-items'
+import { groupedItems, slipLayoutOf } from '@zhixin/domain/batches/layout/slip-layout'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -4,7 +4,7 @@ import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { AskOf } from '@zhixin/contract/calls'
 import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { type ItemGroup, itemGroups, type SlipGroup } from '@zhixin/contract/item-groups'
-import { groupedItems, knownGroup, slipLayoutOf } from '@zhixin/domain/batches/slip-layout'
+import { groupedItems, knownGroup, slipLayoutOf } from '@zhixin/domain/batches/layout/slip-layout'
 
 export interface DraftGroup {
   /** Identifies the group on the screen while HR moves and renames it. */

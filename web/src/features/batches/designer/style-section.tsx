@@ -1,5 +1,5 @@
 import { maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
-import { canBeNote } from '@zhixin/domain/batches/design-items'
+import { canBeNote } from '@zhixin/domain/batches/layout/design-items'
 import { Button, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { slipStyleText } from '../../../parts/slip-style/text.ts'

@@ -114,30 +114,12 @@ function TemplateLine({ template, busy, onApply, onOverwrite }: TemplateLineProp
   }
   if (typed !== undefined)
     return (
-      <li className="zx-template">
-        <Input
-          aria-label={t(text.templateName)}
-          maxLength={100}
-          value={typed}
-          autoFocus
-          onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={() => typed.trim() && rename.mutate(typed.trim())}
-        />
-        <span className="zx-design-ways">
-          <Button size="small" onClick={() => setTyped(undefined)}>
-            {t(uiText.cancel)}
-          </Button>
-          <Button
-            size="small"
-            type="primary"
-            disabled={!typed.trim()}
-            loading={rename.isPending}
-            onClick={() => rename.mutate(typed.trim())}
-          >
-            {t(uiText.save)}
-          </Button>
-        </span>
-      </li>
+      <RenameLine
+        name={typed}
+        busy={rename.isPending}
+        onType={setTyped}
+        onSave={() => typed.trim() && rename.mutate(typed.trim())}
+      />
     )
   return (
     <li className="zx-template">
@@ -182,6 +164,32 @@ function TemplateLine({ template, busy, onApply, onOverwrite }: TemplateLineProp
           }
         >
           {t(text.templateRemove)}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** A template while its name is being typed. */
+function RenameLine(props: { name: string; busy: boolean; onType: (name?: string) => void; onSave: () => void }) {
+  const t = useText()
+  const { name, busy, onType, onSave } = props
+  return (
+    <li className="zx-template">
+      <Input
+        aria-label={t(text.templateName)}
+        maxLength={100}
+        value={name}
+        autoFocus
+        onChange={(event) => onType(event.target.value)}
+        onPressEnter={onSave}
+      />
+      <span className="zx-design-ways">
+        <Button size="small" onClick={() => onType()}>
+          {t(uiText.cancel)}
+        </Button>
+        <Button size="small" type="primary" disabled={!name.trim()} loading={busy} onClick={onSave}>
+          {t(uiText.save)}
         </Button>
       </span>
     </li>

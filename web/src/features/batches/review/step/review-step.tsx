@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { TemplateNote } from '../../designer/template-note.tsx'
 import { Beside } from '../../findings/beside.tsx'
 import { FindingsButton } from '../../findings/findings-button.tsx'
 import { FindingsPanel } from '../../findings/findings-panel.tsx'
@@ -64,7 +63,6 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         }
         onOpen={(kind) => setOpen({ kind })}
       />
-      <TemplateNote batchId={batchId} onDesign={() => setOpen({ kind: 'items' })} />
       <Beside
         isWide={panel.isWide}
         isOpen={panel.isOpen}

@@ -2,8 +2,8 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ItemChange, SlipLayout } from '@zhixin/contract/batches/slip-layout'
 import type { SlipGroup } from '@zhixin/contract/item-groups'
 import { joinBoth } from '@zhixin/contract/pair'
+import { storableText } from '../storable-text.ts'
 import { groupedItems } from './slip-layout.ts'
-import { storableText } from './storable-text.ts'
 
 /** Why HR's choices about the items cannot be taken as they are. */
 export type DesignRefusal =

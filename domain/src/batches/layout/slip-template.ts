@@ -1,9 +1,9 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
+import { type ComparedColumn, differencesOf, pairColumns } from '../pair-columns.ts'
+import { alikeEnough, structureLikeness } from '../recognise-layout.ts'
 import { carryItems } from './carry-items.ts'
-import { type ComparedColumn, differencesOf, pairColumns } from './pair-columns.ts'
-import { alikeEnough, structureLikeness } from './recognise-layout.ts'
 
 /** What a template keeps of a batch (TEMPLATE-01): its headers, and HR's choices about its slips. It holds no pay. */
 export interface SlipTemplateFormat {

@@ -1,14 +1,14 @@
 import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { tidySlipStyle } from '@zhixin/domain/payslip/slip-style'
-import type { UserContext } from '../../../context.ts'
-import { findCompanyStyle, findSlipStyle } from '../messages/slip-style-store.ts'
-import { anyBatch } from '../open-batch.ts'
-import { rowOf } from './batch-change.ts'
-import { inOneSnapshot } from './decrypted-store.ts'
+import type { UserContext } from '../../../../context.ts'
+import { findCompanyStyle, findSlipStyle } from '../../messages/slip-style-store.ts'
+import { anyBatch } from '../../open-batch.ts'
+import { rowOf } from '../batch-change.ts'
+import { inOneSnapshot } from '../decrypted-store.ts'
+import { slipOfRow } from '../preview-row.ts'
+import { rowsOfQuery } from '../show-review.ts'
 import { designedItems } from './items.ts'
-import { slipOfRow } from './preview-row.ts'
-import { rowsOfQuery } from './show-review.ts'
 
 /** Shows one person's slip as HR is designing it, made by the function that makes the slips (CONFIG-03). Nothing is saved. */
 export async function previewDesign(

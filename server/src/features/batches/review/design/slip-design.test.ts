@@ -3,12 +3,12 @@ import type { ItemChange } from '@zhixin/contract/batches/slip-layout'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendBatch } from '../../../slips/start-batch.ts'
-import { describeCallContract } from '../../../test/call-contract.ts'
-import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
-import { sendReviewed } from '../../../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { sendBatch } from '../../../../slips/start-batch.ts'
+import { describeCallContract } from '../../../../test/call-contract.ts'
+import { loggedIn } from '../../../../test/factories.ts'
+import { payrollFile } from '../../../../test/payroll-file.ts'
+import { sendReviewed } from '../../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,7 +98,9 @@ describe('CONFIG-03 what the employer alone pays', () => {
     expect(await hr.call('batches.saveItems', { id, items: [{ index, asNote: true }] })).toMatchObject({
       error: 'batch.notANote',
     })
-    expect(JSON.stringify(await preview(hr, id, 0, { items: [{ index: at('说明'), asNote: true }], layout: arranged }))).not.toContain('2222.22')
+    expect(
+      JSON.stringify(await preview(hr, id, 0, { items: [{ index: at('说明'), asNote: true }], layout: arranged })),
+    ).not.toContain('2222.22')
     await hr.ok('batches.saveItems', { id, items: [{ index, shown: true, putOn: true }] })
     expect(JSON.stringify(await preview(hr, id))).toContain('2222.22')
     // Off again and on again needs the words again.

@@ -1,8 +1,8 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { type ItemGroup, itemGroups } from '@zhixin/contract/item-groups'
-import { groupOf } from './item-groups.ts'
-import { isSlipItem } from './items.ts'
+import { groupOf } from '../item-groups.ts'
+import { isSlipItem } from '../items.ts'
 
 /** A group of a slip with its items, both in their order. */
 export interface SlipGroupLayout {

@@ -1,10 +1,10 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { SlipGroup } from '@zhixin/contract/item-groups'
 import { joinBoth } from '@zhixin/contract/pair'
+import { hasOwnGroups } from '../item-groups.ts'
+import { isSlipItem } from '../items.ts'
+import { type ComparedColumn, pairColumns } from '../pair-columns.ts'
 import { canBeNote } from './design-items.ts'
-import { hasOwnGroups } from './item-groups.ts'
-import { isSlipItem } from './items.ts'
-import { type ComparedColumn, pairColumns } from './pair-columns.ts'
 import { groupedItems } from './slip-layout.ts'
 
 /** The columns of an earlier batch's file, and its items with HR's changes. */

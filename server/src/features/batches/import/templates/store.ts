@@ -1,9 +1,9 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
-import type { SlipTemplateFormat } from '@zhixin/domain/batches/slip-template'
+import type { SlipTemplateFormat } from '@zhixin/domain/batches/layout/slip-template'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/transaction.ts'
-import type { Sealer } from '../../../security/vault.ts'
+import type { Db } from '../../../../database/transaction.ts'
+import type { Sealer } from '../../../../security/vault.ts'
 
 export interface SlipTemplate {
   id: string

@@ -1,10 +1,10 @@
 import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { maxSlipTemplates } from '@zhixin/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeCallContract } from '../../../test/call-contract.ts'
-import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
-import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { describeCallContract } from '../../../../test/call-contract.ts'
+import { loggedIn } from '../../../../test/factories.ts'
+import { payrollFile } from '../../../../test/payroll-file.ts'
+import { type TestApp, testApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -33,9 +33,11 @@ export function styleOnSlip({ names, greeting, note }: SlipStyle): Pick<SlipCont
 }
 
 /** The style as it is stored: a greeting of one line, a note without control characters and long gaps. */
-export function tidySlipStyle(style: SlipStyle): SlipStyle {
+export function tidySlipStyle({ mail, ...style }: SlipStyle): SlipStyle {
   return {
     ...style,
+    // A mail with the link alone says nothing of it, as before there was a choice: the hashes of batches stay what they were.
+    ...(mail && mail !== 'link' ? { mail } : {}),
     greeting: storableText(style.greeting).replace(/\s+/g, ' ').trim(),
     note: storableText(style.note)
       .replace(/\r\n?/g, '\n')
@@ -45,10 +47,11 @@ export function tidySlipStyle(style: SlipStyle): SlipStyle {
 }
 
 /** A style in the fields of the audit trail. */
-export const describeStyle = ({ hideZeroItems, names, greeting, note }: SlipStyle) => ({
+export const describeStyle = ({ hideZeroItems, names, greeting, note, mail }: SlipStyle) => ({
   hideZeroItems: String(hideZeroItems),
   slipNames: names,
   greeting,
   slipNote: note,
+  mailContent: mail ?? 'link',
 })
-export const describedFields = ['hideZeroItems', 'slipNames', 'greeting', 'slipNote'] as const
+export const describedFields = ['hideZeroItems', 'slipNames', 'greeting', 'slipNote', 'mailContent'] as const

@@ -15,6 +15,10 @@ export interface RestingSlip {
   content: Uint8Array
   sentAt: Date | null
   isReplaced: boolean
+  /** Encrypts the file; without it everybody opens it. */
+  password?: string
+  /** Another language than the task's. */
+  language?: Language
 }
 
 /** A PDF with what its file name is made of. */

@@ -21,10 +21,11 @@ async function draw(typesetter: Typesetter, sealer: Sealer, task: PdfTask, slip:
   const content: SlipContent = JSON.parse(sealer.open('slip', 'content', slip.id, Buffer.from(slip.content)))
   const bytes = await drawSlip(typesetter, {
     content,
-    language: task.language,
+    language: slip.language ?? task.language,
     sentAt: slip.sentAt ? localTimeAt(slip.sentAt, task.timeZone).replace('T', ' ') : '',
     isReplaced: slip.isReplaced,
     at: new Date(task.at),
+    password: slip.password,
   })
   return { bytes, name: content.name, employeeNo: content.employeeNo }
 }

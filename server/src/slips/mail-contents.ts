@@ -1,6 +1,6 @@
 import { AppError } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { pdfPassword } from '@zhixin/domain/payslip/pdf-password'
+import { pdfPassword } from '@zhixin/domain/payslip/pdf/pdf-password'
 import type { MailContent } from '../channels/channel.ts'
 import { FairSlots } from '../concurrency/fair-slots.ts'
 import type { Services } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { pdfPasswordText } from '@zhixin/domain/payslip/pdf-password-text'
+import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
 import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import type { MailContent } from '../channel.ts'
 import { slipText } from '../slip-text.ts'

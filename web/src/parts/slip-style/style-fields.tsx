@@ -1,6 +1,6 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import { maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
-import { pdfPasswordText } from '@zhixin/domain/payslip/pdf-password-text'
+import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
 import { Form, Input, Radio } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { Switch } from '../../ui/switch.tsx'

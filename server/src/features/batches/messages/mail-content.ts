@@ -1,7 +1,7 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { maskSlip } from '@zhixin/domain/payslip/mask-slip'
-import { passwordExample, pdfPassword } from '@zhixin/domain/payslip/pdf-password'
+import { passwordExample, pdfPassword } from '@zhixin/domain/payslip/pdf/pdf-password'
 import { v7 as newId } from 'uuid'
 import type { MailContent } from '../../../channels/channel.ts'
 import type { UserContext } from '../../../context.ts'

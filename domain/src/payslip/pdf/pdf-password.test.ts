@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIdNumber } from '../format/id-number.ts'
+import { isIdNumber } from '../../format/id-number.ts'
 import { passwordExample, pdfPassword } from './pdf-password.ts'
 import { pdfPasswordText } from './pdf-password-text.ts'
 

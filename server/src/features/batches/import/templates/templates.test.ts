@@ -1,10 +1,12 @@
 import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { maxSlipTemplates } from '@zhixin/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withCompany } from '../../../../database/transaction.ts'
 import { describeCallContract } from '../../../../test/call-contract.ts'
 import { loggedIn } from '../../../../test/factories.ts'
 import { payrollFile } from '../../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
+import { findTemplate, putTemplate } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -175,7 +177,14 @@ describe('TEMPLATE-01 a template', () => {
   test('beyond the limit is refused', async () => {
     const hr = await loggedIn(app)
     const batchId = await imported(hr)
-    for (let at = 0; at < maxSlipTemplates; at++) await hr.ok('batches.saveTemplate', { batchId, name: `模板${at}` })
+    const { id } = await hr.ok('batches.saveTemplate', { batchId, name: '模板' })
+    // As many more as there may be, under the ids and names of others.
+    await withCompany(app.services.pools, hr.companyId, async (db) => {
+      const sealer = await app.services.vault.sealer(hr.companyId)
+      const template = await findTemplate(db, hr.companyId, sealer, id)
+      for (let at = 1; template && at < maxSlipTemplates; at++)
+        await putTemplate(db, hr.companyId, sealer, { ...template, id: crypto.randomUUID(), name: `模板${at}` })
+    })
     expect((await hr.call('batches.saveTemplate', { batchId, name: '再一个' })).error).toBe('template.tooMany')
   })
 })

@@ -82,52 +82,55 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
   const [applied, setApplied] = useState<{ name: string; differences: LayoutDifference[] }>()
   const own = draft.items.filter(isSlipItem)
   return (
-    <Drawer
-      open
-      title={t(text.title)}
-      onClose={() => void leave()}
-      width="100vw"
-      extra={<Button onClick={() => setTemplates(true)}>{t(text.templates)}</Button>}
-      footer={
-        <div className="zx-design-foot">
-          <span>{t(text.count, { count: own.filter(({ shown, asNote }) => shown && !asNote).length })}</span>
-          <Button onClick={() => void leave()}>{t(uiText.cancel)}</Button>
-          <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={saveAndClose}>
-            {t(uiText.save)}
-          </Button>
+    <>
+      {/* The dialog is beside the drawer: inside it, it would cover the questions that are asked over it. */}
+      <Drawer
+        open
+        title={t(text.title)}
+        onClose={() => void leave()}
+        width="100vw"
+        extra={<Button onClick={() => setTemplates(true)}>{t(text.templates)}</Button>}
+        footer={
+          <div className="zx-design-foot">
+            <span>{t(text.count, { count: own.filter(({ shown, asNote }) => shown && !asNote).length })}</span>
+            <Button onClick={() => void leave()}>{t(uiText.cancel)}</Button>
+            <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={saveAndClose}>
+              {t(uiText.save)}
+            </Button>
+          </div>
+        }
+      >
+        <div className="zx-design-panes">
+          <Segmented
+            aria-label={t(text.pane)}
+            block
+            value={pane}
+            onChange={setPane}
+            options={[
+              { value: 'edit' as const, label: t(text.edit) },
+              { value: 'preview' as const, label: t(text.preview) },
+            ]}
+          />
         </div>
-      }
-    >
-      <div className="zx-design-panes">
-        <Segmented
-          aria-label={t(text.pane)}
-          block
-          value={pane}
-          onChange={setPane}
-          options={[
-            { value: 'edit' as const, label: t(text.edit) },
-            { value: 'preview' as const, label: t(text.preview) },
-          ]}
-        />
-      </div>
-      <div className={`zx-design zx-design-shows-${pane}`}>
-        <EditPane
-          design={design}
-          companyStyle={saved.companyStyle}
-          note={
-            applied && (
-              <Alert
-                type={applied.differences.length > 0 ? 'warning' : 'success'}
-                showIcon
-                closable
-                title={t(text.templateApplied, { name: applied.name })}
-                description={differencesText(applied.differences, t)}
-              />
-            )
-          }
-        />
-        <DesignPreview batchId={batchId} design={wanted} />
-      </div>
+        <div className={`zx-design zx-design-shows-${pane}`}>
+          <EditPane
+            design={design}
+            companyStyle={saved.companyStyle}
+            note={
+              applied && (
+                <Alert
+                  type={applied.differences.length > 0 ? 'warning' : 'success'}
+                  showIcon
+                  closable
+                  title={t(text.templateApplied, { name: applied.name })}
+                  description={differencesText(applied.differences, t)}
+                />
+              )
+            }
+          />
+          <DesignPreview batchId={batchId} design={wanted} />
+        </div>
+      </Drawer>
       {hasTemplates && (
         <TemplatesDialog
           batchId={batchId}
@@ -141,7 +144,7 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
           onClose={() => setTemplates(false)}
         />
       )}
-    </Drawer>
+    </>
   )
 }
 

@@ -2,8 +2,8 @@
 export const designerText = {
   title: { zh: '工资条设计', en: 'Payslip designer' },
   hint: {
-    zh: '拖动左侧的手柄调整顺序；也可以选中手柄按空格，再用上下方向键移动，按空格放下。右侧是员工看到的样子。',
-    en: 'Drag the handle to change the order, or select it, press Space, move with the arrow keys and press Space again. The phone shows what the employee sees.',
+    zh: '拖动左侧的手柄调整顺序；也可以选中手柄按空格，再用上下方向键移动，按空格放下。预览是员工看到的样子。',
+    en: 'Drag the handle to change the order, or select it, press Space, move with the arrow keys and press Space again. The preview shows what the employee sees.',
   },
   count: { zh: '工资条上有 {count} 项', en: '{count} {count|item|items} on the payslip' },
   saved: { zh: '工资条设计已保存', en: 'Payslip design saved' },
@@ -53,8 +53,8 @@ export const designerText = {
   noteColumn: { zh: '个人备注取自', en: 'Personal note from' },
   noteNone: { zh: '不使用', en: 'None' },
   noteHint: {
-    zh: '选一列文字作为每个人自己的备注，显示在工资条末尾。这一列不再作为项目显示，也不写入邮件正文。',
-    en: 'A column of text becomes each person’s own note at the end of the payslip. It is then no item, and is not written into the message.',
+    zh: '选一列文字作为每个人自己的备注，显示在工资条末尾。这一列不再作为项目显示。',
+    en: 'A column of text becomes each person’s own note at the end of the payslip. It is then no item.',
   },
   noteNoColumn: { zh: '表格中没有可用的文字列。', en: 'The sheet has no column of text that could be used.' },
 

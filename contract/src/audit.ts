@@ -91,7 +91,7 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
 
 /** A value before or after a change; keys of this program are shown as text. */
 export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
-  if (field === 'shown' || field === 'channel') return word(value, language)
+  if (['shown', 'channel', 'display', 'asNote', 'mailContent'].includes(field)) return word(value, language)
   const group = field === 'slipGroup' ? itemGroup.safeParse(value).data : undefined
   if (group) return translate(itemGroupText[group], language)
   const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined

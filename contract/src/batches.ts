@@ -9,6 +9,7 @@ import { matchingCalls } from './batches/matching.ts'
 import { messageCalls } from './batches/messages.ts'
 import { reviewCalls } from './batches/review.ts'
 import { sendCalls } from './batches/send.ts'
+import { templateCalls } from './batches/templates.ts'
 import { stopAlertsCalls } from './stop-alerts.ts'
 
 export const batches = defineArea('batches', {
@@ -23,4 +24,5 @@ export const batches = defineArea('batches', {
   ...stopAlertsCalls,
   ...sendCalls,
   ...correctionCalls,
+  ...templateCalls,
 })

@@ -849,6 +849,31 @@ export const errors = {
     '只有申请人可以撤回',
     'Only the person who submitted the request can withdraw it.',
   ),
+  'batch.itemLeftOff': row(
+    5020,
+    'conflict',
+    '“{item}”没有放上工资条，需要明确选择“放上工资条”',
+    '“{item}” was left off the payslip. Choose “Put on the payslip” to show it.',
+  ),
+  'batch.notANote': row(
+    5021,
+    'invalid',
+    '只有文本列可以作为个人备注',
+    'Only a column of text can be the personal note.',
+  ),
+  'batch.layoutOutdated': row(
+    5022,
+    'conflict',
+    '工资项目已有变动，请重新打开工资条设计',
+    'The pay items have changed. Please open the payslip designer again.',
+  ),
+  'template.nameTaken': row(5023, 'conflict', '已有同名模板“{name}”', 'There is already a template named “{name}”.'),
+  'template.tooMany': row(
+    5024,
+    'limit',
+    '最多保存 {max} 个模板，请先删除不用的',
+    'You can keep up to {max} templates. Please delete some first.',
+  ),
   'batch.followedGone': row(
     6020,
     'conflict',

@@ -20,3 +20,7 @@ export const maxSlipNote = 300
 
 /** The maximum number of characters in the short name of a company. */
 export const maxCompanyShortName = 20
+
+/** The maximum number of groups on a slip, and of templates of a company. */
+export const maxSlipGroups = 50
+export const maxSlipTemplates = 100

@@ -31,6 +31,13 @@ export const sandbox = defineArea('sandbox', {
     audit: none,
     summary: 'One message with its text.',
     input: z.object({ id }),
-    reply: sandboxMessage.extend({ text: z.string(), html: z.string() }),
+    reply: sandboxMessage.extend({
+      text: z.string(),
+      html: z.string(),
+      attachment: z
+        .object({ name: z.string(), base64: z.string().describe('The file.') })
+        .nullable()
+        .describe('A file that is attached; null for none.'),
+    }),
   }),
 })

@@ -14,7 +14,7 @@ const person: SheetCell[] = [
   { number: '8199.80' },
 ]
 
-test('REVIEW-14 the items step says what was left off and why, and one click puts it on the slip', async ({
+test('REVIEW-14 the items step says what was left off and why, and a confirmed click puts it on the slip', async ({
   hr,
   program,
 }) => {
@@ -24,20 +24,22 @@ test('REVIEW-14 the items step says what was left off and why, and one click put
   await hr.locator('input[type=file]').setInputFiles(file)
   await hr.getByRole('button', { name: '导入 1 人' }).click()
   await hr.getByRole('button', { name: /工资条项目/ }).click()
-  const drawer = hr.getByRole('dialog')
+  const drawer = hr.getByRole('dialog', { name: '工资条设计' })
   await expect(drawer.getByText('有 3 项没有放上工资条')).toBeVisible()
   await expect(drawer.getByText('未放上：单位承担的成本')).toHaveCount(2)
   await expect(drawer.getByText('未放上：银行卡号或账号')).toBeVisible()
-  const cost = drawer.getByRole('checkbox', { name: '公司人力成本 显示在工资条上' })
-  await expect(cost).not.toBeChecked()
-  await expect(drawer.getByRole('checkbox', { name: '社保（个人） 显示在工资条上' })).toBeChecked()
+  const cost = drawer.getByRole('combobox', { name: '公司人力成本 的显示方式' })
+  await expect(cost).toHaveValue('never')
+  await expect(cost).toBeDisabled()
+  await expect(drawer.getByRole('combobox', { name: '社保（个人） 的显示方式' })).toHaveValue('always')
   await expect(drawer.getByRole('textbox', { name: '英文名称 基本工资' })).toHaveAttribute('placeholder', 'Base pay')
 
   await drawer.getByRole('button', { name: '把 公司人力成本 放上工资条' }).click()
-  await expect(cost).toBeChecked()
+  await hr.getByRole('dialog').getByRole('button', { name: '放上工资条', exact: true }).click()
+  await expect(cost).toHaveValue('always')
   await expect(drawer.getByText('有 2 项没有放上工资条')).toBeVisible()
   await drawer.getByRole('button', { name: /^保\s*存$/ }).click()
-  await expect(hr.getByText('工资条项目已保存')).toBeVisible()
+  await expect(hr.getByText('工资条设计已保存')).toBeVisible()
 
   await hr.getByRole('tab', { name: /未匹配/ }).click()
   await addAllToRoster(hr, 1)

@@ -19,6 +19,7 @@ import type { SelectionCache } from './features/batches/review/selection-cache.t
 import type { SlipExports } from './features/history/pdf/slip-exports.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
+import type { MailContents } from './slips/mail-contents.ts'
 import type { SpareProcesses } from './spreadsheet/process/spare-process.ts'
 
 export interface Clock {
@@ -54,6 +55,8 @@ export interface Services {
   selectionCache: SelectionCache
   checkRuns: CheckRuns
   failedNotices: FailedNotices
+  /** What mails carry beside the link. */
+  mailContents: MailContents
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

@@ -18,6 +18,7 @@ import { SlipExports } from './features/history/pdf/slip-exports.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
+import { MailContents } from './slips/mail-contents.ts'
 import { openReadingSlots } from './spreadsheet/process/reading-slots.ts'
 import { SpareProcesses } from './spreadsheet/process/spare-process.ts'
 
@@ -92,6 +93,7 @@ export async function openServices(
     selectionCache: new SelectionCache(),
     checkRuns: new CheckRuns(),
     failedNotices: new FailedNotices(),
+    mailContents: new MailContents({ pools, vault, clock, spareProcesses }),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await slipExports.close()

@@ -32,6 +32,13 @@ export const columnRole = z
   ])
   .describe('The role of a column. money and text are shown on the slip; ignore: the column is left out.')
 
+/** Where HR put an item on the slip (CONFIG-03). */
+export const itemPlace = z.object({
+  at: z.number().int().describe('Its position among the items of the slip, counted from 0.'),
+  groupCh: z.string().describe("Heading of its group in Chinese; '' for none."),
+  groupEn: z.string().describe("Heading of its group in English; '' for none."),
+})
+
 /** A salary batch item (spec §3). */
 export const batchItem = z.object({
   index: z.number().describe("Position in the rows' cells."),
@@ -58,6 +65,14 @@ export const batchItem = z.object({
     .describe(
       'Its group on the slip; missing where the sheet has groups of its own, and for what is no item of a slip.',
     ),
+  display: z
+    .enum(['always', 'unlessZero'])
+    .optional()
+    .describe(
+      'Whether an item that is on the slip is left out where it is zero or empty; missing: as the style of the slips says.',
+    ),
+  place: itemPlace.optional().describe('Where HR put it on the slip; missing: where the sheet or its group has it.'),
+  asNote: z.boolean().optional().describe("Its texts are each person's own note on the slip, and it is no item."),
   decimals: z.number().nullable(),
 })
 export type BatchItem = z.infer<typeof batchItem>

@@ -194,7 +194,7 @@ export const importCalls = {
   importExcel: call({
     route: post('/salary_batch_import_temporary/importExcel', { ...changes, travel: 'upload' }),
     access: screens('salarySlip'),
-    audit: ['batch.import'],
+    audit: ['batch.import', 'batch.template'],
     summary: 'Import a payroll file (or an upload checked before) into a temporary batch, matched against the roster.',
     input: uploadFields.extend({
       salaryType: shortText

@@ -38,6 +38,7 @@ export const messageCalls = {
             subject: z.string(),
             text: z.string(),
             html: z.string().describe('A complete HTML document, to be shown in a sandboxed frame.'),
+            attachment: z.string().describe("Name of the file that is attached; '' for none."),
           }),
           z.object({
             kind: z.literal('text'),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { call, none, screens } from '../call.ts'
-import { itemGroup } from '../item-groups.ts'
 import { changes, get, post } from '../route.ts'
 import { decimal, id, pageInput, pageReply, shortText } from '../shapes.ts'
 import { slipView } from '../slip.ts'
 import { amountFilter } from './amount-filter.ts'
 import { batchItem, batchSummary, dropped, warning } from './batch.ts'
 import { reviewMarks } from './reviewed.ts'
+import { slipDesign } from './slip-layout.ts'
+import { slipStyle, slipStyleOfBatch } from './slip-style.ts'
+import { appliedTemplate } from './templates.ts'
 
 /** How a row was matched to a person (domain/matching). */
 export const matchKind = z
@@ -85,37 +87,41 @@ export const reviewCalls = {
     route: post('/salary_batch_import_temporary/listBatchItem/{id}'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'The salary items (columns) of a batch.',
+    summary: 'The salary items (columns) of a batch, the style of its slips and the template that was applied.',
     input: z.object({ id }),
-    reply: z.object({ list: z.array(batchItem) }),
+    reply: z.object({
+      list: z.array(batchItem),
+      slipStyle: slipStyleOfBatch,
+      companyStyle: slipStyle.describe('The style that the batch has without one of its own.'),
+      template: appliedTemplate.nullable().describe('The template that the import applied by itself.'),
+    }),
   }),
 
   saveItems: call({
     route: post('/salary_batch_import_temporary/saveBatchItem', changes),
     access: screens('salarySlip'),
-    audit: ['batch.items'],
-    summary: 'Change which items are on the slip, their names and their groups.',
+    audit: ['batch.items', 'batch.style'],
+    summary: 'Change which items are on the slip, their names, order and groups, and the style of the slips.',
+    input: z.object({ id, ...slipDesign }),
+    reply: z.object({ list: z.array(batchItem), slipStyle: slipStyleOfBatch }),
+  }),
+
+  previewDesign: call({
+    route: post('/salary_batch_import_temporary/previewDesign'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'The slip of one person as it would be with these choices, which are not saved. The person is one of those who match the search, sorted by their rows.',
     input: z.object({
-      id,
-      items: z
-        .array(
-          z.object({
-            index: z.number().int().min(0).describe('index of the item.'),
-            shown: z.boolean().optional().describe('Whether the item is on the slip.'),
-            salaryItemImportCh: shortText.optional(),
-            salaryItemImportEn: shortText.optional(),
-            slipGroup: itemGroup
-              .nullable()
-              .optional()
-              .describe(
-                'The group it stands in; null: back to the proposed one. Refused where the sheet has its own groups.',
-              ),
-          }),
-        )
-        .min(1)
-        .max(1000),
+      id: id.describe('The batch.'),
+      ...slipDesign,
+      search: shortText.default('').describe('Text that the name, the employee number or the phone must contain.'),
+      at: z.number().int().min(0).max(1_000_000).describe('Which of these people, counted from 0.'),
     }),
-    reply: z.object({ list: z.array(batchItem) }),
+    reply: z.object({
+      slip: slipView.nullable().describe('null: nobody matches the search.'),
+      total: z.number().describe('How many people match the search.'),
+    }),
   }),
 
   review: call({

@@ -100,6 +100,10 @@ export const sendCalls = {
         .array(z.object({ names: z.array(z.string()) }))
         .describe('The first contacts that several people share, with the names of these people.'),
       slipStyle: slipStyleOfBatch,
+      withoutPassword: z
+        .object({ count: z.number().describe('All of them.'), names: z.array(z.string()).describe('The first 20.') })
+        .nullable()
+        .describe('People whose mail has the link alone, where mails carry a PDF with a password; null elsewhere.'),
       reviewHash: z.string(),
       reviewMarks,
       notReached: z

@@ -14,6 +14,12 @@ export const slipStyle = z.object({
     .max(maxGreeting)
     .describe("A line on the slip and in messages whose text is free (mail, WeCom); '' for none."),
   note: z.string().trim().max(maxSlipNote).describe("A text below the items of the slip and in the mail; '' for none."),
+  mail: z
+    .enum(['link', 'slip', 'pdf'])
+    .optional()
+    .describe(
+      'What a mail carries beside the link: nothing, the slip itself, or the slip as a PDF with a password. Missing: nothing.',
+    ),
 })
 export type SlipStyle = z.infer<typeof slipStyle>
 

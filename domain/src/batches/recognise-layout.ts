@@ -39,7 +39,7 @@ export interface Understanding {
 }
 
 /** Two tables have the same structure if at least this share (0 to 1) of the columns of both have equal names. */
-const alikeEnough = 0.7
+export const alikeEnough = 0.7
 const minColumns = 2
 /** A row is accepted as the known header if it shows at least this share of the header's texts. */
 const headerEnough = 0.6

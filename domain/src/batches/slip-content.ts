@@ -1,13 +1,11 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
-import { itemGroupText } from '@zhixin/contract/item-group-text'
-import { type ItemGroup, itemGroups } from '@zhixin/contract/item-groups'
 import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
-import { styleOnSlip, withoutZeroItems } from '../payslip/slip-style.ts'
+import { isZeroValue, styleOnSlip } from '../payslip/slip-style.ts'
 import { englishName } from './english-name.ts'
-import { groupOf } from './item-groups.ts'
-import { isMoney, isSlipItem } from './items.ts'
+import { isMoney } from './items.ts'
+import { slipLayoutOf } from './layout/slip-layout.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
 /** A slip before it is assigned to a person: what is sealed in the slip's row and what HR previews. */
@@ -30,59 +28,59 @@ export interface SlipPerson {
 /**
  * The slip as the employee sees it. Only shown items are included: hidden items never leave the server (SLIP-02). Money
  * travels as a plain decimal; the page adds separators and decimals. An item without an English name gets the usual one
- * where its meaning is known (REVIEW-14). Groups are the sheet's own, else the known groups in their order, each with
- * its items in the order of the sheet; items of batches from before the known groups are in no group. The first net pay
- * item is the slip's net pay, as it is the sheet's (NetPay); any further one is shown among the amounts. The style may
- * leave out amounts of zero, never the net pay (CONFIG-01).
+ * where its meaning is known (REVIEW-14). Groups and order are HR's, else the sheet's own or the known ones
+ * (slip-layout). The first net pay item is the slip's net pay, as it is the sheet's (NetPay); any further one is shown
+ * among the amounts. What is zero may be left out, by the style or item by item, never the net pay (CONFIG-01,
+ * CONFIG-03). The person's own note stands above the company's.
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
   const { style, ...head } = frame
-  const groups: SlipContent['groups'] = []
-  const known = new Map(itemGroups.map((group) => [group, [] as SlipItem[]]))
-  let netPay: SlipContent['netPay'] = null
-  for (const item of items) {
-    if (!item.shown || item.role === 'ignore') continue
-    const cell = row.cells[item.index]
-    const label = item.salaryItemImportCh || item.salaryItemImportEn
-    const labelEn = item.salaryItemImportEn || englishName(item.salaryItemImportCh)
-    if (item.role === 'netPay' && netPay === null) {
-      netPay = { label, labelEn, value: moneyValue(cell) }
-      continue
-    }
-    if (!isSlipItem(item)) continue
-    const money = isMoney(item)
-    const shown = { label, labelEn, value: money ? moneyValue(cell) : cellText(cell), money }
-    if (item.slipGroup) {
-      const group = known.get(groupOf(item.slipGroup))
-      // A total is shown below the items that it sums up; a total that comes first is shown like any other item.
-      group?.push(item.slipGroup.total && group.length > 0 ? { ...shown, total: true } : shown)
-      continue
-    }
-    const groupLabel = item.groups.join(' / ')
-    const last = groups.at(-1)
-    const group = last?.label === groupLabel ? last : { label: groupLabel, items: [] }
-    if (group !== last) groups.push(group)
-    group.items.push(shown)
-  }
-  const all = [...groups, ...knownGroups(known)]
+  const shown = items.filter((item) => item.shown && item.role !== 'ignore')
+  const net = shown.find(({ role }) => role === 'netPay')
+  const ownNote = cellText(row.cells[shown.find(({ asNote }) => asNote)?.index ?? -1]).trim()
+  const note = [ownNote, style.note].filter(Boolean).join('\n\n')
   return {
     ...head,
     ...person,
-    netPay,
-    groups: style.hideZeroItems ? withoutZeroItems(all) : all,
-    ...styleOnSlip(style),
+    netPay: net ? { ...namesOf(net), value: moneyValue(row.cells[net.index]) } : null,
+    groups: groupsOf(shown, row, style),
+    ...styleOnSlip({ ...style, note }),
   }
 }
 
 type SlipItem = SlipContent['groups'][number]['items'][number]
 
-/** The groups that contain items. A single group needs no heading. */
-function knownGroups(items: ReadonlyMap<ItemGroup, SlipItem[]>): SlipContent['groups'] {
-  const filled = [...items].filter(([, list]) => list.length > 0)
-  return filled.map(([group, list]) => {
-    const { zh, en } = itemGroupText[group]
-    return filled.length > 1 ? { label: zh, labelEn: en, items: list } : { label: '', items: list }
+const namesOf = ({ salaryItemImportCh: zh, salaryItemImportEn: en }: BatchItem) => ({
+  label: zh || en,
+  labelEn: en || englishName(zh),
+})
+
+/** The groups in which something is left to show. A single known group needs no heading. */
+function groupsOf(shown: BatchItem[], row: RowContent, style: SlipStyle): SlipContent['groups'] {
+  const layout = slipLayoutOf(shown)
+  const groups = layout.map(({ known, zh, en, items }) => {
+    const needsHeading = known === null || layout.filter((group) => group.known !== null).length > 1
+    return { ...(needsHeading ? { label: zh, ...(en ? { labelEn: en } : {}) } : { label: '' }), items: listOf(items) }
   })
+  function listOf(items: readonly BatchItem[]): SlipItem[] {
+    const list: SlipItem[] = []
+    for (const item of items) {
+      const cell = row.cells[item.index]
+      const money = isMoney(item)
+      const value = money ? moneyValue(cell) : cellText(cell)
+      // A total is shown below the items that it sums up; a total that comes first is shown like any other item.
+      const total = item.slipGroup?.total && list.length > 0 ? { total: true } : {}
+      list.push({ ...namesOf(item), value, money, ...total })
+    }
+    return list.filter((each, at) => !isLeftOut(items[at], each, style))
+  }
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** A text is left out only where HR chose so for this item, and only where it is empty. */
+function isLeftOut(item: BatchItem | undefined, { value, money }: SlipItem, style: SlipStyle): boolean {
+  const display = item?.display ?? (style.hideZeroItems && money ? 'unlessZero' : 'always')
+  return display === 'unlessZero' && isZeroValue(value, money)
 }
 
 /**

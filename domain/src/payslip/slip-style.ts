@@ -13,11 +13,17 @@ const dashes = /^[\s\-‐‑‒–—―－]*$/
 /** Zero in any form that a slip carries: 0, 0.00, -0.00. */
 const zero = /^-?0+(\.0+)?$/
 
+/** Whether a value of a slip says nothing: an amount of zero, or a text that is empty or a dash. */
+export const isZeroValue = (value: string, isAmount: boolean): boolean =>
+  dashes.test(value) || (isAmount && zero.test(value))
+
 /** The groups without amounts of zero and without the groups that have no other items (CONFIG-01). Texts stay. */
 export function withoutZeroItems(groups: Groups): Groups {
-  const isZero = (value: string) => zero.test(value) || dashes.test(value)
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ money, value }) => !(money && isZero(value))) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ money, value }) => !(money && isZeroValue(value, money))),
+    }))
     .filter(({ items }) => items.length > 0)
 }
 
@@ -27,9 +33,11 @@ export function styleOnSlip({ names, greeting, note }: SlipStyle): Pick<SlipCont
 }
 
 /** The style as it is stored: a greeting of one line, a note without control characters and long gaps. */
-export function tidySlipStyle(style: SlipStyle): SlipStyle {
+export function tidySlipStyle({ mail, ...style }: SlipStyle): SlipStyle {
   return {
     ...style,
+    // A mail with the link alone says nothing of it, as before there was a choice: the hashes of batches stay what they were.
+    ...(mail && mail !== 'link' ? { mail } : {}),
     greeting: storableText(style.greeting).replace(/\s+/g, ' ').trim(),
     note: storableText(style.note)
       .replace(/\r\n?/g, '\n')
@@ -39,10 +47,11 @@ export function tidySlipStyle(style: SlipStyle): SlipStyle {
 }
 
 /** A style in the fields of the audit trail. */
-export const describeStyle = ({ hideZeroItems, names, greeting, note }: SlipStyle) => ({
+export const describeStyle = ({ hideZeroItems, names, greeting, note, mail }: SlipStyle) => ({
   hideZeroItems: String(hideZeroItems),
   slipNames: names,
   greeting,
   slipNote: note,
+  mailContent: mail ?? 'link',
 })
-export const describedFields = ['hideZeroItems', 'slipNames', 'greeting', 'slipNote'] as const
+export const describedFields = ['hideZeroItems', 'slipNames', 'greeting', 'slipNote', 'mailContent'] as const

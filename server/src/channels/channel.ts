@@ -1,8 +1,18 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
+import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import type { Occasion } from '@zhixin/domain/payslip/occasion'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
+
+/**
+ * What a mail carries beside the link (CONFIG-04). `file` is null where the message is only shown, or its words are
+ * compared.
+ */
+export type MailContent =
+  | { kind: 'link' }
+  | { kind: 'slip'; slip: SlipContent }
+  | { kind: 'pdf'; file: Buffer | null; period: string }
 
 /** A message is meaning, never text: each channel renders its own (engineering rule 7). */
 export interface SlipMessage {
@@ -26,6 +36,8 @@ export interface SlipMessage {
   /** What the company has to say beside the pay (CONFIG-01), for messages whose text is free; '' for nothing. */
   greeting: string
   note: string
+  /** Of mails; missing: the link alone. */
+  content?: MailContent
   /** Opens this slip; meant for this person alone. */
   link: string
   /** The slip pages' own address, which proves nothing: for messages that several people get in one request. */
@@ -34,7 +46,7 @@ export interface SlipMessage {
 
 /** A message as its channel would write it, for the eyes of whoever is about to send (SEND-14). */
 export type ShownMessage =
-  | { kind: 'mail'; from: string; subject: string; text: string; html: string }
+  | { kind: 'mail'; from: string; subject: string; text: string; html: string; attachment: string }
   | { kind: 'text'; text: string }
   /** The values of a provider's own template, named as the provider names them. */
   | { kind: 'card'; values: { name: string; value: string }[] }

@@ -25,6 +25,10 @@ export const slipText = {
   /** In a template of a provider that names the month and not the title. */
   correctedMonth: { zh: '{month}更正后', en: '{month} (corrected)' },
   open: { zh: '查看工资条', en: 'Open payslip' },
+  attached: {
+    zh: '工资条在附件中，为加密的 PDF 文件。',
+    en: 'Your payslip is attached as an encrypted PDF.',
+  },
   address: {
     zh: '如果按钮无法打开，请将以下地址复制到浏览器：',
     en: 'If the button does not work, copy this address into a browser:',

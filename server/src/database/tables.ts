@@ -303,6 +303,15 @@ export interface Tables {
     needs_approval: Generated<boolean>
     own_slip_style: ColumnType<unknown, string | null | undefined, string | null>
     slip_style: ColumnType<unknown, string | null | undefined, string | null>
+    applied_template: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  slip_template: {
+    company_id: string
+    id: string
+    name: string
+    format_sealed: Buffer
+    changed_by_name: string
+    changed_at: Timestamp
   }
   batch_layout: { company_id: string; batch_id: string; layout_sealed: Buffer }
   batch_row: {

@@ -50,6 +50,8 @@ export interface Claimed {
   /** Of the style that was fixed when the batch was sent; '' for none. */
   greeting: string
   note: string
+  /** What a mail carries beside the link; '' for nothing (CONFIG-04). */
+  mail: '' | 'slip' | 'pdf'
   /** HR stopped the send of the batch after this delivery was queued. */
   stopped: boolean
 }
@@ -62,6 +64,7 @@ export const withItsMessage = `
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, e.safety_code_hash is not null as has_code,
     b.title, b.period, c.name as company_name,
     coalesce(b.slip_style->>'greeting', '') as greeting, coalesce(b.slip_style->>'note', '') as note,
+    coalesce(b.slip_style->>'mail', '') as mail,
     coalesce(own.account, 'platform') as account
   from taken t
   join slip s on s.company_id = t.company_id and s.id = t.slip_id

@@ -87,7 +87,7 @@ async function handOverGroup(
   }
   const all = (outcome: Outcome) => group.map((each) => settledBy(hand, each, outcome))
   const isRepeated = claimed.handed_with !== null && claimed.named_at !== null
-  const messages = await messagesOf(services, group)
+  const messages = await messagesOf(hand, group)
   if (!messages) return all(isRepeated ? cutOff : { kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
   const name = channel.requestName?.(messages) ?? null
   // It would not be the identical request: the provider would take it for a new one.
@@ -197,12 +197,15 @@ async function backOffAccount(hand: Hand, channel: Channel, outcomes: Outcome[])
 }
 
 /** Makes the messages of the deliveries. Returns null when they cannot be made; then nothing has left the program. */
-async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMessage[] | null> {
+async function messagesOf({ services, channel }: Hand, group: Claimed[]): Promise<SlipMessage[] | null> {
   try {
     const sealer = await services.vault.sealer(group[0]?.company_id ?? '')
-    return group.map((claimed): SlipMessage => {
-      const { company_id: companyId, slip_id: slipId, slip_version: version } = claimed
-      return {
+    const messages: SlipMessage[] = []
+    for (const claimed of group) {
+      const { company_id: companyId, slip_id: slipId, slip_version: version, mail } = claimed
+      const isRich = channel === 'email' && claimed.kind === 'slip' && mail !== ''
+      messages.push({
+        ...(isRich ? { content: await services.mailContents.contentOf({ companyId, slipId, version, mail }) } : {}),
         kind: claimed.kind,
         deliveryId: claimed.id,
         companyId,
@@ -218,8 +221,9 @@ async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMes
         note: claimed.note,
         link: linkAddress(services.publicUrl(), makeLink(services.vault, { companyId, slipId, version })),
         entry: entryAddress(services.publicUrl()),
-      }
-    })
+      })
+    }
+    return messages
   } catch (error) {
     // The text of the error is not logged, because it may quote the recipient.
     const { message: _, ...what } = describeError(error)

@@ -20,6 +20,8 @@ export interface PrintedSlip {
   isReplaced: boolean
   /** When the file is made. */
   at: Date
+  /** Encrypts the file; without it everybody opens it. */
+  password?: string | undefined
 }
 
 const ink = '#1d2433'
@@ -43,6 +45,7 @@ export async function drawSlip(typesetter: Typesetter, slip: PrintedSlip): Promi
     author: display.company,
     language: screen === 'en' ? 'en' : 'zh-CN',
     at: slip.at,
+    password: slip.password,
   })
   drawHead(drawn, display)
   own(drawn, display.greeting)

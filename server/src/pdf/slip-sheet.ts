@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { asShown, Characters } from './characters.ts'
 import { type Character, DocumentFont } from './document-font.ts'
+import { useRevision6 } from './encrypt-document.ts'
 import { SlipFonts } from './slip-fonts.ts'
 import { type Line, wrapText } from './wrap-text.ts'
 
@@ -44,7 +45,10 @@ export class SlipSheet {
   #y = sheet.top
   #hasBoxes = false
 
-  constructor(typesetter: Typesetter, about: { title: string; author: string; language: string; at: Date }) {
+  constructor(
+    typesetter: Typesetter,
+    about: { title: string; author: string; language: string; at: Date; password?: string | undefined },
+  ) {
     this.#typesetter = typesetter
     this.#doc = new PDFDocument({
       size: [sheet.width, sheet.height],
@@ -55,7 +59,9 @@ export class SlipSheet {
       lang: about.language,
       displayTitle: true,
       info: { Title: about.title, Author: about.author, CreationDate: about.at },
+      ...(about.password === undefined ? {} : { userPassword: about.password, pdfVersion: '1.7ext3' as const }),
     })
+    if (about.password !== undefined) useRevision6(this.#doc, about.password)
   }
 
   get y(): number {

@@ -7,6 +7,7 @@ import { answersOf } from '../client/query.ts'
 
 /** All replies about a batch until it is sent: a change of one cell or one match may affect any of them. */
 export const ofBatch = [
+  'batches.listItems',
   'batches.review',
   'batches.reviewRows',
   'batches.compareMatch',

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import DKIM from 'nodemailer/lib/dkim'
 import MimeNode from 'nodemailer/lib/mime-node'
 import type { SlipMessage } from '../channel.ts'
+import { attachmentName } from './mail-slip.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 
 export interface MailHead {
@@ -12,10 +13,9 @@ export interface MailHead {
 }
 
 /** Encodes a text in lines of 76 characters (RFC 2045 §6.8), with its own line ends as CRLF (RFC 2049 §4). */
-const inBase64 = (text: string): string =>
-  Buffer.from(text.replace(/\r?\n/g, '\r\n'))
-    .toString('base64')
-    .replace(/.{76}(?=.)/g, '$&\r\n')
+const inBase64 = (text: string): string => inLines(Buffer.from(text.replace(/\r?\n/g, '\r\n')))
+
+const inLines = (bytes: Buffer): string => bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
 
 const part = (type: string, text: string): string =>
   [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: base64', '', inBase64(text)].join('\r\n')
@@ -25,7 +25,10 @@ const part = (type: string, text: string): string =>
  * streams, took longer than everything else about a mail, and Chinese in base64 is half as long as in quoted-printable.
  */
 export function composeMail(message: SlipMessage, head: MailHead, messageId: string): Promise<Buffer> {
-  return composeRendered(message, renderMail(message), head, messageId)
+  const { kind, content } = message
+  const file = kind === 'slip' && content?.kind === 'pdf' && content.file
+  const attached = file ? { name: attachmentName(content), bytes: file } : undefined
+  return composeRendered(message, renderMail(message), head, messageId, attached)
 }
 
 /** Does the same for any mail whose texts are already rendered; '' for `html` leaves that part out. */
@@ -34,8 +37,9 @@ export async function composeRendered(
   { subject, text, html }: RenderedMail,
   head: MailHead,
   messageId: string,
+  attached?: { name: string; bytes: Buffer },
 ): Promise<Buffer> {
-  const mail = new MimeNode('multipart/alternative').setHeader({
+  const mail = new MimeNode(attached ? 'multipart/mixed' : 'multipart/alternative').setHeader({
     from: head.from,
     to: { name: recipient.name, address: recipient.to },
     subject,
@@ -48,6 +52,23 @@ export async function composeRendered(
   const between = `--${mail.boundary}`
   const parts = [part('text/plain', text), ...(html ? [part('text/html', html)] : [])]
   const body = parts.map((each) => `${between}\r\n${each}\r\n`).join('')
-  const whole = Buffer.from(`${header}\r\n\r\n${body}${between}--\r\n`)
+  const whole = Buffer.from(
+    attached ? `${header}\r\n\r\n${mixed(parts, between, attached)}` : `${header}\r\n\r\n${body}${between}--\r\n`,
+  )
   return head.dkim ? buffer(new DKIM(head.dkim).sign(whole)) : whole
+}
+
+/** A body that has the texts as alternatives and the file beside them (RFC 2046 §5.1.3). */
+function mixed(parts: readonly string[], between: string, file: { name: string; bytes: Buffer }): string {
+  const inner = `${between}-texts`
+  const texts = parts.map((each) => `${inner}\r\n${each}\r\n`).join('')
+  const attachment = [
+    `Content-Type: application/pdf; name="${file.name}"`,
+    `Content-Disposition: attachment; filename="${file.name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    inLines(file.bytes),
+  ].join('\r\n')
+  const type = `Content-Type: multipart/alternative;\r\n boundary="${inner.slice(2)}"`
+  return `${between}\r\n${type}\r\n\r\n${texts}${inner}--\r\n${between}\r\n${attachment}\r\n${between}--\r\n`
 }

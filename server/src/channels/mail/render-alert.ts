@@ -1,7 +1,8 @@
 import { joinBoth, translate } from '@zhixin/contract/pair'
 import { alertText as text } from '../alert-text.ts'
 import type { StopAlert } from '../channel.ts'
-import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
+import { escapeHtml } from './escape-html.ts'
+import { oneLine, type RenderedMail } from './render-mail.ts'
 
 /** Renders an alert as a mail, in Chinese with English below. */
 export function renderAlert({ companyName: company, title, why, link, isAhead }: StopAlert): RenderedMail {

@@ -2,6 +2,8 @@ import { joinBoth, type TextParams, translate } from '@zhixin/contract/pair'
 import { titleBesideMonth, titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { SlipMessage } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
+import { escapeHtml } from './escape-html.ts'
+import { carriesNote, renderCarried } from './mail-slip.ts'
 
 /** What the company itself says, with its line breaks; nothing where it says nothing. */
 const ownParagraph = (text: string): string =>
@@ -13,9 +15,6 @@ export interface RenderedMail {
   html: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
-
 /** Makes one header line of a text, whatever a title contains. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -26,7 +25,7 @@ const subjectMark = (occasion: SlipMessage['occasion']): string => (occasion ===
 
 /**
  * Renders the mail about a slip, in Chinese with English below each paragraph. It contains company, month and name
- * only: the amounts are behind the link and the safety code. The subject contains no name, because subjects appear on
+ * only, the amounts being behind the link and the safety code, unless HR chose that mails carry the slip (CONFIG-04). The subject contains no name, because subjects appear on
  * locked screens.
  */
 export function renderMail(message: SlipMessage): RenderedMail {
@@ -50,10 +49,14 @@ export function renderMail(message: SlipMessage): RenderedMail {
   ]
   // Written by HR in one language, so that they stand once. A reminder is brief.
   const own = message.kind === 'slip' ? { greeting: message.greeting, note: message.note } : { greeting: '', note: '' }
+  const carried = message.kind === 'slip' ? renderCarried(message.content) : null
+  // A slip in the mail has the note at its end.
+  if (carried && carriesNote(message.content)) own.note = ''
   const text = [
     greeting.zh,
     ...(own.greeting ? [own.greeting] : []),
     ready.zh,
+    ...(carried ? [carried.text] : []),
     `${open.zh}: ${message.link}`,
     ...(own.note ? [own.note] : []),
     yours.zh,
@@ -70,6 +73,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
 <div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
 ${paragraph(greeting)}
 ${ownParagraph(own.greeting)}${paragraph(ready)}
+${carried?.html ?? ''}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:#006fe0;color:#fff;text-decoration:none;border-radius:4px;padding:10px 28px">${escapeHtml(joinBoth(open.zh, open.en))}</a></p>
 ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>

@@ -1,7 +1,8 @@
 import { type Pair, translate } from '@zhixin/contract/pair'
 import type { PersonNotice } from '../channel.ts'
 import { contactNames, noticeText } from '../notice-text.ts'
-import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
+import { escapeHtml } from './escape-html.ts'
+import { oneLine, type RenderedMail } from './render-mail.ts'
 
 type Language = 'ch' | 'en'
 

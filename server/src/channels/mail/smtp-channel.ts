@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Notices, SingleChannel } from '../channel.ts'
 import { reasonOf } from '../reason-text.ts'
 import { composeMail, composeRendered, type MailHead } from './compose-mail.ts'
+import { attachmentOf } from './mail-slip.ts'
 import { PrivateAddressError } from './public-address.ts'
 import { readRefusal } from './refusal.ts'
 import { renderAlert } from './render-alert.ts'
@@ -55,7 +56,12 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
 
   return {
     name: 'email',
-    show: (message) => ({ kind: 'mail', from: settings.from, ...renderMail(message) }),
+    show: (message) => ({
+      kind: 'mail',
+      from: settings.from,
+      ...renderMail(message),
+      attachment: attachmentOf(message.content),
+    }),
     async send(message) {
       const mail = await composeMail(message, settings, `<${message.deliveryId}@${domain}>`)
       return handOver(message.to, message.deliveryId, mail)

@@ -3,7 +3,8 @@ import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'
-import type { PersonNotice, SingleChannel, SmsCodes, Tell } from '../channel.ts'
+import type { PersonNotice, SingleChannel, SlipMessage, SmsCodes, Tell } from '../channel.ts'
+import { attachmentName, attachmentOf } from '../mail/mail-slip.ts'
 import { renderAlert } from '../mail/render-alert.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { renderNotice } from '../mail/render-notice.ts'
@@ -16,6 +17,13 @@ type SandboxServices = Pick<Services, 'pools' | 'vault' | 'clock'>
 export interface SandboxContent {
   text: string
   html: string
+  /** What is attached, in base64. */
+  attachment?: { name: string; base64: string }
+}
+
+function attachmentIn({ kind, content }: SlipMessage): Pick<SandboxContent, 'attachment'> {
+  if (kind !== 'slip' || content?.kind !== 'pdf' || !content.file) return {}
+  return { attachment: { name: attachmentName(content), base64: content.file.toString('base64') } }
 }
 
 async function sealMessage(
@@ -43,14 +51,19 @@ async function sealMessage(
 export function makeSandboxMail(services: SandboxServices): SingleChannel {
   return {
     name: 'email',
-    show: (message) => ({ kind: 'mail', from: '', ...renderMail(message) }),
+    show: (message) => ({
+      kind: 'mail',
+      from: '',
+      ...renderMail(message),
+      attachment: attachmentOf(message.content),
+    }),
     async send(message) {
       const { subject, text, html } = renderMail(message)
       const { companyId, deliveryId, to } = message
       const sealed = await sealMessage(
         services,
         { company_id: companyId, channel: 'email', subject, delivery_id: deliveryId, to },
-        { text, html },
+        { text, html, ...attachmentIn(message) },
       )
       await withCompany(services.pools, companyId, (db) => addMessage(db, sealed))
       return { kind: 'accepted', providerId: '' }

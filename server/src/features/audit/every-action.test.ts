@@ -187,6 +187,32 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
       changes: [{ field: 'shown', what: '基本工资', before: 'true', after: 'false' }],
     }
   },
+  'template.save': async (hr) => {
+    const { batchId } = await batchOf(hr)
+    await hr.ok('batches.saveTemplate', { batchId, name: '月薪' })
+    return { entry: { batchId }, changes: [{ field: 'template', before: '', after: '月薪' }] }
+  },
+  'template.rename': async (hr) => {
+    const { batchId } = await batchOf(hr)
+    const { id } = await hr.ok('batches.saveTemplate', { batchId, name: '甲' })
+    await hr.ok('batches.renameTemplate', { id, name: '乙' })
+    return { entry: {}, changes: [{ field: 'template', before: '甲', after: '乙' }] }
+  },
+  'template.remove': async (hr) => {
+    const { batchId } = await batchOf(hr)
+    const { id } = await hr.ok('batches.saveTemplate', { batchId, name: '丙' })
+    await hr.ok('batches.removeTemplate', { id })
+    return { entry: {}, changes: [{ field: 'template', before: '丙', after: '' }] }
+  },
+  'batch.template': async (hr) => {
+    const imported = async () => {
+      const { fileId } = await hr.ok('batches.checkFile', {}, { file: await file(['张三']) })
+      return (await hr.ok('batches.importExcel', { fileId })).batchId
+    }
+    await hr.ok('batches.saveTemplate', { batchId: await imported(), name: '常用' })
+    const batchId = await imported()
+    return { entry: { batchId }, changes: [{ field: 'template', before: '', after: '常用' }] }
+  },
   'batch.cell': async (hr) => {
     const { batchId, people } = await batchOf(hr)
     await hr.ok('batches.updateCell', { id: batchId, rowNo: 3, index: 2, value: '1234.5' })

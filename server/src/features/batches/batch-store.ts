@@ -116,6 +116,7 @@ export interface BatchChanges {
   sums_sealed?: Buffer | null
   people?: number
   matched_roster?: string
+  applied_template?: string | null
 }
 
 export async function updateBatch(db: Db, companyId: string, id: string, changes: BatchChanges): Promise<void> {

@@ -17,7 +17,7 @@ describeCallContract('pageTips.changeStatus', {
   badInput: [{}, { name: '' }],
 })
 
-test('SESSION-11 a closed tip stays closed for this user, also after the next login, and for nobody else', async () => {
+test('TEMPLATE-02 SESSION-11 a closed tip stays closed for this user, also after the next login, and for nobody else', async () => {
   const one = await makeUser(app.services)
   const colleague = await loggedIn(app, { companyIds: one.companyIds })
   const enter = async () => {

@@ -29,6 +29,7 @@ export const sandboxHandlers: HandlersOf<'sandbox'> = {
     const content: SandboxContent = JSON.parse(
       ctx.sealer.open('sandbox_message', 'content', id, message.content_sealed),
     )
-    return { ...describeMessage(message, ctx.sealer), text: content.text, html: content.html }
+    const { text, html, attachment = null } = content
+    return { ...describeMessage(message, ctx.sealer), text, html, attachment }
   },
 }

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 
 /** Reads a PDF back: its texts page by page as whoever copies them gets them, and what it says of itself. */
-export async function readPdf(bytes: Uint8Array) {
-  const document = await getDocumentProxy(new Uint8Array(bytes))
+export async function readPdf(bytes: Uint8Array, password?: string) {
+  const document = await getDocumentProxy(new Uint8Array(bytes), password === undefined ? {} : { password })
   const pages: string[] = []
   const sizes: number[][] = []
   const [lefts, rights]: [number[], number[]] = [[], []]

@@ -1,5 +1,6 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
+import { saveFile } from '../../client/save-file.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { frameDocument, textAsHtml } from '../../parts/message-frame/message-frame.ts'
 import { useText } from '../../ui/language.ts'
@@ -36,6 +37,7 @@ export function MessageView({ id, onBack }: { id: string | undefined; onBack: ()
               </Tag>
               {t(text.to)} {message.to} · <time dateTime={message.at}>{timeText(message.at, 'second')}</time>
             </p>
+            {message.attachment && <Attachment {...message.attachment} />}
           </header>
           <iframe
             title={message.subject || t(text.body)}
@@ -47,5 +49,18 @@ export function MessageView({ id, onBack }: { id: string | undefined; onBack: ()
         </>
       )}
     </section>
+  )
+}
+
+function Attachment({ name, base64 }: { name: string; base64: string }) {
+  const t = useText()
+  const save = () => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    saveFile({ blob: new Blob([bytes], { type: 'application/pdf' }), headers: new Headers() }, name)
+  }
+  return (
+    <Button size="small" icon={<PaperClipOutlined aria-hidden />} onClick={save}>
+      {t(text.attachment, { name })}
+    </Button>
   )
 }

@@ -14,6 +14,7 @@ export const mailboxText = {
   empty: { zh: '信箱是空的', en: 'The mailbox is empty' },
   emptyHint: { zh: '发送工资条后，消息会出现在这里。', en: 'Messages appear here after you send payslips.' },
   noneFound: { zh: '没有符合条件的消息', en: 'No matching messages' },
+  attachment: { zh: '附件：{name}', en: 'Attachment: {name}' },
   body: { zh: '消息内容', en: 'Message' },
   refresh: { zh: '刷新', en: 'Refresh' },
   back: { zh: '返回列表', en: 'Back to list' },

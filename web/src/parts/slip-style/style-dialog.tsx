@@ -49,7 +49,7 @@ export function StyleDialog<Values extends SlipStyle>(props: StyleDialogProps<Va
           layout="vertical"
           requiredMark={false}
           // antd's form wants a partial of the very type that it is generic over.
-          initialValues={{ ...props.initial }}
+          initialValues={{ mail: 'link', ...props.initial }}
           onFinish={(values) => props.onSave({ ...props.initial, ...values })}
         >
           {props.children}

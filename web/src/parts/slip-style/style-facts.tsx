@@ -14,6 +14,7 @@ export function StyleFacts({ style, first = [] }: { style: SlipStyle; first?: re
         { label: t(text.zeroItems), value: t(style.hideZeroItems ? text.yes : text.no) },
         { label: t(text.names), value: t(text[style.names]) },
         { label: t(text.greeting), value: style.greeting || t(text.none) },
+        { label: t(text.mail), value: t(text.mails[style.mail ?? 'link']) },
         { label: t(text.note), value: <span className="zx-style-note">{style.note || t(text.none)}</span> },
       ]}
     />

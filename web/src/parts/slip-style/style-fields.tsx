@@ -1,4 +1,6 @@
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import { maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
+import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
 import { Form, Input, Radio } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -7,6 +9,7 @@ import { slipStyleText as text } from './text.ts'
 /** The fields of a slip's style inside a form whose values are a SlipStyle. */
 export function StyleFields() {
   const t = useText()
+  const mail: SlipStyle['mail'] = Form.useWatch('mail')
   return (
     <>
       <Form.Item name="hideZeroItems" valuePropName="on" extra={t(text.hideZeroItemsHint)}>
@@ -20,6 +23,27 @@ export function StyleFields() {
       </Form.Item>
       <Form.Item name="note" label={t(text.note)} extra={t(text.noteHint)}>
         <Input.TextArea rows={3} maxLength={maxSlipNote} showCount placeholder={t(text.noteExample)} />
+      </Form.Item>
+      <Form.Item
+        name="mail"
+        label={t(text.mail)}
+        extra={
+          <>
+            {t(text.mailHints[mail ?? 'link'])}
+            {mail === 'pdf' && (
+              <>
+                <br />
+                {t(pdfPasswordText.rule)}
+                <br />
+                {t(pdfPasswordText.example)}
+              </>
+            )}
+          </>
+        }
+      >
+        <Radio.Group
+          options={(['link', 'slip', 'pdf'] as const).map((value) => ({ value, label: t(text.mails[value]) }))}
+        />
       </Form.Item>
     </>
   )

@@ -25,6 +25,26 @@ export const slipStyleText = {
     zh: '例：如有疑问，请在 5 日内联系人事部。',
     en: 'For example: Please contact HR within 5 days with any questions.',
   },
+  mail: { zh: '邮件内容', en: 'E-mails contain' },
+  mails: {
+    link: { zh: '只有链接', en: 'The link only' },
+    slip: { zh: '工资条正文', en: 'The payslip itself' },
+    pdf: { zh: '加密的 PDF', en: 'A PDF with a password' },
+  },
+  mailHints: {
+    link: {
+      zh: '员工点开链接、输入安全码后查看。这样最安全，撤回后也看不到。',
+      en: 'Employees open the link and enter their PIN. This is the safest, and a withdrawn payslip can no longer be seen.',
+    },
+    slip: {
+      zh: '工资金额直接写在邮件里，能看到邮箱的人都能看到。发出后无法撤回。',
+      en: 'The amounts are in the e-mail: whoever sees the mailbox sees them. A sent e-mail cannot be taken back.',
+    },
+    pdf: {
+      zh: '工资条作为加密附件（AES-256）发送，发出后无法撤回。缺少证件号码或手机号的员工只收到链接。',
+      en: 'The payslip is attached, encrypted with AES-256, and cannot be taken back. Employees without an ID number or mobile number get the link only.',
+    },
+  },
   none: { zh: '无', en: 'None' },
   yes: { zh: '隐藏', en: 'Hidden' },
   no: { zh: '显示', en: 'Shown' },

@@ -1,7 +1,9 @@
-import { channelName } from '@zhixin/contract/batches/batch'
+import { type BatchItem, channelName } from '@zhixin/contract/batches/batch'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
+import { applyTemplate, bestTemplate } from '@zhixin/domain/batches/layout/slip-template'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
@@ -14,8 +16,10 @@ import type { UploadedFile, UserContext } from '../../../context.ts'
 import { refreshStatistics } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { findCompanyDefault } from '../../account/default-config-store.ts'
+import { updateBatch } from '../batch-store.ts'
 import { findReviewSetting } from '../findings/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
+import { setOwnSlipStyle } from '../messages/slip-style-store.ts'
 import { copyRoster } from '../roster-copy.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { freeTitle } from '../title-text.ts'
@@ -28,6 +32,7 @@ import { readChoice } from './layouts/layout.ts'
 import { type ImportProcess, startImport } from './process/import-process.ts'
 import type { MadeRows, SheetHead } from './process/process-messages.ts'
 import { type SourceFile, sourceFile } from './source-file.ts'
+import { type AppliedTemplate, listTemplates, type SlipTemplate } from './templates/store.ts'
 
 type Input = InputOf<'batches.importExcel'>
 type Reply = ReplyOf<'batches.importExcel'>
@@ -50,6 +55,7 @@ class Import {
   readonly #today: string
   #roster = ''
   #followed: KnownBatch | undefined
+  #template: FittingTemplate | null = null
 
   constructor(input: Input, ctx: UserContext, source: SourceFile) {
     this.#input = input
@@ -151,7 +157,9 @@ class Import {
       await roster
       const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
-      const own = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
+      const carried = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
+      this.#template = await this.#chooseTemplate(carried, head)
+      const own = this.#template?.items ?? carried
       const reply = { batchId: this.#batchId, ...detectedOf(head, lang), columns: own, counts: counts.counts }
       await this.#store(reader, watch, head, reply)
       reader.release()
@@ -161,6 +169,13 @@ class Import {
       await roster?.catch(() => {})
       await reader.end()
     }
+  }
+
+  /** The template whose headers this file has (TEMPLATE-01); HR sees it in the review and may drop it there. */
+  async #chooseTemplate(items: BatchItem[], { columns }: SheetHead): Promise<FittingTemplate | null> {
+    const { inCompany, company, sealer } = this.#ctx
+    const template = bestTemplate(await inCompany((db) => listTemplates(db, company.id, sealer)), columns)
+    return template && { ...template, before: items, ...applyTemplate(items, columns, template.format) }
   }
 
   /** Passes the roster to the reader, page by page, until it is no longer needed. */
@@ -224,10 +239,11 @@ class Import {
         roster: this.#roster,
       })
       if (!done) fail('file.cancelled')
+      const batch = { id, ...names }
+      if (this.#template) await keepApplied(db, this.#ctx, batch, this.#template)
       const { roles } = this.#choice
       await keepLayout(db, this.#ctx, { batchId: id, fileName: this.#source.name, period: names.period, head, roles })
       watch.signal.throwIfAborted()
-      const batch = { id, ...names }
       record(
         this.#ctx,
         'batch.import',
@@ -240,6 +256,26 @@ class Import {
       await refreshStatistics(db, ['batch_row'], head.people)
     })
   }
+}
+
+interface FittingTemplate extends SlipTemplate {
+  /** The items as they would be without it, and with it. */
+  before: BatchItem[]
+  items: BatchItem[]
+  differences: LayoutDifference[]
+}
+
+/** Stores with the batch which template was applied, and takes its style. */
+async function keepApplied(
+  db: Db,
+  ctx: UserContext,
+  batch: { id: string; title: string; period: string },
+  { id, name, differences, before, format }: FittingTemplate,
+): Promise<void> {
+  const applied: AppliedTemplate = { id, name, differences, before, isStyled: format.style !== null }
+  await updateBatch(db, ctx.company.id, batch.id, { applied_template: JSON.stringify(applied) })
+  if (format.style) await setOwnSlipStyle(db, ctx.company.id, batch.id, format.style)
+  record(ctx, 'batch.template', { batch, changes: [{ field: 'template', what: '', before: '', after: name }] }, db)
 }
 
 async function* phonesOf(reader: ImportProcess): AsyncGenerator<string> {

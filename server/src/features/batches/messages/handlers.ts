@@ -9,7 +9,7 @@ import { smsSize } from '@zhixin/domain/sending/sms-parts'
 import { mayReceive } from '@zhixin/domain/sending/test-target'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
-import type { ShownMessage, SlipMessage } from '../../../channels/channel.ts'
+import type { MailContent, ShownMessage, SlipMessage } from '../../../channels/channel.ts'
 import { channelFor, requireChannel } from '../../../channels/company-channel.ts'
 import { reasonOf, reasonText } from '../../../channels/reason-text.ts'
 import { nobody, sampleMessage } from '../../../channels/wording.ts'
@@ -20,6 +20,7 @@ import { entryAddress, linkAddress, makeLink } from '../../../security/personal-
 import { findEmployee } from '../../employees/store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOf } from '../review/batch-change.ts'
+import { shownContent, testContent } from './mail-content.ts'
 import { saveSlipStyle } from './slip-style.ts'
 import { findSlipStyle } from './slip-style-store.ts'
 import { testMark } from './text.ts'
@@ -39,7 +40,8 @@ async function messageOf(ctx: UserContext, id: string, rowNo: number) {
   const row = await rowOf(ctx, batch, rowNo)
   const link = makeLink(ctx.vault, { companyId: ctx.company.id, slipId: nobody, version: 1 })
   const person = row.employee_id === null ? undefined : await findEmployee(ctx.db, row.employee_id)
-  const { greeting, note } = (await findSlipStyle(ctx.db, ctx.company.id, id))?.style ?? usualSlipStyle
+  const style = (await findSlipStyle(ctx.db, ctx.company.id, id))?.style ?? usualSlipStyle
+  const { greeting, note } = style
   const message: SlipMessage = {
     ...sampleMessage(ctx.company, batch),
     greeting,
@@ -49,7 +51,7 @@ async function messageOf(ctx: UserContext, id: string, rowNo: number) {
     link: linkAddress(ctx.publicUrl(), link),
     entry: entryAddress(ctx.publicUrl()),
   }
-  return { batch, row, message }
+  return { batch, row, style, message }
 }
 
 const withSize = (shown: ShownMessage) => (shown.kind === 'text' ? { ...shown, ...smsSize(shown.text) } : shown)
@@ -59,16 +61,18 @@ export const messageHandlers = {
   saveSlipStyle,
 
   showMessage: async ({ id, rowNo, channel }, ctx) => {
-    const { message } = await messageOf(ctx, id, rowNo)
+    const { batch, row, style, message } = await messageOf(ctx, id, rowNo)
     const by = await channelFor(ctx, channel)
-    return { name: message.name, message: by ? withSize(by.show(message)) : null }
+    const content = channel === 'email' ? { content: await shownContent(ctx, batch, row, style) } : {}
+    return { name: message.name, message: by ? withSize(by.show({ ...message, ...content })) : null }
   },
 
   sendToMyself: async ({ id, rowNo, channel, to }, ctx) => {
     if (!mayReceive(channel, to)) return fail('channel.targetInvalid')
     // A transaction of its own prepares the message, so that none stays open while the provider is awaited.
-    const message = await ctx.inCompany((db) => prepare({ ...ctx, db }, { id, rowNo, channel, to }))
+    const { draw, ...prepared } = await ctx.inCompany((db) => prepare({ ...ctx, db }, { id, rowNo, channel, to }))
     const by = await requireChannel(ctx, channel)
+    const message = { ...prepared.message, ...(draw ? { content: await draw() } : {}) }
     const stop = new AbortController()
     const late: Promise<Outcome[]> = pause(patience, [{ kind: 'unknown', reason: reasonOf('noAnswer') }], {
       signal: stop.signal,
@@ -86,9 +90,9 @@ export const messageHandlers = {
 async function prepare(
   ctx: UserContext,
   wish: { id: string; rowNo: number; channel: ChannelName; to: string },
-): Promise<SlipMessage> {
+): Promise<{ message: SlipMessage; draw: (() => Promise<MailContent>) | null }> {
   const { id, rowNo, channel, to } = wish
-  const { batch, row, message } = await messageOf(ctx, id, rowNo)
+  const { batch, row, style, message } = await messageOf(ctx, id, rowNo)
   const wait = await acquireRateSlot(
     ctx.pools,
     `to myself ${ctx.company.id}`,
@@ -102,12 +106,9 @@ async function prepare(
   // The link is not an employee's link: if the address is mistyped, its recipient can open nothing, and nothing counts
   // as read.
   const link = `${ctx.publicUrl()}${screens.salarySlip.path}?batch=${batch.id}&step=send`
+  const title = translate(testMark, ctx.lang) + message.title
   return {
-    ...message,
-    deliveryId: newId(),
-    to,
-    title: translate(testMark, ctx.lang) + message.title,
-    link,
-    entry: link,
+    message: { ...message, deliveryId: newId(), to, title, link, entry: link },
+    draw: channel === 'email' ? await testContent(ctx, batch, row, style) : null,
   }
 }

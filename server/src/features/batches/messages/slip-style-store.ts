@@ -13,6 +13,16 @@ export async function findSlipStyle(db: Db, companyId: string, batchId: string) 
   return row && { style: parseSlipStyle(row.style), isOwn: row.isOwn }
 }
 
+/** Returns the style of the company, which batches without one of their own have. */
+export async function findCompanyStyle(db: Db, companyId: string): Promise<SlipStyle> {
+  const row = await db
+    .selectFrom('company_default')
+    .select('slip_style')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return parseSlipStyle(row?.slip_style ?? null)
+}
+
 /** The batches that a change of the company's style reaches: not sent yet, and without a style of their own. */
 export async function listFollowers(db: Db, companyId: string): Promise<string[]> {
   const rows = await db

@@ -1,8 +1,10 @@
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { describedFields, describeStyle, tidySlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { byWhom, countsNow } from '../review/batch-change.ts'
 import { addChanges } from '../review/change-store.ts'
@@ -39,15 +41,22 @@ export async function saveSlipStyle(
   const companyId = ctx.company.id
   const batch = await heldBatch(ctx, id)
   const { reviewHash: before } = await countsNow(ctx, batch)
-  const { style: was } = await slipStyleOf(ctx, id)
-  await setOwnSlipStyle(ctx.db, companyId, id, typed && tidySlipStyle(typed))
-  const slipStyle = await slipStyleOf(ctx, id)
-  const changes = changesBetween(describeStyle(was), describeStyle(slipStyle.style), describedFields)
-  if (changes.length > 0) {
-    await noteChange(ctx, id)
-    record(ctx, 'batch.style', { batch, changes })
-  }
+  const slipStyle = await putSlipStyle(ctx, batch, typed)
   const { reviewHash: after } = await countsNow(ctx, batch)
   await ctx.notify({ kind: 'batch', batchId: id })
   return { slipStyle, review: { before, after, marks: await reviewMarks(ctx.db, companyId, id) } }
+}
+
+/** Sets the style of a locked batch; null follows the company's. Whoever does so has changed the batch (REVIEW-10). */
+export async function putSlipStyle(ctx: UserContext, batch: BatchRecord, typed: SlipStyle | null) {
+  const companyId = ctx.company.id
+  const { style: was } = await slipStyleOf(ctx, batch.id)
+  await setOwnSlipStyle(ctx.db, companyId, batch.id, typed && tidySlipStyle(typed))
+  const slipStyle = await slipStyleOf(ctx, batch.id)
+  const changes = changesBetween(describeStyle(was), describeStyle(slipStyle.style), describedFields)
+  if (changes.length > 0) {
+    await noteChange(ctx, batch.id)
+    record(ctx, 'batch.style', { batch, changes })
+  }
+  return slipStyle
 }

@@ -4,6 +4,9 @@ import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { listAwaitingApproval } from '../findings/settling-store.ts'
 import { maxSilence } from '../import/sweep-store.ts'
+import { appliedTemplate } from '../import/templates/store.ts'
+import { slipStyleOf } from '../messages/slip-style.ts'
+import { findCompanyStyle } from '../messages/slip-style-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
 import { showAdded, undoAdding } from './added-people.ts'
@@ -11,8 +14,9 @@ import { cellHistory } from './cell-history.ts'
 import { showComparison } from './compare-match.ts'
 import { confirmMatches } from './confirming/confirm-matches.ts'
 import { previewConfirming } from './confirming/preview-confirming.ts'
+import { saveItems } from './design/items.ts'
+import { previewDesign } from './design/preview-design.ts'
 import { chooseFinalSlip } from './final-slip.ts'
-import { saveItems } from './items.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
 import { matchRow } from './match-row.ts'
 import { previewAdding } from './preview-adding.ts'
@@ -45,11 +49,17 @@ export const reviewHandlers = {
   removeRows,
   previewRow,
   saveItems,
+  previewDesign,
   saveAndExit: saveBatch,
   remove: removeBatch,
   cancel: cancelBatch,
 
-  listItems: async ({ id }, ctx) => ({ list: (await anyBatch(ctx, id)).items }),
+  listItems: async ({ id }, ctx) => {
+    const { items } = await anyBatch(ctx, id)
+    const template = await appliedTemplate(ctx.db, ctx.company.id, id)
+    const companyStyle = await findCompanyStyle(ctx.db, ctx.company.id)
+    return { list: items, slipStyle: await slipStyleOf(ctx, id), companyStyle, template }
+  },
 
   listUnfinished: async (_input, ctx) => {
     const aliveSince = new Date(ctx.clock.now().getTime() - maxSilence)

@@ -1,13 +1,16 @@
-import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
+import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import type { SlipView } from '@zhixin/contract/slip'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { slipPerson } from '@zhixin/domain/batches/slip-person'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import type { BatchRecord } from '../batch-store.ts'
 import { findSlipStyle } from '../messages/slip-style-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { placeOf, rowOf } from './batch-change.ts'
+import type { ReviewRecord } from './row-store.ts'
 
 /** Shows the slip of one row as the employee will see it (REVIEW-04), made by the same function as the slip itself. */
 export async function previewRow(
@@ -16,6 +19,19 @@ export async function previewRow(
 ): Promise<ReplyOf<'batches.previewRow'>> {
   const batch = await anyBatch(ctx, input.id)
   const row = await rowOf(ctx, batch, input.rowNo)
+  const style = (await findSlipStyle(ctx.db, ctx.company.id, batch.id))?.style ?? usualSlipStyle
+  const slip = await slipOfRow(ctx, batch, row, style)
+  record(ctx, 'slip.view', { batch, person: { id: row.employee_id, name: slip.name }, facts: { row: input.rowNo } })
+  return slip
+}
+
+/** The slip of a row with the items of the batch, in a style. */
+export async function slipOfRow(
+  ctx: UserContext,
+  batch: BatchRecord,
+  row: ReviewRecord,
+  style: SlipStyle,
+): Promise<SlipView> {
   const content = (await rowOpener(ctx.db, ctx.sealer, placeOf(ctx, batch), [row])).open(row)
   const { employeeName, employeeDepartment, employeeNo } = row
   const employee =
@@ -23,12 +39,6 @@ export async function previewRow(
       ? null
       : { name: employeeName, department: employeeDepartment ?? '', employeeNo: employeeNo ?? '' }
   const person = slipPerson(employee, { ...row, content })
-  record(ctx, 'slip.view', {
-    batch,
-    person: { id: row.employee_id, name: person.name },
-    facts: { row: input.rowNo },
-  })
-  const style = (await findSlipStyle(ctx.db, ctx.company.id, batch.id))?.style ?? usualSlipStyle
   const frame = { company: ctx.company.name, title: batch.title, period: batch.period, style }
   return { id: batch.id, ...slipContent(batch.items, content, person, frame), sentAt: null }
 }

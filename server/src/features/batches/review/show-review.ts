@@ -83,8 +83,12 @@ export async function showRows(
 export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, query: ReviewQuery & { order: string }) {
   const place = placeOf(ctx, batch)
   const known = ctx.selectionCache.orderOf(place, query.order)
-  if (known) return known
-  const { hash } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
+  return known ?? rowsOfQuery(ctx, batch, query)
+}
+
+/** Returns the numbers of the rows that a query selects. */
+export async function rowsOfQuery(ctx: UserContext, batch: BatchRecord, query: ReviewQuery): Promise<Int32Array> {
+  const { hash } = await ctx.batchSnapshots.read(ctx.db, placeOf(ctx, batch), batch.people)
   return (await selectionOf(ctx, batch, query, hash)).rowNos
 }
 

@@ -16,6 +16,7 @@ import { openSummary } from '../findings/control-totals.ts'
 import { ensureChecked } from '../findings/ensure-check.ts'
 import { comparedMonth, sumsOf } from '../findings/equations/batch-equations.ts'
 import { settledOf } from '../findings/settled.ts'
+import { listWithoutPassword } from '../messages/mail-content-store.ts'
 import { slipStyleOf } from '../messages/slip-style.ts'
 import { acceptedMatchesOf } from '../review/accepted-match.ts'
 import { finalSlipsOf } from '../review/final-slip.ts'
@@ -90,6 +91,7 @@ export const sendHandlers = {
         return { name, available, reason, note, ready }
       }),
     )
+    const slipStyle = await slipStyleOf(ctx, id)
     return {
       state: batch.state,
       people: counts.rows,
@@ -112,7 +114,11 @@ export const sendHandlers = {
       acceptedMatches: await acceptedMatchesOf(ctx, id),
       finalSlips: await finalSlipsOf(ctx, id, chosen),
       sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],
-      slipStyle: await slipStyleOf(ctx, id),
+      slipStyle,
+      withoutPassword:
+        chosen === 'email' && slipStyle.style.mail === 'pdf'
+          ? await listWithoutPassword(ctx.db, ctx.company.id, id, maxNamed)
+          : null,
       reviewHash: hash,
       reviewMarks: await reviewMarks(ctx.db, ctx.company.id, id),
       ...(await messagePlan(ctx, batch, chosen)),

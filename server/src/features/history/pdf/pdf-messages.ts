@@ -17,6 +17,10 @@ export interface RestingSlip {
   isReplaced: boolean
   /** The version with which a corrected slip is compared, and what the reader is told of the correction. */
   corrected: { before: Uint8Array; at: string; reason: string } | null
+  /** Encrypts the file; without it everybody opens it. */
+  password?: string
+  /** Another language than the task's. */
+  language?: Language
 }
 
 /** A PDF with what its file name is made of. */

@@ -28,10 +28,11 @@ async function draw(typesetter: Typesetter, sealer: Sealer, task: PdfTask, slip:
     corrected && changes.length > 0 ? { at: corrected.at, reason: corrected.reason, changes } : undefined
   const bytes = await drawSlip(typesetter, {
     content: { ...content, ...(correction ? { correction } : {}) },
-    language: task.language,
+    language: slip.language ?? task.language,
     sentAt: slip.sentAt ? localTimeAt(slip.sentAt, task.timeZone).replace('T', ' ') : '',
     isReplaced: slip.isReplaced,
     at: new Date(task.at),
+    password: slip.password,
   })
   return { bytes, name: content.name, employeeNo: content.employeeNo }
 }

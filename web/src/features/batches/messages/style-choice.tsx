@@ -26,6 +26,7 @@ export function StyleChoice({ batchId, check, period, busy, onOwnChange }: Style
   const parts = [
     ...(style.hideZeroItems ? [t(text.styleNoZeros)] : []),
     t(text.styleNames, { names: t(slipStyleText[style.names]) }),
+    ...(style.mail ? [t(text.styleMail, { mail: t(slipStyleText.mails[style.mail]) })] : []),
     ...(style.greeting ? [t(slipStyleText.greeting)] : []),
     ...(style.note ? [t(slipStyleText.note)] : []),
   ]

@@ -28,6 +28,16 @@ export function MessagePlan({ check }: { check: Check }) {
           </p>
         </section>
       )}
+      {check.withoutPassword && check.withoutPassword.count > 0 && (
+        <section className="zx-plan">
+          <h2>{t(text.withoutPassword, { count: check.withoutPassword.count.toLocaleString('en') })}</h2>
+          <p>
+            {check.withoutPassword.names.join(t(text.comma))}
+            {check.withoutPassword.count > check.withoutPassword.names.length &&
+              t(text.notReachedMore, { count: check.withoutPassword.count.toLocaleString('en') })}
+          </p>
+        </section>
+      )}
       {message && (
         <section className="zx-plan">
           <h2>{t(text.message)}</h2>

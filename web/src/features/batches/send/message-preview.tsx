@@ -45,6 +45,7 @@ function Shown({ message }: { message: Message }) {
     return (
       <>
         <p className="zx-message-subject">{message.subject}</p>
+        {message.attachment && <p className="zx-message-to">{t(text.attachment, { name: message.attachment })}</p>}
         <iframe
           title={message.subject}
           // No scripts run in it, and its links lead nowhere.

@@ -1,6 +1,6 @@
 const marked = {
-  zh: '标题带“测试”字样，链接需登录本系统才能打开，不影响员工的发送和已读。',
-  en: 'Marked as a test. Its link opens only for console users, and nothing changes for employees.',
+  zh: '标题带“测试”字样，链接需登录本系统才能打开，不含任何人的金额，不影响员工的发送和已读。',
+  en: 'Marked as a test. Its link opens only for console users, it contains nobody’s amounts, and nothing changes for employees.',
 }
 
 export const messageText = {
@@ -8,6 +8,7 @@ export const messageText = {
   to: { zh: '收件人：{name}', en: 'To: {name}' },
   none: { zh: '该发送方式未配置', en: 'This channel is not configured' },
   size: { zh: '{characters} 个字符，计费 {parts} 条', en: '{characters} characters, {parts} {parts|part|parts}' },
+  attachment: { zh: '附件：{name}（加密 PDF）', en: 'Attachment: {name} (PDF with a password)' },
   names: {
     title: { zh: '标题', en: 'Title' },
     description: { zh: '内容', en: 'Text' },

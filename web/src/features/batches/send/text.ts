@@ -25,8 +25,13 @@ export const sendText = {
   },
   styleOwn: { zh: '为本批次单独设置', en: 'Chosen for this payroll run' },
   styleDefault: { zh: '按默认配置', en: 'Default settings' },
+  withoutPassword: {
+    zh: '{count} 人在名册中没有证件号码或手机号，邮件只含链接，不带 PDF',
+    en: '{count} {count|person has|people have} no ID number or mobile number in the roster: their e-mail has the link and no PDF',
+  },
   styleNoZeros: { zh: '隐藏金额为零的项目', en: 'items of zero hidden' },
   styleNames: { zh: '名称：{names}', en: 'names: {names}' },
+  styleMail: { zh: '邮件：{mail}', en: 'e-mail: {mail}' },
   styleChange: { zh: '修改样式', en: 'Change style' },
   styleTitle: { zh: '本批次的工资条样式', en: 'Payslip style of this payroll run' },
   styleHint: {

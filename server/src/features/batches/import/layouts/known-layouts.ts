@@ -1,8 +1,9 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { carryItems } from '@zhixin/domain/batches/carry-items'
 import { isImported, itemsOf } from '@zhixin/domain/batches/items'
+import { carryItems } from '@zhixin/domain/batches/layout/carry-items'
+import type { ComparedColumn } from '@zhixin/domain/batches/pair-columns'
 import { type KnownLayout, layoutOf } from '@zhixin/domain/batches/recognise-layout'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 import type { UserContext } from '../../../../context.ts'
@@ -54,6 +55,12 @@ export async function keepLayout(
   const layout = layoutOf(head, { fileName, period, headerLines, roles })
   const layoutSealed = ctx.sealer.seal('batch_layout', 'layout', batchId, JSON.stringify(layout))
   await addLayout(db, { companyId: ctx.company.id, batchId, layoutSealed })
+}
+
+/** The columns of the file of a batch, under their headers in the file and not under what HR calls the items. */
+export async function knownColumns(ctx: UserContext, batchId: string): Promise<ComparedColumn[]> {
+  const record = await findLayout(ctx.db, ctx.company.id, batchId)
+  return record ? open(ctx, record).layout.columns.map(({ index, label, role }) => ({ index, label, role })) : []
 }
 
 /** Returns the items of a new batch with the settings that HR made in the batch that it follows. */

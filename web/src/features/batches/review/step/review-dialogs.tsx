@@ -1,14 +1,17 @@
 import type { ReviewRow } from '@zhixin/contract/batches/review'
+import { lazy, Suspense } from 'react'
 import { AboutDialog } from '../about-dialog.tsx'
 import { AddingDialog } from '../adding-dialog.tsx'
 import { ContactDialog } from '../contact-dialog.tsx'
-import { ItemsDrawer } from '../items-drawer.tsx'
 import { MatchDialog } from '../match-dialog.tsx'
 import { NotesDrawer } from '../notes-drawer.tsx'
 import type { Review } from '../queries.ts'
 import { RowPreview } from '../row-preview.tsx'
 import { UndoAddingDialog } from '../undo-adding-dialog.tsx'
 import type { Rows } from '../use-row-windows.ts'
+
+/** Loaded only when it is opened: nothing else needs what drags and drops. */
+const Designer = lazy(() => import('../../designer/designer.tsx').then((file) => ({ default: file.Designer })))
 
 /** The dialog or drawer that is open over the review, and what it is about. */
 export type OpenDialog =
@@ -35,7 +38,11 @@ export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDial
   return (
     <>
       {open?.kind === 'about' && <AboutDialog batch={batch} onClose={onClose} />}
-      {open?.kind === 'items' && <ItemsDrawer batchId={batchId} items={items} onClose={onClose} />}
+      {open?.kind === 'items' && (
+        <Suspense fallback={null}>
+          <Designer batchId={batchId} onClose={onClose} />
+        </Suspense>
+      )}
       {open?.kind === 'notes' && <NotesDrawer review={review} onClose={onClose} />}
       {open?.kind === 'match' && (
         <MatchDialog

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../ui/language.ts'
 import { Card } from '../../../../ui/page.tsx'
+import { TemplateNote } from '../../designer/template-note.tsx'
 import type { Review } from '../queries.ts'
 import { reviewText as text } from '../text.ts'
 import { ReviewTools } from './review-tools.tsx'
@@ -15,7 +16,7 @@ interface ReviewHeaderProps {
   onOpen: (kind: 'about' | 'items' | 'notes') => void
 }
 
-/** Above the grid: why the batch could not be sent, where it could not, and its tools. */
+/** Above the grid: why the batch could not be sent, where it could not, its tools, and the template that was applied. */
 export function ReviewHeader({ review, leave, findings, onOpen }: ReviewHeaderProps) {
   const t = useText()
   const { batch, warnings, dropped } = review
@@ -47,6 +48,7 @@ export function ReviewHeader({ review, leave, findings, onOpen }: ReviewHeaderPr
           onNext={leave.goToSending}
         />
       </Card>
+      <TemplateNote batchId={batch.id} onDesign={() => onOpen('items')} />
     </>
   )
 }

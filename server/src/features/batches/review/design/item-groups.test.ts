@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendBatch } from '../../../slips/start-batch.ts'
-import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
-import { sendReviewed } from '../../../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { sendBatch } from '../../../../slips/start-batch.ts'
+import { loggedIn } from '../../../../test/factories.ts'
+import { payrollFile } from '../../../../test/payroll-file.ts'
+import { sendReviewed } from '../../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

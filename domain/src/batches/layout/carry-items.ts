@@ -1,10 +1,11 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { SlipGroup } from '@zhixin/contract/item-groups'
 import { joinBoth } from '@zhixin/contract/pair'
-import type { Column } from '../payroll/table.ts'
-import { hasOwnGroups } from './item-groups.ts'
-import { isSlipItem } from './items.ts'
-import { type ComparedColumn, pairColumns } from './pair-columns.ts'
+import { hasOwnGroups } from '../item-groups.ts'
+import { isSlipItem } from '../items.ts'
+import { type ComparedColumn, pairColumns } from '../pair-columns.ts'
+import { canBeNote } from './design-items.ts'
+import { groupedItems } from './slip-layout.ts'
 
 /** The columns of an earlier batch's file, and its items with HR's changes. */
 export interface EarlierItems {
@@ -17,19 +18,20 @@ export interface CarriedItems {
   /** How many items got a name from HR, and how many are on the slip, or off it, because HR decided so. */
   renamedItems: number
   switchedItems: number
-  /** How many items are in a group that HR chose for them. */
+  /** How many items are in a group, or at a place, that HR chose for them. */
   movedItems: number
 }
 
 /**
  * Applies HR's decisions about the items of an earlier batch to the items of a file with the same structure
- * (IMPORT-12): whether an item is on the slip, its group, and its name where the header is identical. A column stays
+ * (IMPORT-12, CONFIG-03): whether an item is on the slip and when, its group and place, whether it is the note, and its
+ * name where the header is identical. A column stays
  * off the slip if this file hides it and the earlier one did not. So does an item that is left off unless HR puts it on
  * (REVIEW-14), where HR had not put it on: batches from before that rule showed such items without asking.
  */
 export function carryItems(
   items: readonly BatchItem[],
-  columns: readonly Column[],
+  columns: readonly ComparedColumn[],
   earlier: EarlierItems,
 ): CarriedItems {
   const before = new Map(earlier.items.map((item) => [item.column, item]))
@@ -45,16 +47,25 @@ export function carryItems(
     const isPutOn = item.leftOff === undefined || item.leftOff === old.leftOff
     const shown = old.shown && isPutOn && !(item.hidden && !old.hidden)
     if (shown !== item.shown) switchedItems++
-    if (isFlat && isSlipItem(item) && old.slipGroup?.chosen) movedItems++
-    const slipGroup = item.slipGroup && carriedGroup(item.slipGroup, old.slipGroup)
-    const own = { ...item, shown, ...(slipGroup ? { slipGroup } : {}) }
+    if ((isFlat && isSlipItem(item) && old.slipGroup?.chosen) || old.place) movedItems++
+    const own = { ...item, shown, ...carriedChoices(item, old) }
     if (pair.how !== 'same' || isCalledAlike(old, item)) return own
     renamedItems++
     const { salaryItemImportCh, salaryItemImportEn } = old
     const salaryItemImportLabel = joinBoth(salaryItemImportCh, salaryItemImportEn) || item.salaryItemImportLabel
     return { ...own, salaryItemImportCh, salaryItemImportEn, salaryItemImportLabel }
   })
-  return { items: carried, renamedItems, switchedItems, movedItems }
+  return { items: withPlaces(carried), renamedItems, switchedItems, movedItems }
+}
+
+/** What HR chose about an item beside its name and whether it is on the slip. */
+function carriedChoices(item: BatchItem, { slipGroup: before, display, place, asNote }: BatchItem): Partial<BatchItem> {
+  return {
+    ...(item.slipGroup ? { slipGroup: carriedGroup(item.slipGroup, before) } : {}),
+    ...(display ? { display } : {}),
+    ...(place ? { place } : {}),
+    ...(asNote && canBeNote(item) ? { asNote } : {}),
+  }
 }
 
 /**
@@ -65,6 +76,36 @@ function carriedGroup(now: SlipGroup, before: SlipGroup | undefined): SlipGroup 
   const own =
     now.by === 'unknown' && before.by !== 'notAmount' ? { ...before, ...(now.total ? { total: true } : {}) } : now
   return { ...own, ...(before.chosen ? { chosen: before.chosen } : {}) }
+}
+
+/**
+ * Gives a place to the items that are new in a sheet whose other items HR has put somewhere: below the one that stands
+ * before them in the sheet, in its group.
+ */
+function withPlaces(items: readonly BatchItem[]): BatchItem[] {
+  const grouped = groupedItems(items)
+  if (!grouped.some(({ place }) => place)) return items.map(({ place: _, ...item }) => item)
+  const inOrder = grouped.filter(({ place }) => place).sort((a, b) => (a.place?.at ?? 0) - (b.place?.at ?? 0))
+  const headings = new Map(inOrder.map(({ index, place }) => [index, place]))
+  let before: BatchItem | undefined
+  for (const item of grouped) {
+    if (!item.place) {
+      inOrder.splice(before ? inOrder.indexOf(before) + 1 : 0, 0, item)
+      const beside = before ?? inOrder.find(({ place }) => place)
+      headings.set(item.index, beside && headings.get(beside.index))
+    }
+    before = item
+  }
+  const places = new Map(
+    inOrder.map(({ index }, at) => {
+      const { groupCh = '', groupEn = '' } = headings.get(index) ?? {}
+      return [index, { at, groupCh, groupEn }]
+    }),
+  )
+  return items.map(({ place: _, ...item }) => {
+    const place = places.get(item.index)
+    return place ? { ...item, place } : item
+  })
 }
 
 /** Under an identical header, a different name was given by HR. */

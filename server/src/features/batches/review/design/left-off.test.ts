@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendBatch } from '../../../slips/start-batch.ts'
-import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
-import { sendReviewed } from '../../../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { sendBatch } from '../../../../slips/start-batch.ts'
+import { loggedIn } from '../../../../test/factories.ts'
+import { payrollFile } from '../../../../test/payroll-file.ts'
+import { sendReviewed } from '../../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('REVIEW-14 employer’s costs, card and ID numbers are in neither preview n
   expect(itemsOn(await hr.ok('batches.previewRow', { id: november, rowNo: 2 }))).toEqual(usual)
   const wanted = leftOff
     .filter((name) => name !== '工资卡号')
-    .map((name) => ({ index: header.indexOf(name), shown: true }))
+    .map((name) => ({ index: header.indexOf(name), shown: true, putOn: true as const }))
   await hr.ok('batches.saveItems', { id: november, items: wanted })
   const all = [...usual, '社保（公司） 2222.22', '人工成本 11522.52', `身份证号 ${idNumber}`]
   expect(itemsOn(await hr.ok('batches.previewRow', { id: november, rowNo: 2 }))).toEqual(all)

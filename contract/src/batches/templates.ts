@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { changes, get, post } from '../route.ts'
+import { done, id, instant, shortText } from '../shapes.ts'
+import { batchItem } from './batch.ts'
+import { layoutDifference } from './import.ts'
+import { slipStyle } from './slip-style.ts'
+
+const batchId = id.describe('The batch.')
+const name = shortText.min(1).describe('Unique within the company.')
+
+/** A template that the import of a batch applied by itself. */
+export const appliedTemplate = z.object({ id, name: z.string(), differences: z.array(layoutDifference) })
+
+export const templateCalls = {
+  listTemplates: call({
+    route: post('/salary_template/listTemplate'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'List the templates for slips of the company, the last changed first.',
+    input: z.object({ batchId: batchId.optional() }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          changedBy: z.string(),
+          changedAt: instant,
+          fits: z
+            .boolean()
+            .describe('The headers of the batch are those of the template, or nearly; false without one.'),
+        }),
+      ),
+    }),
+  }),
+
+  saveTemplate: call({
+    route: post('/salary_template/saveAsTemplate', changes),
+    access: screens('salarySlip'),
+    audit: ['template.save'],
+    summary:
+      "Save what was chosen about a batch's slips as a template: order, groups, names, zero items, greeting, note.",
+    input: z.object({ batchId, name, templateId: id.optional().describe('The template that is overwritten.') }),
+    reply: z.object({ id }),
+  }),
+
+  templateFormat: call({
+    route: get('/salary_template/getTemplateFormat'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: "Get a template's format for the columns of a batch. Nothing is changed.",
+    input: z.object({ batchId, templateId: id.describe('id from listTemplate.') }),
+    reply: z.object({
+      items: z.array(batchItem),
+      style: slipStyle.nullable().describe('null: the style of the company.'),
+      differences: z.array(layoutDifference),
+    }),
+  }),
+
+  renameTemplate: call({
+    route: post('/salary_template/renameTemplate', changes),
+    access: screens('salarySlip'),
+    audit: ['template.rename'],
+    summary: 'Rename a template.',
+    input: z.object({ id, name }),
+    reply: done,
+  }),
+
+  removeTemplate: call({
+    route: get('/salary_template/removeTemplate/{id}', changes),
+    access: screens('salarySlip'),
+    audit: ['template.remove'],
+    summary: 'Delete a template. Batches to which it was applied stay as they are.',
+    input: z.object({ id }),
+    reply: done,
+  }),
+
+  dropTemplate: call({
+    route: post('/salary_template/dropTemplate', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.template', 'batch.items', 'batch.style'],
+    summary: 'Take back the template that the import of a batch applied by itself: its items are as they were before.',
+    input: z.object({ batchId }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,194 @@
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { slipContent } from '../slip-content.ts'
+import { carryItems } from './carry-items.ts'
+import { designItems } from './design-items.ts'
+import { slipLayoutOf } from './slip-layout.ts'
+import { applyTemplate, bestTemplate, templateLikeness } from './slip-template.ts'
+
+const item = (index: number, zh: string, over: Partial<BatchItem> = {}): BatchItem => ({
+  index,
+  column: index,
+  salaryItemImportCh: zh,
+  salaryItemImportEn: '',
+  salaryItemImportLabel: zh,
+  groups: [],
+  role: 'money',
+  hidden: false,
+  shown: true,
+  decimals: 2,
+  ...over,
+})
+const place = (at: number, groupCh: string, groupEn = '') => ({ at, groupCh, groupEn })
+const columnsOf = (items: readonly BatchItem[]) =>
+  items.map(({ column, salaryItemImportLabel: label, role }) => ({ index: column, label, role }))
+const told = (items: readonly BatchItem[]) =>
+  slipLayoutOf(items).map(({ zh, items: list }) => [zh, ...list.map((each) => each.salaryItemImportLabel)].join(' '))
+
+const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
+const person = { name: '张三', department: '', employeeNo: '' }
+const slipOf = (items: BatchItem[], cells: string[], style = usualSlipStyle) =>
+  slipContent(items, { cells, net: null, contact }, person, { company: 'c', title: 't', period: '2026-02', style })
+const labels = (...args: Parameters<typeof slipOf>) =>
+  slipOf(...args).groups.map(({ label, items }) => [label, ...items.map((each) => each.label)].join(' ').trim())
+
+describe('CONFIG-03 an item is shown', () => {
+  const zeros = ['0', '0.00', '-0.00', '—', '-', '', '0.000']
+  test.each<[BatchItem['display'], boolean, boolean]>([
+    [undefined, false, true],
+    [undefined, true, false],
+    ['always', true, true],
+    ['unlessZero', false, false],
+  ])('%s, with the style hiding zeros: %s → zero is on the slip: %s', (display, hideZeroItems, expected) => {
+    const style = { ...usualSlipStyle, hideZeroItems }
+    const items = [item(0, '奖金', display ? { display } : {})]
+    for (const zero of zeros) expect(labels(items, [zero], style)).toEqual(expected ? ['奖金'] : [])
+    expect(labels(items, ['0.01'], style)).toEqual(['奖金'])
+  })
+
+  test('a text is hidden only where HR chose so for it and it is empty; never is never', () => {
+    const style = { ...usualSlipStyle, hideZeroItems: true }
+    const text = (over: Partial<BatchItem>) => [item(0, '说明', { role: 'text', ...over })]
+    expect(labels(text({}), [''], style)).toEqual(['说明'])
+    expect(labels(text({ display: 'unlessZero' }), [''])).toEqual([])
+    expect(labels(text({ display: 'unlessZero' }), ['0'])).toEqual(['说明'])
+    expect(labels(text({ shown: false, display: 'always' }), ['甲'])).toEqual([])
+  })
+})
+
+describe('CONFIG-03 groups', () => {
+  test('are HR’s, in HR’s order, under headings in both languages', () => {
+    const items = [
+      item(0, '基本', { place: place(2, '固定', 'Fixed') }),
+      item(1, '奖金', { place: place(0, '浮动', 'Variable') }),
+      item(2, '社保', { place: place(1, '浮动', 'Variable') }),
+    ]
+    expect(slipOf(items, ['1', '2', '3']).groups).toMatchObject([
+      { label: '浮动', labelEn: 'Variable', items: [{ label: '奖金' }, { label: '社保' }] },
+      { label: '固定', labelEn: 'Fixed', items: [{ label: '基本' }] },
+    ])
+  })
+
+  test('in which nothing is left are not on the slip; a heading of HR’s own stays on a single group', () => {
+    const items = [
+      item(0, '基本', { place: place(0, '固定') }),
+      item(1, '奖金', { place: place(1, '浮动'), shown: false }),
+    ]
+    expect(labels(items, ['1', '2'])).toEqual(['固定 基本'])
+  })
+
+  test('the net pay stays at the head wherever HR moves the others, and the note is no item', () => {
+    const items = [
+      item(0, '实发', { role: 'netPay' }),
+      item(1, '奖金', { place: place(0, '') }),
+      item(2, '说明', { role: 'text', asNote: true }),
+    ]
+    const slip = slipOf(items, ['9', '1', ' 补发 '], { ...usualSlipStyle, note: '谢谢' })
+    expect(slip.netPay?.value).toBe('9')
+    expect(slip.note).toBe('补发\n\n谢谢')
+    expect(slip.groups.flatMap((group) => group.items.map(({ label }) => label))).toEqual(['奖金'])
+    expect(slipOf(items, ['9', '1', '']).note).toBeUndefined()
+  })
+})
+
+describe('CONFIG-03 HR’s choices', () => {
+  const items = [
+    item(0, '奖金'),
+    item(1, '公司社保', { shown: false, leftOff: 'employer' }),
+    item(2, '说明', { role: 'text' }),
+    item(3, '备注', { role: 'text' }),
+  ]
+  test.each([
+    ['an item that is not there', [{ index: 9, shown: true }], 'record.missing'],
+    ['what the employer alone pays, by the usual switch', [{ index: 1, shown: true }], 'batch.itemLeftOff'],
+    ['an amount as the note', [{ index: 0, asNote: true }], 'batch.notANote'],
+    ['a group where the sheet has its own', [{ index: 0, slipGroup: 'other' as const }], 'wire.badInput'],
+  ])('that name %s are refused', (_, changes, refused) => {
+    expect(designItems(items, changes, undefined)).toMatchObject({ refused })
+  })
+
+  test('put it on in so many words, and leave one note at most', () => {
+    const putOn = designItems(items, [{ index: 1, shown: true, putOn: true }], undefined)
+    expect(putOn).toMatchObject({ items: [{}, { shown: true, leftOff: 'employer' }, {}, {}] })
+    const notes = designItems(
+      items,
+      [
+        { index: 2, asNote: true },
+        { index: 3, asNote: true },
+      ],
+      undefined,
+    )
+    expect('items' in notes && notes.items.map(({ asNote }) => asNote ?? false)).toEqual([false, false, false, true])
+  })
+})
+
+describe('TEMPLATE-01 a template', () => {
+  const before = [
+    item(0, '姓名', { role: 'name' }),
+    item(1, '基本', { place: place(1, '收入') }),
+    item(2, '奖金', { place: place(0, '收入'), display: 'unlessZero' }),
+    item(3, '公司社保', { place: place(2, '其他'), shown: false, leftOff: 'employer' }),
+  ]
+  const format = { columns: columnsOf(before), items: before, style: null }
+
+  test('fits the same headers in a normalised form, and not those of another sheet', () => {
+    const same = ['姓 名', '基 本', '奖金', '公司社保'].map((label, at) =>
+      item(at, label, { role: before[at]?.role ?? 'money' }),
+    )
+    expect(templateLikeness(format, columnsOf(same))).toBe(1)
+    const other = ['姓名', '年终奖', '个税', '实发'].map((label, at) => item(at, label))
+    expect(templateLikeness(format, columnsOf(other))).toBe(0)
+    expect(
+      bestTemplate([{ format: { ...format, columns: columnsOf(other) } }, { format }], columnsOf(same))?.format,
+    ).toBe(format)
+    expect(bestTemplate([], columnsOf(same))).toBeNull()
+  })
+
+  test('puts a new column below the one before it, names what is missing, and puts nothing of the employer’s on', () => {
+    const now = [
+      item(0, '姓名', { role: 'name' }),
+      item(1, '基本'),
+      item(2, '高温费', { place: place(0, '旧') }),
+      item(3, '公司社保', { shown: false, leftOff: 'employer' }),
+    ]
+    const grown = [
+      ...now.slice(0, 2),
+      item(2, '奖金'),
+      item(3, '高温费'),
+      { ...(now[3] as BatchItem), index: 4, column: 4 },
+    ]
+    const applied = applyTemplate(grown, columnsOf(grown), format)
+    expect(told(applied.items)).toEqual(['收入 奖金 高温费 基本', '其他 公司社保'])
+    expect(applied.items[4]?.shown).toBe(false)
+    expect(applied.differences.map(({ kind, label }) => [kind, label])).toEqual([['added', '高温费']])
+    const shrunk = grown.slice(0, 3)
+    expect(
+      applyTemplate(shrunk, columnsOf(shrunk), format).differences.map(({ kind, label }) => [kind, label]),
+    ).toEqual([['gone', '公司社保']])
+  })
+
+  test('CONFIG-03 applied to its own batch changes nothing, whatever HR chose', () => {
+    const choice = fc.record({
+      shown: fc.boolean(),
+      display: fc.constantFrom(undefined, 'always' as const, 'unlessZero' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 3, maxLength: 8 }), fc.boolean(), (choices, isArranged) => {
+        const items = choices.map(({ shown, display }, at) =>
+          item(at, `列${String.fromCharCode(0x4e00 + at * 7)}`, {
+            shown,
+            ...(display ? { display } : {}),
+            ...(isArranged ? { place: place(choices.length - 1 - at, at % 2 ? '甲' : '乙') } : {}),
+          }),
+        )
+        expect(applyTemplate(items, columnsOf(items), { columns: columnsOf(items), items, style: null })).toEqual({
+          items,
+          differences: [],
+        })
+        expect(carryItems(items, columnsOf(items), { columns: columnsOf(items), items }).items).toEqual(items)
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
+import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
+import { type ComparedColumn, differencesOf, pairColumns } from '../pair-columns.ts'
+import { alikeEnough, structureLikeness } from '../recognise-layout.ts'
+import { carryItems } from './carry-items.ts'
+
+/** What a template keeps of a batch (TEMPLATE-01): its headers, and HR's choices about its slips. It holds no pay. */
+export interface SlipTemplateFormat {
+  columns: ComparedColumn[]
+  items: BatchItem[]
+  /** null: the style of the company. */
+  style: SlipStyle | null
+}
+
+/** How alike the headers of a template and of a batch are, 0 to 1; 0 where they are too different to apply it by itself. */
+export function templateLikeness(format: SlipTemplateFormat, columns: readonly ComparedColumn[]): number {
+  const likeness = structureLikeness(pairColumns(format.columns, columns))
+  return likeness >= alikeEnough ? likeness : 0
+}
+
+/** The template whose headers fit best; of equally good ones the first. */
+export function bestTemplate<Template extends { format: SlipTemplateFormat }>(
+  templates: readonly Template[],
+  columns: readonly ComparedColumn[],
+): Template | null {
+  let best: { template: Template; likeness: number } | null = null
+  for (const template of templates) {
+    const likeness = templateLikeness(template.format, columns)
+    if (likeness > (best?.likeness ?? 0)) best = { template, likeness }
+  }
+  return best?.template ?? null
+}
+
+/**
+ * The items of a batch as a template has them, and in what its headers differ: columns that the template does not know
+ * stay on the slip as they are, below the one that stands before them in the sheet.
+ */
+export function applyTemplate(
+  items: readonly BatchItem[],
+  columns: readonly ComparedColumn[],
+  format: SlipTemplateFormat,
+): { items: BatchItem[]; differences: LayoutDifference[] } {
+  return {
+    items: carryItems(items.map(withoutChoices), columns, format).items,
+    differences: differencesOf(pairColumns(format.columns, columns)),
+  }
+}
+
+/** What HR chose about an item before does not mix with what the template says. */
+function withoutChoices({ place: _, display: __, asNote: ___, slipGroup, ...item }: BatchItem): BatchItem {
+  if (!slipGroup) return item
+  const { chosen: ____, ...proposal } = slipGroup
+  return { ...item, slipGroup: proposal }
+}

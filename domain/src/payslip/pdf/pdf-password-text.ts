@@ -1,0 +1,16 @@
+import { passwordExample, pdfPassword } from './pdf-password.ts'
+
+const { idNumber, phone } = passwordExample
+const password = pdfPassword(passwordExample) ?? ''
+
+/** The rule of the password, explained by a made-up example in the settings and in the mail. */
+export const pdfPasswordText = {
+  rule: {
+    zh: '密码是证件号码后 6 位加手机号后 4 位，共 10 位，字母用大写。',
+    en: 'The password is the last 6 characters of the ID number followed by the last 4 digits of the mobile number: 10 characters, letters in capitals.',
+  },
+  example: {
+    zh: `例如（虚构）：证件号码 ${idNumber}、手机号 ${phone}，密码就是 ${password}。`,
+    en: `For example (made up): with ID number ${idNumber} and mobile number ${phone}, the password is ${password}.`,
+  },
+}

@@ -1,0 +1,70 @@
+import type { SlipContent } from '@zhixin/domain/batches/slip-content'
+import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
+import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import type { MailContent } from '../channel.ts'
+import { slipText } from '../slip-text.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** What stands between the announcement and the link of a mail that carries more than the link (CONFIG-04). */
+export interface CarriedPart {
+  text: string
+  html: string
+}
+
+/** Renders what the mail carries: the slip as the page shows it, or the words about the attached PDF. */
+export function renderCarried(content: MailContent | undefined): CarriedPart | null {
+  if (content?.kind === 'slip') return renderSlip(content.slip)
+  return content?.kind === 'pdf' ? aboutPdf : null
+}
+
+const both = ({ zh, en }: { zh: string; en: string }) =>
+  `<p style="margin:0 0 16px">${escapeHtml(zh)}<br><span style="color:#8c8c8c;font-size:13px">${escapeHtml(en)}</span></p>`
+
+const aboutPdf: CarriedPart = (() => {
+  const parts = [slipText.attached, pdfPasswordText.rule, pdfPasswordText.example]
+  return {
+    text: [...parts.map(({ zh }) => zh), ...parts.map(({ en }) => en)].join('\n\n'),
+    html: parts.map(both).join('\n'),
+  }
+})()
+
+const cell = 'padding:6px 0;border-top:1px solid #f0f0f0;vertical-align:top;overflow-wrap:anywhere'
+
+function renderSlip(slip: SlipContent): CarriedPart {
+  const language = slip.names ?? 'ch'
+  const { net, groups, empty, name, place, month } = slipDisplay(slip, language)
+  const lines = [month, name, place, net ? `${net.label}: ${net.value}` : '', empty]
+  const rows: string[] = []
+  for (const { heading, items } of groups) {
+    if (heading) {
+      lines.push('', heading)
+      rows.push(`<tr><th colspan="2" style="padding:14px 0 6px;text-align:left">${escapeHtml(heading)}</th></tr>`)
+    }
+    for (const { label, value, isTotal } of items) {
+      const weight = isTotal ? ';font-weight:600' : ''
+      lines.push(`${label}: ${value}`)
+      rows.push(
+        `<tr><td style="${cell};color:#595959${weight}">${escapeHtml(label)}</td><td style="${cell};text-align:right${weight}">${escapeHtml(value)}</td></tr>`,
+      )
+    }
+  }
+  const own = slip.note ? `\n\n${slip.note}` : ''
+  const head = net
+    ? `<p style="margin:0 0 4px;color:#8c8c8c;font-size:13px">${escapeHtml(net.label)}</p><p style="margin:0 0 12px;font-size:26px;font-weight:600">${escapeHtml(net.value)}</p>`
+    : ''
+  return {
+    text: lines.filter((line, at) => line || at > 4).join('\n') + own,
+    html: `${head}<p style="margin:0 0 12px">${escapeHtml([name, place].filter(Boolean).join(' · '))}</p>
+${empty ? `<p style="margin:0 0 12px">${escapeHtml(empty)}</p>` : ''}<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>
+${slip.note ? `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(slip.note)}</p>` : ''}`,
+  }
+}
+
+/** The name of the attached file. It names nobody, because names of attachments appear on locked screens. */
+export const attachmentName = ({ period }: { period: string }): string => `payslip_${period}.pdf`
+
+/** How a mail is previewed: with the name of what is attached. */
+export const attachmentOf = (content: MailContent | undefined): string =>
+  content?.kind === 'pdf' ? attachmentName(content) : ''
+
+export const carriesNote = (content: MailContent | undefined): boolean => content?.kind === 'slip'

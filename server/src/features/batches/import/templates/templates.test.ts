@@ -1,0 +1,190 @@
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
+import { maxSlipTemplates } from '@zhixin/contract/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withCompany } from '../../../../database/transaction.ts'
+import { describeCallContract } from '../../../../test/call-contract.ts'
+import { loggedIn } from '../../../../test/factories.ts'
+import { payrollFile } from '../../../../test/payroll-file.ts'
+import { type TestApp, testApp } from '../../../../test/test-app.ts'
+import { findTemplate, putTemplate } from './store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Caller = Awaited<ReturnType<typeof loggedIn>>
+
+const header = ['姓名', '邮箱', '基本工资', '奖金', '社保', '公司社保', '说明', '实发工资']
+const row = ['张三', 'zhang@example.com', 9000, 500, 800, 2222.22, '补发', 8700]
+
+async function imported(hr: Caller, columns = header, cells: (string | number)[] = row): Promise<string> {
+  const file = await payrollFile(columns, [cells], '工资.xlsx')
+  const { fileId } = await hr.ok('batches.checkFile', {}, { file })
+  return (await hr.ok('batches.importExcel', { fileId, period: '2026-10' })).batchId
+}
+
+const arranged = {
+  groups: [
+    { zh: '扣减', en: 'Less', items: [4] },
+    { zh: '收入', en: 'Income', items: [3, 2, 5] },
+  ],
+}
+const style = { ...usualSlipStyle, greeting: '辛苦了' }
+
+/** A template of a batch that HR has arranged. */
+async function templateOf(hr: Caller, name = '月薪'): Promise<string> {
+  const batchId = await imported(hr)
+  const items = [
+    { index: 3, display: 'unlessZero' as const, salaryItemImportCh: '绩效', salaryItemImportEn: 'Award' },
+    { index: 6, asNote: true },
+  ]
+  await hr.ok('batches.saveItems', { id: batchId, items, layout: arranged, style })
+  return (await hr.ok('batches.saveTemplate', { batchId, name })).id
+}
+
+const slipOf = async (hr: Caller, id: string) => {
+  const { slip } = await hr.ok('batches.previewDesign', { id, items: [], at: 0 })
+  return slip?.groups.map(({ label, items }) => [label, ...items.map((item) => item.label)].join(' '))
+}
+const withBatch = async (hr: Caller) => ({ batchId: await imported(hr) })
+const wrong = crypto.randomUUID()
+
+describeCallContract('batches.listTemplates', {
+  app: () => app,
+  input: async (hr) => withBatch(hr as Caller),
+  badInput: [{ batchId: 'x' }],
+})
+describeCallContract('batches.saveTemplate', {
+  app: () => app,
+  input: async (hr) => ({ ...(await withBatch(hr as Caller)), name: '甲' }),
+  badInput: [{ batchId: wrong, name: '' }, { name: '甲' }],
+})
+describeCallContract('batches.templateFormat', {
+  app: () => app,
+  input: async (hr) => ({ ...(await withBatch(hr as Caller)), templateId: await templateOf(hr as Caller) }),
+  badInput: [{ batchId: wrong }],
+})
+describeCallContract('batches.renameTemplate', {
+  app: () => app,
+  input: async (hr) => ({ id: await templateOf(hr as Caller), name: '乙' }),
+  badInput: [{ id: wrong, name: '' }],
+})
+describeCallContract('batches.removeTemplate', {
+  app: () => app,
+  input: async (hr) => ({ id: await templateOf(hr as Caller) }),
+  badInput: [{ id: 'x' }],
+})
+describeCallContract('batches.dropTemplate', {
+  app: () => app,
+  input: async (hr) => {
+    await templateOf(hr as Caller)
+    return withBatch(hr as Caller)
+  },
+  badInput: [{ batchId: 'x' }],
+})
+
+describe('TEMPLATE-01 the next file with the same headers', () => {
+  test('gets the template by itself, its screen says so, and one call takes it back', async () => {
+    const hr = await loggedIn(app)
+    const templateId = await templateOf(hr)
+    // Headers are compared in a normalised form.
+    const id = await imported(hr, ['姓 名', '邮箱', '基本 工资', '奖金', '社保', '公司社保', '说明', '实发工资'])
+    const { template, slipStyle, list } = await hr.ok('batches.listItems', { id })
+    expect(template).toEqual({ id: templateId, name: '月薪', differences: [] })
+    expect(slipStyle).toEqual({ style, isOwn: true })
+    expect(list[3]).toMatchObject({ display: 'unlessZero', salaryItemImportCh: '绩效', salaryItemImportEn: 'Award' })
+    // What the employer alone pays has a place and is not on the slip.
+    expect(await slipOf(hr, id)).toEqual(['扣减 社保', '收入 绩效 基本工资'])
+    await hr.ok('batches.dropTemplate', { batchId: id })
+    const after = await hr.ok('batches.listItems', { id })
+    expect(after.template).toBeNull()
+    expect(after.slipStyle.isOwn).toBe(false)
+    expect(await slipOf(hr, id)).toEqual(['应发项目 基本工资 奖金', '扣款项目 社保', '其他 说明'])
+  })
+
+  test('with some other columns gets the rest, and is told which are new and which are missing', async () => {
+    const hr = await loggedIn(app)
+    await templateOf(hr)
+    const columns = ['姓名', '邮箱', '基本工资', '高温补贴', '社保', '公司社保', '说明', '实发工资']
+    const id = await imported(hr, columns, ['张三', 'zhang@example.com', 9000, 300, 800, 2222.22, '补发', 8500])
+    const { template } = await hr.ok('batches.listItems', { id })
+    expect(template?.differences.map(({ kind, label, labelBefore }) => [kind, label, labelBefore])).toEqual([
+      ['renamed', '高温补贴', '奖金'],
+    ])
+    const more = ['姓名', '邮箱', '基本工资', '奖金', '高温补贴', '餐补', '社保', '说明', '实发工资']
+    const other = await imported(hr, more, ['张三', 'z@example.com', 9000, 500, 300, 10, 800, '补发', 9010])
+    const applied = (await hr.ok('batches.listItems', { id: other })).template
+    expect(applied?.differences.map(({ kind, label }) => [kind, label])).toEqual([
+      ['added', '高温补贴'],
+      ['added', '餐补'],
+      ['gone', '公司社保'],
+    ])
+    expect(await slipOf(hr, other)).toEqual(['扣减 社保', '收入 绩效 高温补贴 餐补 基本工资'])
+  })
+
+  test('of another kind gets nothing', async () => {
+    const hr = await loggedIn(app)
+    await templateOf(hr)
+    const id = await imported(hr, ['姓名', '邮箱', '年终奖', '个税', '实发'], ['张三', 'z@example.com', 100, 10, 90])
+    expect((await hr.ok('batches.listItems', { id })).template).toBeNull()
+    expect((await hr.ok('batches.listTemplates', { batchId: id })).list[0]).toMatchObject({ fits: false })
+  })
+
+  test('TRUST-01 of another company gets nothing, and another company’s template is not there', async () => {
+    const [ours, theirs] = [await loggedIn(app), await loggedIn(app)]
+    const templateId = await templateOf(ours)
+    const batchId = await imported(theirs)
+    expect((await theirs.ok('batches.listItems', { id: batchId })).template).toBeNull()
+    expect((await theirs.ok('batches.listTemplates', {})).list).toEqual([])
+    const stolen = await theirs.call('batches.saveTemplate', { batchId, templateId, name: '甲' })
+    expect(stolen.error).toBe('record.missing')
+  })
+})
+
+describe('TEMPLATE-01 a template', () => {
+  test('can be listed, renamed, overwritten and deleted; two of one name are refused', async () => {
+    const hr = await loggedIn(app)
+    const first = await templateOf(hr, '甲')
+    const second = await templateOf(hr, '乙')
+    expect((await hr.ok('batches.listTemplates', {})).list.map(({ name }) => name)).toEqual(['乙', '甲'])
+    expect(await hr.call('batches.renameTemplate', { id: second, name: '甲' })).toMatchObject({
+      error: 'template.nameTaken',
+    })
+    await hr.ok('batches.renameTemplate', { id: second, name: '丙' })
+    const batchId = await imported(hr)
+    await hr.ok('batches.saveItems', { id: batchId, items: [], layout: null, style: null })
+    await hr.ok('batches.saveTemplate', { batchId, templateId: first, name: '甲' })
+    const format = await hr.ok('batches.templateFormat', { batchId, templateId: first })
+    expect(format).toMatchObject({ style: null, differences: [] })
+    await hr.ok('batches.removeTemplate', { id: second })
+    expect((await hr.ok('batches.listTemplates', {})).list.map(({ id }) => id)).toEqual([first])
+    expect((await hr.call('batches.removeTemplate', { id: second })).error).toBe('record.missing')
+  })
+
+  test('is read for the columns of a batch and changes nothing there', async () => {
+    const hr = await loggedIn(app)
+    const templateId = await templateOf(hr)
+    const batchId = await imported(hr)
+    await hr.ok('batches.dropTemplate', { batchId })
+    const before = await hr.ok('batches.listItems', { id: batchId })
+    const { items } = await hr.ok('batches.templateFormat', { batchId, templateId })
+    expect(items[4]?.place).toEqual({ at: 0, groupCh: '扣减', groupEn: 'Less' })
+    expect(await hr.ok('batches.listItems', { id: batchId })).toEqual(before)
+  })
+
+  test('beyond the limit is refused', async () => {
+    const hr = await loggedIn(app)
+    const batchId = await imported(hr)
+    const { id } = await hr.ok('batches.saveTemplate', { batchId, name: '模板' })
+    // As many more as there may be, under the ids and names of others.
+    await withCompany(app.services.pools, hr.companyId, async (db) => {
+      const sealer = await app.services.vault.sealer(hr.companyId)
+      const template = await findTemplate(db, hr.companyId, sealer, id)
+      for (let at = 1; template && at < maxSlipTemplates; at++)
+        await putTemplate(db, hr.companyId, sealer, { ...template, id: crypto.randomUUID(), name: `模板${at}` })
+    })
+    expect((await hr.call('batches.saveTemplate', { batchId, name: '再一个' })).error).toBe('template.tooMany')
+  })
+})

@@ -1,0 +1,150 @@
+import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
+import { checkCharacter } from '@zhixin/domain/format/id-number'
+import { passwordExample, pdfPassword } from '@zhixin/domain/payslip/pdf/pdf-password'
+import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { composeMail } from '../channels/mail/compose-mail.ts'
+import { sampleMessage } from '../channels/wording.ts'
+import { readPdf } from '../pdf/testing/read-pdf.ts'
+import { loggedIn } from '../test/factories.ts'
+import { payrollFile } from '../test/payroll-file.ts'
+import { sendReviewed } from '../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { startWork } from '../test/work.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Hr = Awaited<ReturnType<typeof loggedIn>>
+
+const header = ['姓名', '邮箱', '手机号', '身份证号', '基本工资', '公司社保', '实发工资']
+const idNumber = `11010119900307123${checkCharacter('11010119900307123')}`
+const people = [
+  ['张三', 'zhang@example.com', '13800001234', idNumber, 9000, 2222.22, 8700.5],
+  ['李四', 'li@example.com', '13800005678', '', 8000, 1999.99, 7400.25],
+]
+const password = pdfPassword({ idNumber, phone: '13800001234' }) ?? ''
+
+/** A batch under review whose two people are in the roster; only the first one has an ID number. */
+async function reviewedBatch(hr: Hr, mail: SlipStyle['mail']): Promise<string> {
+  const { fileId } = await hr.ok('batches.checkFile', {}, { file: await payrollFile(header, people, '10月工资.xlsx') })
+  const { batchId: id } = await hr.ok('batches.importExcel', { fileId, period: '2026-10' })
+  await hr.ok('batches.addUnknown', { id })
+  await hr.ok('batches.saveAndExit', { id, channel: 'email' })
+  await hr.ok('batches.saveSlipStyle', { id, style: { ...usualSlipStyle, note: '谢谢', ...(mail ? { mail } : {}) } })
+  return id
+}
+
+/** Sends the batch and returns the mails that arrived, by recipient. */
+async function sentMails(hr: Hr, id: string) {
+  await sendReviewed(hr, id)
+  const work = await startWork(app.services)
+  try {
+    const total = async () => (await hr.ok('sandbox.list', {})).total
+    await expect.poll(total, { timeout: 20_000, interval: 50 }).toBe(2)
+  } finally {
+    await work.stop()
+  }
+  const { list } = await hr.ok('sandbox.list', {})
+  const mails = await Promise.all(list.map(({ id: mailId }) => hr.ok('sandbox.show', { id: mailId })))
+  return new Map(mails.map((mail) => [mail.to, mail]))
+}
+
+test('CONFIG-04 a mail carries the link alone until HR chooses more', async () => {
+  const hr = await loggedIn(app)
+  const mails = await sentMails(hr, await reviewedBatch(hr, undefined))
+  for (const mail of mails.values()) {
+    expect(mail.attachment).toBeNull()
+    expect(`${mail.text}${mail.html}`).not.toMatch(/8,?700|7,?400/)
+    expect(mail.text).toContain('/salarySheetLogin#')
+  }
+})
+
+test('CONFIG-04 a mail can carry the slip: its own amounts and the link, nothing of the employer’s, nobody else’s', async () => {
+  const hr = await loggedIn(app)
+  const mails = await sentMails(hr, await reviewedBatch(hr, 'slip'))
+  const [zhang, li] = [mails.get('zhang@example.com'), mails.get('li@example.com')]
+  for (const part of [zhang?.text, zhang?.html]) {
+    for (const text of ['8,700.50', '9,000.00', '基本工资', '谢谢', '/salarySheetLogin#']) expect(part).toContain(text)
+    for (const text of ['2,222.22', '2222.22', '公司社保', '7,400.25']) expect(part).not.toContain(text)
+  }
+  expect(li?.text).toContain('7,400.25')
+  expect(zhang?.text.split('谢谢')).toHaveLength(2)
+})
+
+describe('CONFIG-04 a mail can carry a PDF', () => {
+  test('that opens with the password alone; whoever lacks an ID number gets the link, and the send step says for whom', async () => {
+    const hr = await loggedIn(app)
+    const id = await reviewedBatch(hr, 'pdf')
+    expect((await hr.ok('batches.check', { id })).withoutPassword).toEqual({ count: 1, names: ['李四'] })
+    const shown = await hr.ok('batches.showMessage', { id, rowNo: 2, channel: 'email' })
+    const mails = await sentMails(hr, id)
+    const zhang = mails.get('zhang@example.com')
+    expect(zhang?.attachment?.name).toBe('payslip_2026-10.pdf')
+    const bytes = Buffer.from(zhang?.attachment?.base64 ?? '', 'base64')
+    await expect(readPdf(bytes)).rejects.toThrow(/password/i)
+    const text = (await readPdf(bytes, password)).pages.join('')
+    for (const part of ['张三', '8,700.50', '9,000.00', '谢谢']) expect(text).toContain(part)
+    expect(text).not.toContain('2,222.22')
+    for (const part of [zhang?.text, zhang?.html]) {
+      for (const { zh, en } of Object.values(pdfPasswordText)) {
+        expect(part).toContain(zh)
+        expect(part).toContain(en)
+      }
+      for (const secret of [password, idNumber, '8,700.50']) expect(part).not.toContain(secret)
+    }
+    // What HR was shown is what arrived, but for the link.
+    const withoutLinks = (body: string) => body.replace(/#[^"<\s]+/g, '#')
+    const { message } = shown
+    expect(message).toMatchObject({ kind: 'mail', attachment: 'payslip_2026-10.pdf' })
+    expect(message?.kind === 'mail' && withoutLinks(message.html)).toBe(withoutLinks(zhang?.html ?? ''))
+    const li = mails.get('li@example.com')
+    expect(li?.attachment).toBeNull()
+    expect(li?.text).not.toContain(pdfPasswordText.rule.zh)
+  })
+
+  test('of which a test message to oneself has no amounts, and opens with the password of the example', async () => {
+    const hr = await loggedIn(app)
+    const id = await reviewedBatch(hr, 'pdf')
+    await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'me@example.com' })
+    const { list } = await hr.ok('sandbox.list', {})
+    const mail = await hr.ok('sandbox.show', { id: list[0]?.id ?? '' })
+    const bytes = Buffer.from(mail.attachment?.base64 ?? '', 'base64')
+    const text = (await readPdf(bytes, pdfPassword(passwordExample) ?? '')).pages.join('')
+    expect(text).toContain('基本工资')
+    expect(text).not.toMatch(/8,?700|9,?000/)
+  })
+
+  test('is chosen by default for the company, is part of what was reviewed, and changes no hash where it is not chosen', async () => {
+    const hr = await loggedIn(app)
+    const id = await reviewedBatch(hr, undefined)
+    const { reviewHash } = await hr.ok('batches.check', { id })
+    await hr.ok('batches.saveSlipStyle', { id, style: { ...usualSlipStyle, note: '谢谢', mail: 'link' } })
+    expect((await hr.ok('batches.check', { id })).reviewHash).toBe(reviewHash)
+    await hr.ok('batches.saveSlipStyle', { id, style: { ...usualSlipStyle, note: '谢谢', mail: 'pdf' } })
+    expect((await hr.call('batches.sendNow', { id, reviewHash })).error).toBe('batch.changed')
+    await hr.ok('account.saveDefaultConfig', { channel: 'email', ...usualSlipStyle, mail: 'pdf' })
+    await hr.ok('batches.saveSlipStyle', { id, style: null })
+    expect((await hr.ok('batches.check', { id })).slipStyle).toMatchObject({ isOwn: false, style: { mail: 'pdf' } })
+  })
+})
+
+test('CONFIG-04 a mail server gets text, HTML and the file, each as it was made', async () => {
+  const file = Buffer.from(Array.from({ length: 1000 }, (_, at) => (at * 7) % 256))
+  const message = {
+    ...sampleMessage({ id: crypto.randomUUID(), name: '公司' }, { id: '', title: '工资', period: '2026-10' }),
+    to: 'a@example.com',
+    content: { kind: 'pdf' as const, file, period: '2026-10' },
+  }
+  const raw = await composeMail(message, { from: 'HR <hr@example.com>' }, '<1@example.com>')
+  for (const line of raw.toString('latin1').split('\r\n')) expect(line).toMatch(/^[\x20-\x7e]{0,78}$/)
+  const mail = await PostalMime.parse(raw)
+  expect(mail.text).toContain(pdfPasswordText.example.zh)
+  expect(mail.html).toContain(pdfPasswordText.example.en)
+  expect(mail.attachments).toMatchObject([{ filename: 'payslip_2026-10.pdf', mimeType: 'application/pdf' }])
+  expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(file)
+})

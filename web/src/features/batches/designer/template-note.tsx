@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
+import { Alert, Button } from 'antd'
+import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { type Translate, useText } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useBatchChange } from '../review/queries.ts'
+import './designer.css'
+import { designerText as text } from './text.ts'
+
+/** Says that the import applied a template, in what its headers differ, and how to do without it (TEMPLATE-01). */
+export function TemplateNote({ batchId, onDesign }: { batchId: string; onDesign: () => void }) {
+  const t = useText()
+  const confirm = useConfirm()
+  const { data } = useQuery(query('batches.listItems', { id: batchId }))
+  const drop = useBatchChange(batchId, () => call('batches.dropTemplate', { batchId }))
+  const template = data?.template
+  if (!template) return null
+  const { name, differences } = template
+  const onDrop = async () => {
+    const answer = await confirm({ content: t(text.noteDropAsk, { name }), yes: t(text.noteDrop) })
+    if (answer === 'yes') drop.mutate(undefined, { onSuccess: () => toast.success(t(text.noteDropped)) })
+  }
+  return (
+    <Alert
+      className="zx-template-note"
+      type={differences.length > 0 ? 'warning' : 'info'}
+      showIcon
+      role="status"
+      title={t(text.noteApplied, { name })}
+      description={differencesText(differences, t)}
+      action={
+        <span className="zx-design-ways">
+          <Button size="small" onClick={onDesign}>
+            {t(text.noteAdjust)}
+          </Button>
+          <Button size="small" loading={drop.isPending} onClick={() => void onDrop()}>
+            {t(text.noteDrop)}
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+const kinds = [
+  ['added', text.noteAdded],
+  ['gone', text.noteGone],
+  ['renamed', text.noteRenamed],
+  ['changed', text.noteOther],
+] as const
+
+/** In what the headers of a batch differ from those of a template, in one line. */
+export function differencesText(differences: readonly LayoutDifference[], t: Translate): string {
+  if (differences.length === 0) return t(text.noteSame)
+  const nameOf = ({ kind, label, labelBefore }: LayoutDifference) =>
+    kind === 'renamed' ? `${labelBefore} → ${label}` : label || labelBefore || '—'
+  const parts = kinds.flatMap(([kind, said]) => {
+    const columns = differences.filter((each) => each.kind === kind).map(nameOf)
+    return columns.length > 0 ? [t(said, { columns: columns.join(t(text.comma)) })] : []
+  })
+  return parts.join(t(text.semicolon))
+}

@@ -240,10 +240,11 @@ describe('transactions', () => {
     // Visitors of the public pages belong to no company.
     'server/src/features/contact/',
     'server/src/features/registration/',
-    // Menus, roles and tips are the same for every company, and users belong to none.
+    // Menus, roles, tips and dictionaries are the same for every company, and users belong to none.
     'server/src/features/account/',
     'server/src/features/admins/',
     'server/src/features/page-tips/',
+    'server/src/features/dictionary/dictionaries.ts',
     'server/src/features/platform/',
     'server/src/bounces/',
     'server/src/jobs/',

@@ -1,10 +1,27 @@
 import { salaryTypes, sendStatuses } from '@zhixin/contract/dictionaries'
 import type { HandlersOf } from '../../handler.ts'
 import { refuseOthers } from '../../security/named-user.ts'
+import { loadDictionaries } from './dictionaries.ts'
 
 export const dictionaryHandlers: HandlersOf<'dictionary'> = {
   listSalary: async ({ userId, cusId }, ctx) => {
     refuseOthers(ctx, { userId, cusId })
     return { salaryType: salaryTypes, sendStatus: sendStatuses }
+  },
+
+  listCard: async ({ userId, cusId }, ctx) => {
+    refuseOthers(ctx, { userId, cusId })
+    const dictionaries = await loadDictionaries(ctx)
+    const entriesOf = (name: string) => dictionaries.get(name) ?? []
+    return {
+      cardType: entriesOf('idType'),
+      education: entriesOf('education'),
+      politics: entriesOf('politics'),
+      marital: entriesOf('marital'),
+      identity: entriesOf('identity'),
+      industry: entriesOf('industry'),
+      special: entriesOf('special'),
+      approval: entriesOf('approval'),
+    }
   },
 }

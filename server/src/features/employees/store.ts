@@ -3,6 +3,7 @@ import { containing } from '../../database/containing.ts'
 import { writeManyRows } from '../../database/many-rows.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EmployeeChanges, EmployeeRecord, NewEmployee } from './employee-record.ts'
+import { type ProblemFilter, problemCondition } from './health/health-sql.ts'
 
 // This type is exported for other areas, which may use only the stores of this one.
 export type { NewEmployee }
@@ -16,6 +17,8 @@ export interface RosterFilter {
   emailHash: Buffer | null
   status: 'active' | 'left' | 'all'
   department: string
+  /** Only people with this problem. */
+  problem?: ProblemFilter | undefined
 }
 
 export interface RosterOrder {
@@ -30,11 +33,12 @@ export interface RosterPage {
 
 const columns = { name: 'name', department: 'department', employeeNo: 'employee_no' } as const
 
-function matching(db: Db, { id, keyword, phoneHash, emailHash, status, department }: RosterFilter) {
+function matching(db: Db, { id, keyword, phoneHash, emailHash, status, department, problem }: RosterFilter) {
   let query = db.selectFrom('employee')
   if (id) query = query.where('id', '=', id)
   if (status !== 'all') query = query.where('status', '=', status)
   if (department) query = query.where('department', '=', department)
+  if (problem) query = query.where(problemCondition(problem))
   if (!keyword) return query
   const pattern = containing(keyword)
   return query.where((eb) =>
@@ -77,6 +81,8 @@ const exportedColumns = [
   'status',
   'left_on',
   'created_at',
+  'details',
+  'details_sealed',
 ] as const
 export type ExportedEmployee = Pick<EmployeeRecord, (typeof exportedColumns)[number]>
 

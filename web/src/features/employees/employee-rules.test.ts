@@ -15,6 +15,7 @@ const lin = {
   leftType: null,
   hasSafetyCode: false,
   contactChange: [],
+  details: {},
   createdAt: '2026-01-01T00:00:00Z',
 }
 

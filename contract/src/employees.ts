@@ -57,7 +57,10 @@ const typed = z.object({
 export type EmployeeFields = z.infer<typeof typed>
 
 /** The values of the fields that the company keeps beside these; '' removes a value, and what is left out stays. */
-const details = z.record(fieldKey, z.string().max(maxDetail)).default({})
+const details = z
+  .record(fieldKey, z.string().max(maxDetail))
+  .default({})
+  .describe('Values of the fields in use that have no name here, by key; an empty text removes a value.')
 
 /** The fields of a new person; those left out are empty. */
 export const employeeFields = typed.extend({

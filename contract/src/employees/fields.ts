@@ -22,15 +22,15 @@ export const fieldKey = z.string().regex(/^[A-Za-z][\w-]{0,39}$/)
 
 const option = z.object({
   id: z.string().min(1).max(40),
-  nameCh: z.string().trim().min(1).max(maxShortText),
-  nameEn: shortText.default(''),
+  nameCh: z.string().trim().min(1).max(maxShortText).describe('The Chinese name.'),
+  nameEn: shortText.default('').describe('The English name; empty: the Chinese one is shown.'),
 })
 export type FieldOption = z.infer<typeof option>
 
 const arrangement = {
   key: fieldKey.describe('A new field of the company gets a key that begins with own and is not used yet.'),
   used: z.boolean().describe('Shown and entered; the values of a field that is not used are kept, but shown nowhere.'),
-  required: z.boolean(),
+  required: z.boolean().describe('Nobody is added without a value.'),
   inList: z.boolean().describe('The field is a column of the roster.'),
 }
 
@@ -53,11 +53,11 @@ export const fieldChoice = z.object({
   ...arrangement,
   own: z
     .object({
-      type: ownFieldType,
-      nameCh: z.string().trim().min(1).max(maxShortText),
-      nameEn: shortText.default(''),
-      sensitive: z.boolean(),
-      options: z.array(option).max(maxOptions),
+      type: ownFieldType.describe('The kind of its values.'),
+      nameCh: z.string().trim().min(1).max(maxShortText).describe('The Chinese name.'),
+      nameEn: shortText.default('').describe('The English name; empty: the Chinese one is shown.'),
+      sensitive: z.boolean().describe('Encrypted, and masked wherever it is shown.'),
+      options: z.array(option).max(maxOptions).describe('The entries of a choice.'),
     })
     .optional()
     .describe('Only of a field that the company made. Type and sensitive stay as they were first saved.'),
@@ -89,12 +89,15 @@ export const fieldCalls = {
     summary:
       'Save which fields the roster has, in which order. A field in use is given up only if the caller names how many people have a value.',
     input: z.object({
-      list: z.array(fieldChoice).max(100),
+      list: z
+        .array(fieldChoice)
+        .max(100)
+        .describe('The fields in their order; a known field that is left out stays as it was.'),
       revision: z.number().int().describe('From listEmpField; if somebody saved since, the call is refused.'),
       givenUp: z
         .array(
           z.object({
-            key: fieldKey,
+            key: fieldKey.describe('The field.'),
             people: z.number().int().describe('How many people have a value, as the user was told.'),
             erase: z.boolean().describe('Deletes the values; false keeps them for later.'),
           }),

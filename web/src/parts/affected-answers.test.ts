@@ -15,6 +15,7 @@ const apart: Record<string, string> = {
   'batches.slipCells': 'asked anew each time the dialog opens, and not while it is being typed into',
   'history.findPdfExport': 'asked anew each time the dialog opens, and events tell how far it is',
   'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',
+  'employees.listFields': 'settings of the company; how many people have a value is asked anew each time',
   'employees.listContactChanges': 'settling one drops all answers',
 }
 

@@ -2,7 +2,7 @@ import { type FieldChoice, maxOwnFields, type RosterField } from '@zhixin/contra
 import type { ErrorKey } from '@zhixin/contract/errors'
 import type { TextParams } from '@zhixin/contract/pair'
 import { tidy } from '../../format/tidy.ts'
-import { isKnownField } from './known-fields.ts'
+import { choicesOf, isKnownField } from './known-fields.ts'
 
 export interface ChoiceFault {
   key: ErrorKey
@@ -41,12 +41,12 @@ function hasDistinctOptions(options: RosterField['options']): boolean {
 }
 
 /**
- * What the company wants, without fields that nobody knows, each once. Type and secrecy of its own fields stay as they
+ * What the company wants, without fields that nobody knows, each once, and then the known fields that were left out. Type and secrecy of its own fields stay as they
  * were, because values are stored after them.
  */
 export function settleChoices(wanted: readonly FieldChoice[], current: readonly RosterField[]): FieldChoice[] {
   const seen = new Set<string>()
-  return wanted.flatMap((choice) => {
+  const settled = wanted.flatMap((choice): FieldChoice[] => {
     const isOwn = choice.own !== undefined && /^own\w/.test(choice.key)
     if (seen.has(choice.key) || (!isOwn && !isKnownField(choice.key))) return []
     seen.add(choice.key)
@@ -59,4 +59,5 @@ export function settleChoices(wanted: readonly FieldChoice[], current: readonly 
       { ...rest, own: { ...own, type, sensitive: before?.sensitive ?? (own.sensitive && type !== 'choice'), options } },
     ]
   })
+  return [...settled, ...choicesOf(current.filter(({ key, own }) => !own && !seen.has(key)))]
 }

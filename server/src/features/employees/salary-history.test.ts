@@ -31,6 +31,23 @@ const net = (value: string) => ({ netPay: { label: '实发工资', labelEn: 'Net
 const personOf = (caller: TestCaller) =>
   makePerson(app.services, { company: { id: caller.companyId, name: '测试公司' } })
 
+describeCallContract('employees.listSalaryHistoryDetail', {
+  app: () => app,
+  input: async (caller) => ({ id: (await makeSlip(app.services, { person: await personOf(caller), sentTo })).slipId }),
+  badInput: [{}, { id: 5 }, { id: 'none' }],
+})
+
+test('ROSTER-04 a slip of the history is shown with its items, and the trail says who looked', async () => {
+  const hr = await loggedIn(app)
+  const person = await personOf(hr)
+  const { slipId } = await makeSlip(app.services, { person, sentTo, content: net('8000.50') })
+  const slip = await hr.ok('employees.listSalaryHistoryDetail', { id: slipId })
+  expect(slip).toEqual(await hr.ok('history.preview', { id: slipId }))
+  expect(slip.netPay?.value).toBe('8000.50')
+  const { list } = await hr.ok('audit.list', { action: 'slip.view' })
+  expect(list.length).toBe(2)
+})
+
 describeCallContract('employees.listSalaryHistory', {
   app: () => app,
   input: async (caller) => {

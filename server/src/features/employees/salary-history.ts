@@ -4,10 +4,11 @@ import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { firstPayMonth, payByMonth } from '@zhixin/domain/employees/pay-by-month'
 import { isAmount } from '@zhixin/domain/payroll/money'
+import { record } from '../../audit/record.ts'
 import { recordView } from '../../audit/record-view.ts'
 import type { UserContext } from '../../context.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { isErased } from '../history/slip-store.ts'
+import { aboutSlip, findSlip, isErased } from '../history/slip-store.ts'
 import { countPersonSlips, listPersonPay, listPersonSlips } from './salary-history-store.ts'
 import { findEmployee } from './store.ts'
 
@@ -61,4 +62,17 @@ export async function listSalaryHistory(
     pageSize,
     total,
   }
+}
+
+/** Shows one slip of the history with its items. */
+export async function listSalaryHistoryDetail(
+  { id }: InputOf<'employees.listSalaryHistoryDetail'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'employees.listSalaryHistoryDetail'>> {
+  const slip = await findSlip(ctx.db, ctx.company.id, id)
+  if (!slip) return fail('record.missing')
+  if (isErased(slip.content_sealed)) return fail('slip.erased')
+  const content: SlipContent = JSON.parse(ctx.sealer.open('slip', 'content', id, slip.content_sealed))
+  record(ctx, 'slip.view', aboutSlip(slip))
+  return { ...content, id, sentAt: iso(slip.sent_at) }
 }

@@ -1,20 +1,28 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import type { RosterProblem } from '@zhixin/contract/employees/health'
+import { Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useText } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { uiText } from '../../ui/text.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
+import { FieldsDialog } from './fields/fields-dialog.tsx'
+import { useRosterFields } from './fields/use-roster-fields.ts'
+import { HealthButton } from './health/health-button.tsx'
+import { HealthDrawer } from './health/health-drawer.tsx'
+import { problemField } from './health/problem-field.ts'
+import { healthText, problemText } from './health/text.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type Employee, type RosterQuery, useRoster, useRosterExport } from './queries.ts'
 import { RosterButtons } from './roster-buttons.tsx'
 import { rosterColumns } from './roster-columns.tsx'
 import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
+import { RosterMenu } from './roster-menu.tsx'
 import { rosterOperations } from './roster-operations.ts'
 import { rosterText as text } from './text.ts'
 import { useEmployeeDialog } from './use-employee-dialog.ts'
@@ -22,7 +30,7 @@ import { useLastPage } from './use-last-page.ts'
 import { useRosterActions } from './use-roster-actions.ts'
 import { useRosterQuery } from './use-roster-query.ts'
 
-type Open = { kind: 'import' } | { kind: 'leave'; employee: Employee }
+type Open = { kind: 'import' } | { kind: 'health' } | { kind: 'leave'; employee: Employee }
 const nobody: ReadonlySet<string> = new Set()
 const noDepartments: string[] = []
 
@@ -38,10 +46,13 @@ export function RosterPage() {
   const dialog = useEmployeeDialog(data?.list)
   const actions = useRosterActions((employee) => setOpen({ kind: 'leave', employee }))
   const departments = data?.departments ?? noDepartments
-  const columns = useMemo(() => rosterColumns(t, departments), [t, departments])
+  const language = useLanguage()
+  const { fields } = useRosterFields()
+  const columns = useMemo(() => rosterColumns(t, { departments, fields, language }), [t, departments, fields, language])
   const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
   useLastPage(data, query.pageSize, (page) => change({ page: String(page) }))
-  const narrowed = query.keyword !== '' || query.department !== '' || query.status !== 'active'
+  const narrowed =
+    query.keyword !== '' || query.department !== '' || query.status !== 'active' || query.problem !== undefined
 
   const operations = (employee: Employee): RowOperation[] =>
     rosterOperations(t, employee, {
@@ -52,17 +63,24 @@ export function RosterPage() {
       remove: () => actions.remove(employee, () => forget(employee.id)),
     })
   const add = () => dialog.open('add')
+  const showProblem = (problem: RosterProblem) => {
+    close()
+    change({ problem, keyword: '', department: '', status: problem === 'leaverInBatch' ? 'left' : '' })
+  }
   const removeMany = () => actions.removeMany([...selected], () => setSelected(nobody))
   const openImport = () => setOpen({ kind: 'import' })
   const buttons = (
     <RosterButtons selectedCount={selected.size} onRemove={removeMany} onImport={openImport} onAdd={add}>
+      <HealthButton onClick={() => setOpen({ kind: 'health' })} />
       <ExportButton query={query} />
+      <RosterMenu onFields={() => dialog.open('fields')} />
     </RosterButtons>
   )
   return (
     <Page fill title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
       <Card fill>
         <RosterFilters query={query} departments={departments} onChange={change} />
+        {query.problem && <ProblemFilter problem={query.problem} onClear={() => change({ problem: '' })} />}
         <DataTable<Employee>
           label={t(text.title)}
           columns={columns}
@@ -75,7 +93,7 @@ export function RosterPage() {
             <RosterEmpty
               narrowed={narrowed}
               onAdd={mayChange ? add : undefined}
-              onClear={() => change({ keyword: '', department: '', status: '' })}
+              onClear={() => change({ keyword: '', department: '', status: '', problem: '' })}
             />
           }
           selection={mayChange ? { selected, onChange: setSelected } : undefined}
@@ -95,8 +113,15 @@ export function RosterPage() {
         />
       </Card>
       {mayChange && dialog.isOpen && (
-        <EmployeeDialog key={dialog.employee?.id} employee={dialog.employee} onClose={dialog.close} />
+        <EmployeeDialog
+          key={dialog.employee?.id}
+          employee={dialog.employee}
+          at={problemField(query.problem, dialog.employee, fields)}
+          onClose={dialog.close}
+        />
       )}
+      {mayChange && dialog.isFields && <FieldsDialog onClose={dialog.close} />}
+      {open?.kind === 'health' && <HealthDrawer onClose={close} onShow={showProblem} />}
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </Page>
@@ -110,5 +135,17 @@ function ExportButton({ query }: { query: RosterQuery }) {
     <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => download()}>
       {t(uiText.export)}
     </Button>
+  )
+}
+
+/** Says that only people with one problem are listed, and lists everybody again. */
+function ProblemFilter({ problem, onClear }: { problem: RosterProblem; onClear: () => void }) {
+  const t = useText()
+  return (
+    <div>
+      <Tag color="orange" closable={{ 'aria-label': t(text.clear) }} onClose={onClear}>
+        {t(healthText.filtered, { problem: t(problemText[problem].title) })}
+      </Tag>
+    </div>
   )
 }

@@ -14,13 +14,18 @@ import {
 export interface RosterEntry extends PersonKeys {
   id: string
   status: 'active' | 'left'
+  details?: Details
 }
 
 /** A person of the file. Fields that the file leaves empty keep the roster's value. */
 export interface FileEntry extends PersonKeys {
   /** Row of the sheet, counted from 1. */
   row: number
+  details?: Details
 }
+
+/** The values of the fields that have no column of their own, as they are stored: those of sensitive ones hashed. */
+type Details = Readonly<Record<string, string>>
 
 /** The outcome of a row. */
 export type RowOutcome =
@@ -139,4 +144,7 @@ export class ImportPlan {
 const compared = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
 const changesAnything = (row: FileEntry, entry: RosterEntry): boolean =>
-  compared.some((key) => row[key] !== '' && row[key] !== entry[key])
+  compared.some((key) => row[key] !== '' && row[key] !== entry[key]) || changesDetails(row.details, entry.details)
+
+const changesDetails = (row: Details = {}, entry: Details = {}): boolean =>
+  Object.entries(row).some(([key, value]) => value !== entry[key])

@@ -1,7 +1,8 @@
 import { salaryTypes, sendStatuses } from '@zhixin/contract/dictionaries'
+import { platformStatement } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { refuseOthers } from '../../security/named-user.ts'
-import { loadDictionaries } from './dictionaries.ts'
+import { loadDictionaries } from './store.ts'
 
 export const dictionaryHandlers: HandlersOf<'dictionary'> = {
   listSalary: async ({ userId, cusId }, ctx) => {
@@ -11,7 +12,7 @@ export const dictionaryHandlers: HandlersOf<'dictionary'> = {
 
   listCard: async ({ userId, cusId }, ctx) => {
     refuseOthers(ctx, { userId, cusId })
-    const dictionaries = await loadDictionaries(ctx)
+    const dictionaries = await loadDictionaries(platformStatement(ctx.pools))
     const entriesOf = (name: string) => dictionaries.get(name) ?? []
     return {
       cardType: entriesOf('idType'),

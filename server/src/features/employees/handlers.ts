@@ -27,7 +27,7 @@ import { readRosterFile } from './import/roster-file.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
-import { listSalaryHistory, listSalaryHistoryDetail } from './salary-history.ts'
+import { listSalaryHistory, listSalaryHistoryDetail } from './salary-history/salary-history.ts'
 import { openEmployee, sealFields } from './sealed-fields.ts'
 import { stoppedSendsOf } from './stopped-sends.ts'
 import {
@@ -217,7 +217,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
 
   listSalaryHistoryDetail,
 
-  importTemplate: (_input, ctx) => makeTemplate(ctx.lang),
+  importTemplate: (_input, ctx) => makeTemplate(ctx),
 
   export: exportRoster,
 

@@ -8,6 +8,7 @@ import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { createRepeatKeys } from '../../client/repeat-key.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { firstFocus } from '../../ui/first-focus.ts'
 import { type Translate, useText } from '../../ui/language.ts'
 import { Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
@@ -65,7 +66,6 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
   const [keyFor] = useState(createRepeatKeys)
-  const focused = at !== undefined && fields.some(({ key }) => key === at) ? at : fields[0]?.key
   const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
     employee
       ? call('employees.save', { id: employee.id, ...changesOf(draft, employee, fields) }, { handles: shownHere })
@@ -104,14 +104,14 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
               name={field.key}
               required={field.required}
               employee={employee}
-              autoFocus={field.key === focused}
+              isFirst={field.key === at}
             />
           ) : (
             <DetailInput
               key={field.key}
               field={field}
               masked={field.sensitive ? employee?.details[field.key] : undefined}
-              autoFocus={field.key === focused}
+              isFirst={field.key === at}
             />
           ),
         )}
@@ -125,11 +125,12 @@ interface ColumnInputProps {
   name: ColumnField
   required: boolean
   employee: Employee | undefined
-  autoFocus: boolean
+  /** It has the focus when the dialog opens. */
+  isFirst: boolean
 }
 
 /** The input of a field that has a column of its own. */
-function ColumnInput({ name, required, employee, autoFocus }: ColumnInputProps) {
+function ColumnInput({ name, required, employee, isFirst }: ColumnInputProps) {
   const t = useText()
   const masked = name === 'idNumber' ? employee?.idNumber : undefined
   const label = t(text[name])
@@ -148,10 +149,10 @@ function ColumnInput({ name, required, employee, autoFocus }: ColumnInputProps) 
   return (
     <Form.Item name={name} label={label} rules={rules} {...(masked ? { extra: t(text.idNumberHint) } : {})}>
       <Input
-        autoFocus={autoFocus}
         maxLength={maxLength}
         autoComplete="off"
         {...kind}
+        {...(isFirst ? { [firstFocus]: true } : {})}
         {...(masked === undefined ? {} : { placeholder: masked })}
       />
     </Form.Item>

@@ -1,27 +1,37 @@
 import type { FieldType, RosterField } from '@zhixin/contract/employees/fields'
-import type { Language } from '@zhixin/contract/pair'
 import { detailText } from '@zhixin/domain/employees/fields/detail'
 import { type ColumnFieldKey, isColumnField, nameIn } from '@zhixin/domain/employees/fields/known-fields'
 import { Tag } from 'antd'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import type { Translate } from '../../ui/language.ts'
+import { type ScreenLanguage, type Translate, useLanguage, useText } from '../../ui/language.ts'
 import { rosterQueryState } from './person/roster-query-in.ts'
 import type { Employee } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
-interface ColumnsOf {
-  departments: readonly string[]
-  /** The fields in use; those that are not in the list have no column. */
-  fields: readonly RosterField[]
-  language: Exclude<Language, 'ceh'>
+/**
+ * The columns of the roster: the fields that the company wants in the list, in its order, and the state of the person.
+ */
+export function useRosterColumns(
+  departments: readonly string[],
+  fields: readonly RosterField[],
+): DataColumn<Employee>[] {
+  const t = useText()
+  const language = useLanguage()
+  return useMemo(() => rosterColumns(t, { departments, fields, language }), [t, departments, fields, language])
 }
 
-/** The columns of the roster: the fields that the company wants in the list, in its order, and the state of the person. */
-export function rosterColumns(t: Translate, { departments, fields, language }: ColumnsOf): DataColumn<Employee>[] {
+interface ColumnsOf {
+  departments: readonly string[]
+  fields: readonly RosterField[]
+  language: ScreenLanguage
+}
+
+function rosterColumns(t: Translate, { departments, fields, language }: ColumnsOf): DataColumn<Employee>[] {
   const known = columnFields(departments)
   const listed = fields.filter(({ inList }) => inList)
   return [

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { RosterProblem } from '@zhixin/contract/employees/health'
 import { Button, Tag } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useLanguage, useText } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { uiText } from '../../ui/text.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
@@ -19,7 +20,7 @@ import { healthText, problemText } from './health/text.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type Employee, type RosterQuery, useRoster, useRosterExport } from './queries.ts'
 import { RosterButtons } from './roster-buttons.tsx'
-import { rosterColumns } from './roster-columns.tsx'
+import { useRosterColumns } from './roster-columns.tsx'
 import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
 import { RosterMenu } from './roster-menu.tsx'
@@ -46,13 +47,11 @@ export function RosterPage() {
   const dialog = useEmployeeDialog(data?.list)
   const actions = useRosterActions((employee) => setOpen({ kind: 'leave', employee }))
   const departments = data?.departments ?? noDepartments
-  const language = useLanguage()
   const { fields } = useRosterFields()
-  const columns = useMemo(() => rosterColumns(t, { departments, fields, language }), [t, departments, fields, language])
+  const columns = useRosterColumns(departments, fields)
   const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
   useLastPage(data, query.pageSize, (page) => change({ page: String(page) }))
-  const narrowed =
-    query.keyword !== '' || query.department !== '' || query.status !== 'active' || query.problem !== undefined
+  const narrowed = isNarrowed(query)
 
   const operations = (employee: Employee): RowOperation[] =>
     rosterOperations(t, employee, {
@@ -65,12 +64,16 @@ export function RosterPage() {
   const add = () => dialog.open('add')
   const showProblem = (problem: RosterProblem) => {
     close()
-    change({ problem, keyword: '', department: '', status: problem === 'leaverInBatch' ? 'left' : '' })
+    change(problemQuery(problem))
   }
   const removeMany = () => actions.removeMany([...selected], () => setSelected(nobody))
-  const openImport = () => setOpen({ kind: 'import' })
   const buttons = (
-    <RosterButtons selectedCount={selected.size} onRemove={removeMany} onImport={openImport} onAdd={add}>
+    <RosterButtons
+      selectedCount={selected.size}
+      onRemove={removeMany}
+      onImport={() => setOpen({ kind: 'import' })}
+      onAdd={add}
+    >
       <HealthButton onClick={() => setOpen({ kind: 'health' })} />
       <ExportButton query={query} />
       <RosterMenu onFields={() => dialog.open('fields')} />
@@ -112,15 +115,7 @@ export function RosterPage() {
           }}
         />
       </Card>
-      {mayChange && dialog.isOpen && (
-        <EmployeeDialog
-          key={dialog.employee?.id}
-          employee={dialog.employee}
-          at={problemField(query.problem, dialog.employee, fields)}
-          onClose={dialog.close}
-        />
-      )}
-      {mayChange && dialog.isFields && <FieldsDialog onClose={dialog.close} />}
+      {mayChange && <AddressedDialogs dialog={dialog} fields={fields} problem={query.problem} />}
       {open?.kind === 'health' && <HealthDrawer onClose={close} onShow={showProblem} />}
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
@@ -135,6 +130,41 @@ function ExportButton({ query }: { query: RosterQuery }) {
     <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => download()}>
       {t(uiText.export)}
     </Button>
+  )
+}
+
+const isNarrowed = ({ keyword, department, status, problem }: RosterQuery) =>
+  keyword !== '' || department !== '' || status !== 'active' || problem !== undefined
+
+/** The address of the list of people with a problem. */
+const problemQuery = (problem: RosterProblem) => ({
+  problem,
+  keyword: '',
+  department: '',
+  status: problem === 'leaverInBatch' ? 'left' : '',
+})
+
+interface AddressedDialogsProps {
+  dialog: ReturnType<typeof useEmployeeDialog>
+  fields: readonly RosterField[]
+  problem: RosterProblem | undefined
+}
+
+/** The dialogs that have an address. With a problem listed, a person is opened at the field that mends it. */
+function AddressedDialogs({ dialog, fields, problem }: AddressedDialogsProps) {
+  const { isOpen, isFields, employee, close } = dialog
+  return (
+    <>
+      {isOpen && (
+        <EmployeeDialog
+          key={employee?.id}
+          employee={employee}
+          at={problemField(problem, employee, fields)}
+          onClose={close}
+        />
+      )}
+      {isFields && <FieldsDialog onClose={close} />}
+    </>
   )
 }
 

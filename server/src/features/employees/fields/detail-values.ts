@@ -60,3 +60,13 @@ export function changedDetails(
   }
   return { details: JSON.stringify(plain), details_sealed: sealDetails(keys, before.id, sealed) }
 }
+
+/** Returns values in the form in which `details` has them, for comparing. */
+export function storedDetails(keys: Pick<Keys, 'sealer'>, fields: readonly RosterField[], values: Values): Values {
+  const stored: Values = {}
+  for (const { key, sensitive } of fields) {
+    const value = values[key]
+    if (value) stored[key] = sensitive ? detailHash(keys, key, value) : value
+  }
+  return stored
+}

@@ -108,3 +108,13 @@ export async function updateDetails(
       where e.id = v.id`.execute(db)
   }
 }
+
+/** Yields the values of these people, page by page. */
+export async function* eachDetails(db: Db, ids: readonly string[]) {
+  for (let from = 0; from < ids.length; from += pageSize)
+    yield await db
+      .selectFrom('employee')
+      .select(['id', 'details', 'details_sealed'])
+      .where('id', 'in', ids.slice(from, from + pageSize))
+      .execute()
+}

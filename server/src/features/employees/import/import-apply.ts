@@ -1,9 +1,13 @@
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { isUniqueViolation } from '../conflicts.ts'
 import type { NewEmployee } from '../employee-record.ts'
+import { changedDetails } from '../fields/detail-values.ts'
+import { importDetails } from '../fields/import-details.ts'
+import { loadFields } from '../fields/roster-fields.ts'
 import { sealFields } from '../sealed-fields.ts'
 import type { PlannedRow } from './import-roster.ts'
 import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
@@ -13,13 +17,20 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
   const now = ctx.clock.now()
   const added: NewEmployee[] = []
   const changed: ImportChange[] = []
-  for await (const { fields, outcome } of yieldingToRequests(rows)) {
-    if (outcome.kind === 'add') added.push(newEmployee(ctx, fields, now))
-    else if (outcome.kind === 'update') changed.push(importChange(ctx, outcome.id, fields))
+  const details = new Map<string, PlannedRow['details']>()
+  const rosterFields = await loadFields(ctx)
+  for await (const row of yieldingToRequests(rows)) {
+    const { fields, outcome } = row
+    if (outcome.kind === 'add') added.push(newEmployee(ctx, row, rosterFields, now))
+    else if (outcome.kind === 'update') {
+      changed.push(importChange(ctx, outcome.id, fields))
+      if (Object.keys(row.details).length > 0) details.set(outcome.id, row.details)
+    }
   }
   try {
     // Changes run before additions: a number that somebody gives up may become a new person's.
     await updateEmployees(ctx.db, changed, now)
+    await importDetails(ctx, rosterFields, details, now)
     await insertEmployees(ctx.db, added)
   } catch (error) {
     // Somebody has entered the same phone or number in the roster since the comparison.
@@ -28,7 +39,12 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
   }
 }
 
-function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date): NewEmployee {
+function newEmployee(
+  ctx: UserContext,
+  { fields, details }: PlannedRow,
+  rosterFields: readonly RosterField[],
+  now: Date,
+): NewEmployee {
   const id = newId()
   const none = { phone_sealed: null, phone_hash: null, email_sealed: null, email_hash: null }
   return {
@@ -42,6 +58,7 @@ function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date):
     id_number_sealed: null,
     id_number_hash: null,
     ...sealFields(ctx, id, fields),
+    ...changedDetails(ctx, { id, details: {}, details_sealed: null }, rosterFields, details),
     created_at: now,
     updated_at: now,
   }

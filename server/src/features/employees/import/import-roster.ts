@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
-import type { EmployeeFault } from '@zhixin/domain/employees/check'
 import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { PublicContext, UserContext } from '../../../context.ts'
+import { storedDetails } from '../fields/detail-values.ts'
+import { loadFields } from '../fields/roster-fields.ts'
+import { checkDetails } from '../fields/typed-details.ts'
 import { hashes } from '../sealed-fields.ts'
 import { eachRosterEntry, hashKey } from './import-store.ts'
 import { columnLabels, reasonJoin } from './import-text.ts'
@@ -18,21 +21,29 @@ export interface PlannedRow extends RosterRow {
 /** Plans what an import does with every row that was read, without doing it. */
 export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): Promise<PlannedRow[]> {
   const plan = new ImportPlan()
+  const rosterFields = await loadFields(ctx)
   for await (const page of eachRosterEntry(ctx.db)) for (const entry of page) plan.addRosterEntry(entry)
   const entries = new Map<RosterRow, FileEntry>()
   for await (const row of yieldingToRequests(rows)) {
     if (row.faults.length) continue
-    const entry = comparable(ctx, row)
+    const entry = { ...comparable(ctx, row), details: storedDetails(ctx, rosterFields, row.details) }
     entries.set(row, entry)
     plan.addRow(entry)
   }
   const planned: PlannedRow[] = []
   for await (const row of yieldingToRequests(rows)) {
     const entry = entries.get(row)
-    planned.push({ ...row, outcome: entry ? plan.decide(entry) : { kind: 'faulty' } })
+    const outcome: PlannedRow['outcome'] = entry ? plan.decide(entry) : { kind: 'faulty' }
+    const missing = outcome.kind === 'add' ? missingFields(ctx, rosterFields, row) : []
+    if (missing.length > 0) planned.push({ ...row, faults: missing, outcome: { kind: 'faulty' } })
+    else planned.push({ ...row, outcome })
   }
   return planned
 }
+
+/** The required fields that a new person lacks. */
+const missingFields = (ctx: UserContext, rosterFields: readonly RosterField[], { fields, details }: RosterRow) =>
+  checkDetails(ctx, rosterFields, { columns: fields, details, isNew: true })
 
 const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => ({
   ...fields,
@@ -54,10 +65,11 @@ export function describeImport(rows: PlannedRow[], lang: PublicContext['lang']):
 
 function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
   if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
-  const describeFault = ({ path, key, params }: EmployeeFault) => {
+  const describeFault = ({ path, key, params }: PlannedRow['faults'][number]) => {
     const text = translate(errors[key].text, lang, params)
+    const label = Object.entries(columnLabels).find(([column]) => column === path)?.[1]
     // This is the only fault whose text does not name its field.
-    return key === 'employees.textTooLong' ? `${translate(columnLabels[path], lang)}: ${text}` : text
+    return label && key === 'employees.textTooLong' ? `${translate(label, lang)}: ${text}` : text
   }
   return faults.map(describeFault).join(translate(reasonJoin, lang))
 }

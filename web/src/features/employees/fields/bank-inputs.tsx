@@ -3,6 +3,7 @@ import { cardHints } from '@zhixin/domain/employees/fields/bank-card'
 import { normaliseDetail } from '@zhixin/domain/employees/fields/detail'
 import { bankCardOf } from '@zhixin/domain/format/bank'
 import { Button, Input } from 'antd'
+import { firstFocus } from '../../../ui/first-focus.ts'
 import { useText } from '../../../ui/language.ts'
 import './fields.css'
 import { fieldText as text } from './text.ts'
@@ -12,11 +13,11 @@ interface PartsProps {
   id?: string
   value?: string
   onChange?: (value: string) => void
-  autoFocus: boolean
+  isFirst: boolean
 }
 
 /** A bank as 'code,name,branch' (spec §9), entered in its parts. */
-export function BankInput({ id, value = '', onChange, autoFocus }: PartsProps) {
+export function BankInput({ id, value = '', onChange, isFirst }: PartsProps) {
   const t = useText()
   const bank = rawParts(value, ',')
   const part = (index: number, label: string, first = false) => (
@@ -27,7 +28,7 @@ export function BankInput({ id, value = '', onChange, autoFocus }: PartsProps) {
       autoComplete="off"
       value={bank[index]}
       onChange={({ target }) => onChange?.(joined(bank, index, target.value, ','))}
-      {...(first && id !== undefined ? { id, autoFocus } : {})}
+      {...(first ? partMark(id, isFirst) : {})}
     />
   )
   return (
@@ -40,7 +41,7 @@ export function BankInput({ id, value = '', onChange, autoFocus }: PartsProps) {
 }
 
 /** A bank card as 'number;bank;branch' (spec §9), entered in its parts, with hints that never prevent saving. */
-export function CardInput({ id, value = '', onChange, autoFocus }: PartsProps) {
+export function CardInput({ id, value = '', onChange, isFirst }: PartsProps) {
   const t = useText()
   const card = rawParts(value, ';')
   const part = (index: number, label: string, first = false) => (
@@ -51,7 +52,7 @@ export function CardInput({ id, value = '', onChange, autoFocus }: PartsProps) {
       autoComplete="off"
       value={card[index]}
       onChange={({ target }) => onChange?.(joined(card, index, target.value, ';'))}
-      {...(first ? { inputMode: 'numeric' as const, ...(id === undefined ? {} : { id, autoFocus }) } : {})}
+      {...(first ? { inputMode: 'numeric' as const, ...partMark(id, isFirst) } : {})}
     />
   )
   return (
@@ -65,6 +66,12 @@ export function CardInput({ id, value = '', onChange, autoFocus }: PartsProps) {
     </>
   )
 }
+
+/** The first part has the id of the whole, so that its label leads to it. */
+const partMark = (id: string | undefined, isFirst: boolean) => ({
+  ...(id === undefined ? {} : { id }),
+  ...(isFirst ? { [firstFocus]: true } : {}),
+})
 
 /** What may be wrong with the card, once its number is long enough to say so. */
 function CardHint({ value, onBank }: { value: string; onBank: (bank: string) => void }) {

@@ -6,6 +6,7 @@ import { nameIn } from '@zhixin/domain/employees/fields/known-fields'
 import { DatePicker, Form, type FormRule, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
+import { firstFocus } from '../../../ui/first-focus.ts'
 import { useLanguage, useText } from '../../../ui/language.ts'
 import { BankInput, CardInput } from './bank-inputs.tsx'
 import { fieldText as text } from './text.ts'
@@ -15,11 +16,12 @@ interface DetailInputProps {
   field: RosterField
   /** The masked value of a sensitive field that is filled in already. */
   masked: string | undefined
-  autoFocus: boolean
+  /** It has the focus when the dialog opens. */
+  isFirst: boolean
 }
 
 /** The input of a field that has no column of its own. Its value is in the form under ['details', key]. */
-export function DetailInput({ field, masked, autoFocus }: DetailInputProps) {
+export function DetailInput({ field, masked, isFirst }: DetailInputProps) {
   const t = useText()
   const language = useLanguage()
   const name = useFieldName()(field)
@@ -49,7 +51,7 @@ export function DetailInput({ field, masked, autoFocus }: DetailInputProps) {
         })}
         normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
       >
-        <DatePicker autoFocus={autoFocus} style={{ width: '100%' }} />
+        <DatePicker style={{ width: '100%' }} />
       </Form.Item>
     )
   return (
@@ -60,32 +62,32 @@ export function DetailInput({ field, masked, autoFocus }: DetailInputProps) {
       {...hint}
       {...(field.type === 'card' || field.type === 'bank' ? { className: 'zx-form-wide' } : {})}
     >
-      {inputOf(field, { autoFocus, placeholder: masked ?? '', language })}
+      {inputOf(field, { isFirst, placeholder: masked ?? '', language })}
     </Form.Item>
   )
 }
 
 function inputOf(
   { type, options }: RosterField,
-  { autoFocus, placeholder, language }: { autoFocus: boolean; placeholder: string; language: 'ch' | 'en' },
+  { isFirst, placeholder, language }: { isFirst: boolean; placeholder: string; language: 'ch' | 'en' },
 ): ReactNode {
   if (type === 'choice')
     return (
       <Select
-        autoFocus={autoFocus}
+        {...(isFirst ? { [firstFocus]: true } : {})}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         options={options.map((option) => ({ value: option.id, label: nameIn(option, language) }))}
       />
     )
-  if (type === 'bank') return <BankInput autoFocus={autoFocus} />
-  if (type === 'card') return <CardInput autoFocus={autoFocus} />
+  if (type === 'bank') return <BankInput isFirst={isFirst} />
+  if (type === 'card') return <CardInput isFirst={isFirst} />
   return (
     <Input
-      autoFocus={autoFocus}
       maxLength={maxDetail}
       autoComplete="off"
       placeholder={placeholder}
+      {...(isFirst ? { [firstFocus]: true } : {})}
       {...(type === 'number' ? { inputMode: 'decimal' as const } : {})}
     />
   )

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../database/transaction.ts'
-import { makeReviewedBatch } from '../../test/batch-factory.ts'
-import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { sendReviewed } from '../../test/send-reviewed.ts'
-import { makePerson, makeSlip } from '../../test/slip-factory.ts'
-import { type TestApp, testApp } from '../../test/test-app.ts'
-import { startWork } from '../../test/work.ts'
+import { withCompany } from '../../../database/transaction.ts'
+import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { sendReviewed } from '../../../test/send-reviewed.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { startWork } from '../../../test/work.ts'
 
 let mail: MailServer
 let app: TestApp

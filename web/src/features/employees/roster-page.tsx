@@ -1,7 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { RosterProblem } from '@zhixin/contract/employees/health'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
@@ -9,21 +8,18 @@ import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
-import { uiText } from '../../ui/text.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
 import { FieldsDialog } from './fields/fields-dialog.tsx'
 import { useRosterFields } from './fields/use-roster-fields.ts'
-import { HealthButton } from './health/health-button.tsx'
 import { HealthDrawer } from './health/health-drawer.tsx'
 import { problemField } from './health/problem-field.ts'
 import { healthText, problemText } from './health/text.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { type Employee, type RosterQuery, useRoster, useRosterExport } from './queries.ts'
+import { type Employee, type RosterQuery, useRoster } from './queries.ts'
 import { RosterButtons } from './roster-buttons.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
 import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
-import { RosterMenu } from './roster-menu.tsx'
 import { rosterOperations } from './roster-operations.ts'
 import { rosterText as text } from './text.ts'
 import { useEmployeeDialog } from './use-employee-dialog.ts'
@@ -34,6 +30,7 @@ import { useRosterQuery } from './use-roster-query.ts'
 type Open = { kind: 'import' } | { kind: 'health' } | { kind: 'leave'; employee: Employee }
 const nobody: ReadonlySet<string> = new Set()
 const noDepartments: string[] = []
+const without = (id: string) => (selected: ReadonlySet<string>) => new Set([...selected].filter((one) => one !== id))
 
 /** The roster: the people, their contacts, and all actions for them (ROSTER-01, ROSTER-03). */
 export function RosterPage() {
@@ -49,9 +46,7 @@ export function RosterPage() {
   const departments = data?.departments ?? noDepartments
   const { fields } = useRosterFields()
   const columns = useRosterColumns(departments, fields)
-  const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
   useLastPage(data, query.pageSize, (page) => change({ page: String(page) }))
-  const narrowed = isNarrowed(query)
 
   const operations = (employee: Employee): RowOperation[] =>
     rosterOperations(t, employee, {
@@ -59,25 +54,21 @@ export function RosterPage() {
       leave: () => setOpen({ kind: 'leave', employee }),
       comeBack: () => actions.comeBack(employee),
       resetCode: () => actions.resetCode(employee),
-      remove: () => actions.remove(employee, () => forget(employee.id)),
+      remove: () => actions.remove(employee, () => setSelected(without(employee.id))),
     })
   const add = () => dialog.open('add')
   const showProblem = (problem: RosterProblem) => {
     close()
     change(problemQuery(problem))
   }
-  const removeMany = () => actions.removeMany([...selected], () => setSelected(nobody))
   const buttons = (
     <RosterButtons
+      query={query}
       selectedCount={selected.size}
-      onRemove={removeMany}
-      onImport={() => setOpen({ kind: 'import' })}
+      onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
+      onOpen={(kind) => (kind === 'fields' ? dialog.open(kind) : setOpen({ kind }))}
       onAdd={add}
-    >
-      <HealthButton onClick={() => setOpen({ kind: 'health' })} />
-      <ExportButton query={query} />
-      <RosterMenu onFields={() => dialog.open('fields')} />
-    </RosterButtons>
+    />
   )
   return (
     <Page fill title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
@@ -94,7 +85,7 @@ export function RosterPage() {
           onRetry={() => void refetch()}
           empty={
             <RosterEmpty
-              narrowed={narrowed}
+              narrowed={isNarrowed(query)}
               onAdd={mayChange ? add : undefined}
               onClear={() => change({ keyword: '', department: '', status: '', problem: '' })}
             />
@@ -120,16 +111,6 @@ export function RosterPage() {
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </Page>
-  )
-}
-
-function ExportButton({ query }: { query: RosterQuery }) {
-  const t = useText()
-  const { mutate: download, isPending } = useRosterExport(query, `${t(text.title)}.xlsx`)
-  return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => download()}>
-      {t(uiText.export)}
-    </Button>
   )
 }
 

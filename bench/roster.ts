@@ -111,8 +111,8 @@ const questions = {
     (n: number) => hr.ok('employees.list', { ...page, sort: 'name', descending: false, currentPage: 1 + Math.abs(n) }),
   ],
   search: [
-    'a search for part of a name or number',
-    (n: number) => hr.ok('employees.list', { ...page, keyword: `N0${String(5000 + n).slice(0, 4)}` }),
+    'a search for a number',
+    (n: number) => hr.ok('employees.list', { ...page, keyword: `N${String(people / 2 + n).padStart(6, '0')}` }),
   ],
   phone: ['a search for a phone', (n: number) => hr.ok('employees.list', { ...page, keyword: phoneOf(n + 1) })],
   filter: [

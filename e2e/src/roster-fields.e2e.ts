@@ -80,7 +80,7 @@ test('ROSTER-02 HR chooses fields, adds one, fills them in, is warned of a card,
     await hr.getByRole('button', { name: '更多操作' }).click()
     await hr.getByRole('menuitem', { name: '导出完整名册' }).click()
     const downloading = hr.waitForEvent('download')
-    await dialog(hr, /请注意|提示/)
+    await dialog(hr, '导出完整名册')
       .getByRole('button', { name: /^导\s*出$/ })
       .click()
     const download = await downloading

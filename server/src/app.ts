@@ -13,7 +13,8 @@ import type { Services } from './context.ts'
 import { handlers } from './features/handlers.ts'
 import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
-import { serveEvents } from './http/events.ts'
+import { openConnections } from './http/events/connections.ts'
+import { serveEvents } from './http/events/events.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
 import { languageOf } from './http/language.ts'
@@ -80,8 +81,9 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     return document
   })
   serveCalls(app, services, keyring, handlers)
-  const live = serveEvents(app, services)
-  app.addHook('preClose', () => live.close())
+  const connections = openConnections(services)
+  app.addHook('preClose', () => connections.close())
+  serveEvents(app, services, connections)
   serveHealth(app, services)
   await servePages(app, services.config)
   return app

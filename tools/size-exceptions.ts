@@ -14,7 +14,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-more.test.ts': 462,
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
-  'tools/architecture.test.ts': 404,
+  'tools/architecture.test.ts': 406,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
   'server/src/database/tables.ts': 610,
   'server/src/features/audit/every-action.test.ts': 738,
@@ -53,6 +53,7 @@ export const longFunctions: Record<string, number> = {
 
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
+  bench: 26,
   'contract/src': 58,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,

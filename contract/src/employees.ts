@@ -3,6 +3,8 @@ import { defineArea } from './area.ts'
 import { reviewChange } from './batches/reviewed.ts'
 import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
+import { fieldCalls, fieldKey, maxDetail } from './employees/fields.ts'
+import { healthCalls, rosterProblem } from './employees/health.ts'
 import { salaryHistoryCalls } from './employees/salary-history.ts'
 import { changes, get, post } from './route.ts'
 import { contactText, done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
@@ -24,6 +26,11 @@ export const employee = z.object({
   contactChange: z
     .array(contactKind)
     .describe('Unsettled changes: a changed contact does not open slips from before the change.'),
+  details: z
+    .record(z.string(), z.string())
+    .describe(
+      'The values of the other fields in use by key, those of sensitive fields masked; choices by the id of the entry.',
+    ),
   createdAt: instant,
 })
 export type Employee = z.infer<typeof employee>
@@ -49,6 +56,12 @@ const typed = z.object({
 })
 export type EmployeeFields = z.infer<typeof typed>
 
+/** The values of the fields that the company keeps beside these; '' removes a value, and what is left out stays. */
+const details = z
+  .record(fieldKey, z.string().max(maxDetail))
+  .default({})
+  .describe('Values of the fields in use that have no name here, by key; an empty text removes a value.')
+
 /** The fields of a new person; those left out are empty. */
 export const employeeFields = typed.extend({
   phone: shortText.default(''),
@@ -64,6 +77,7 @@ const rosterSelection = z.object({
   keyword: contactText.default('').describe('Part of the name, department or number, or a complete phone or e-mail.'),
   status: z.enum(['active', 'left', 'all']).default('active'),
   department: shortText.default(''),
+  problem: rosterProblem.optional().describe('Only people with this problem, as the health of the roster counts them.'),
   sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
   descending: z.boolean().default(true),
 })
@@ -107,6 +121,15 @@ const importPreview = importReport.extend({
             after: z.string().describe('In the file; ID numbers are masked.'),
           }),
         ),
+        details: z
+          .array(
+            z.object({
+              label: z.string().describe('The name of the field in the language of the caller.'),
+              before: z.string(),
+              after: z.string(),
+            }),
+          )
+          .describe('The fields that the company chose (ROSTER-02); sensitive values are masked.'),
       }),
     )
     .describe('The people who would be changed; at most 20,000.'),
@@ -132,7 +155,7 @@ export const employees = defineArea('employees', {
     access: screens('salaryStaff'),
     audit: ['employee.add'],
     summary: 'Add a person to the roster.',
-    input: employeeFields,
+    input: employeeFields.extend({ details }),
     reply: employee,
   }),
 
@@ -142,7 +165,7 @@ export const employees = defineArea('employees', {
     audit: ['employee.changeContact', 'employee.change'],
     summary: 'Change a person. Fields that are left out keep their value.',
     // employeeFields does not fit here: its defaults would empty the fields that are left out.
-    input: typed.partial().extend({ id }),
+    input: typed.partial().extend({ id, details }),
     reply: changedEmployee,
   }),
 
@@ -253,6 +276,16 @@ export const employees = defineArea('employees', {
     reply: z.unknown(),
   }),
 
+  exportAll: call({
+    route: get('/emp_info/exportQyAllEmpListExcel', { ...changes, travel: 'blob' }),
+    access: screens('salaryStaff'),
+    audit: ['employee.exportAll'],
+    summary:
+      'Export everybody, those who have left too, with all fields and every digit of ID numbers and bank cards, as .xlsx; audited.',
+    input: z.object({}),
+    reply: z.unknown(),
+  }),
+
   listMatch: call({
     route: post('/emp_info/listMatchEmp'),
     access: screens('salarySlip'),
@@ -266,6 +299,8 @@ export const employees = defineArea('employees', {
     reply: z.object({ list: z.array(employee) }),
   }),
 
+  ...fieldCalls,
+  ...healthCalls,
   ...contactChangeCalls,
   ...salaryHistoryCalls,
 })

@@ -21,3 +21,6 @@ export const employeeStatusText = {
 
 /** The title of the screen, and of a sheet that holds the roster. */
 export const rosterTitle: Pair = { zh: '员工名册', en: 'Roster' }
+
+/** The title of the export that leaves nothing out. */
+export const completeRosterTitle: Pair = { zh: '完整员工名册', en: 'Complete roster' }

@@ -4,7 +4,7 @@ import { call, screens } from '../call.ts'
 import { deliveryState } from '../history.ts'
 import { post } from '../route.ts'
 import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
-import { slipCorrected } from '../slip.ts'
+import { slipCorrected, slipView } from '../slip.ts'
 
 /** One slip of a person with its latest content, and the title and month of its batch. */
 const salarySlip = z.object({
@@ -50,5 +50,15 @@ export const salaryHistoryCalls = {
         .describe('Every month from the first to the last one with a slip, at most 24, the oldest first.'),
       ...pageReply,
     }),
+  }),
+
+  listSalaryHistoryDetail: call({
+    route: post('/emp_info/listEmpSalaryHistoryDetail'),
+    access: screens('salaryRecord', 'salarySlip'),
+    departments: 'kept',
+    audit: ['slip.view'],
+    summary: "The items of one slip of a person's pay history, as the employee sees them.",
+    input: z.object({ id: id.describe('The slip.') }),
+    reply: slipView,
   }),
 }

@@ -14,20 +14,32 @@ import {
 export interface RosterEntry extends PersonKeys {
   id: string
   status: 'active' | 'left'
+  details?: Details
 }
 
 /** A person of the file. Fields that the file leaves empty keep the roster's value. */
 export interface FileEntry extends PersonKeys {
   /** Row of the sheet, counted from 1. */
   row: number
+  details?: Details
 }
+
+/** The values of the fields that have no column of their own, as they are stored: those of sensitive ones hashed. */
+type Details = Readonly<Record<string, string>>
 
 /** The outcome of a row. */
 export type RowOutcome =
   | { kind: 'add' }
   | { kind: 'same'; id: string }
   /** byName: only name and department say that it is this person. */
-  | { kind: 'update'; id: string; byName: boolean; changed: readonly ComparedKey[] }
+  | {
+      kind: 'update'
+      id: string
+      byName: boolean
+      changed: readonly ComparedKey[]
+      /** The fields without a column of their own. */
+      changedDetails: readonly string[]
+    }
   | { kind: 'refuse'; key: ErrorKey; params: TextParams }
 
 const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
@@ -75,8 +87,9 @@ export class ImportPlan {
     if (claimedBy !== undefined) return refuse('employees.twiceInFile', { row: claimedBy })
     this.#claimed.set(entry.id, row.row)
     const changed = changedKeys(row, entry)
-    if (changed.length === 0) return { kind: 'same', id: entry.id }
-    return { kind: 'update', id: entry.id, byName: countAgreeing(row, entry) === 0, changed }
+    const changedDetails = changedDetailKeys(row.details, entry.details)
+    if (changed.length + changedDetails.length === 0) return { kind: 'same', id: entry.id }
+    return { kind: 'update', id: entry.id, byName: countAgreeing(row, entry) === 0, changed, changedDetails }
   }
 
   /**
@@ -147,3 +160,7 @@ const compared = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'ema
 /** The fields of a person that a row changes; what the file leaves empty stays. */
 const changedKeys = (row: FileEntry, entry: RosterEntry): ComparedKey[] =>
   compared.filter((key) => row[key] !== '' && row[key] !== entry[key])
+
+/** The fields without a column of their own that a row changes. */
+const changedDetailKeys = (row: Details = {}, entry: Details = {}): string[] =>
+  Object.entries(row).flatMap(([key, value]) => (value === entry[key] ? [] : [key]))

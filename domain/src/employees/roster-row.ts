@@ -2,6 +2,7 @@ import type { EmployeeFields } from '@zhixin/contract/employees'
 import { isEmpty } from '../format/empty.ts'
 import type { Cell, Column, PersonRow } from '../payroll/table.ts'
 import { checkEmployee, type EmployeeFault } from './check.ts'
+import type { DetailFault } from './fields/detail.ts'
 import { normaliseEmployee } from './normalise.ts'
 
 /** The person in a row of a roster file, and all errors in it. */
@@ -9,7 +10,9 @@ export interface RosterRow {
   /** Row of the sheet, counted from 1. */
   row: number
   fields: EmployeeFields
-  faults: EmployeeFault[]
+  /** The values of the other fields that the company uses. */
+  details: Record<string, string>
+  faults: (EmployeeFault | DetailFault)[]
 }
 
 const roles = ['phone', 'email', 'employeeNo', 'department', 'messenger', 'idNumber'] as const
@@ -24,7 +27,7 @@ const isUnreadable = (cell: Cell): boolean => cell.kind === 'error' || cell.unca
 /**
  * A person of a roster file, normalised and checked. If several columns have one meaning, the first filled one counts.
  */
-export function readRosterRow(columns: readonly Column[], person: PersonRow): RosterRow {
+export function readRosterRow(columns: readonly Column[], person: PersonRow): Omit<RosterRow, 'details'> {
   const typed: EmployeeFields = {
     name: person.name,
     phone: '',

@@ -30,6 +30,7 @@ const departmentRules: Readonly<Record<string, string>> = {
   shortcut: 'true',
   page_tip_closed: 'true',
   audit_head: 'true',
+  roster_field_set: 'true',
 }
 
 const silent = new Logger(() => () => {})

@@ -232,6 +232,16 @@ export interface Tables {
     phone_changed_in: string | null
     created_at: Timestamp
     updated_at: Timestamp
+    details: ColumnType<Record<string, string>, string | undefined, string>
+    details_sealed: MaybeBytes
+  }
+  dictionary_entry: { dictionary: string; id: string; position: number; name_zh: string; name_en: string }
+  roster_field_set: {
+    company_id: string
+    revision: number
+    fields: ColumnType<unknown, string, string>
+    changed_by_name: string
+    changed_at: Timestamp
   }
   contact_change: {
     company_id: string

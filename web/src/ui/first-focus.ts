@@ -1,16 +1,25 @@
 const fields =
   'input:not([type=hidden]):not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], [role=switch]'
 
+/** Marks the field that has the focus when its dialog opens, or an element around it. */
+export const firstFocus = 'data-first-focus'
+
 const focusable = 'a[href], button, input, textarea, select, [role=combobox], [role=button], [role=switch]'
 
 const seen = (element: HTMLElement) => element.getClientRects().length > 0
 
 /**
- * Sets the focus in a dialog or drawer that has just opened: to its first field or its drop area; without one, to the
+ * Sets the focus in a dialog or drawer that has just opened: to the marked field, else to its first field or drop area; without one, to the
  * button that changes nothing; without any, to the panel itself. It never focuses the close button, where the next
  * Enter would discard the dialog. An element that has requested the focus itself keeps it.
  */
 export function focusFirst(panel: HTMLElement): void {
+  const wanted = panel.querySelector<HTMLElement>(`[${firstFocus}]`)
+  if (wanted) {
+    const inside = wanted.matches(fields) ? wanted : wanted.querySelector<HTMLElement>(fields)
+    inside?.focus()
+    if (inside) return
+  }
   const close = panel.querySelector('.ant-modal-close, .ant-drawer-close')
   const now = document.activeElement
   if (now instanceof HTMLElement && now !== panel && now !== close && panel.contains(now) && now.matches(focusable))

@@ -606,6 +606,16 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('employees.export', { status: 'left', keyword: '韩' })
     return { entry: { facts: { people: 1, status: 'left', keyword: 'true' } } }
   },
+  'employee.exportAll': async (hr) => {
+    await personOf(hr)
+    await hr.ok('employees.exportAll')
+    return { entry: { facts: { people: 1 } } }
+  },
+  'employee.changeFields': async (hr) => {
+    const education = { key: 'education', used: true, required: false, inList: true }
+    await hr.ok('employees.saveFields', { list: [education], revision: 0 })
+    return { entry: { facts: { fields: ['学历'] } } }
+  },
   'batch.sendToMyself': async (hr) => {
     const { batchId: id, people } = await batchOf(hr)
     await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'hr@example.com' })

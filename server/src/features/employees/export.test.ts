@@ -37,6 +37,50 @@ describeCallContract('employees.export', {
   badInput: [{ status: 'gone' }, { sort: 'pay' }, { keyword: 5 }, { department: 'x'.repeat(101) }],
 })
 
+describeCallContract('employees.exportAll', {
+  app: () => program,
+  input: () => ({}),
+  foreignInput: null,
+  badInput: [],
+})
+
+test('ROSTER-02 ROSTER-06 fields are exported as configured: masked with the list, with every digit in the complete file', async () => {
+  const hr = await loggedIn(program)
+  const { list, revision } = await hr.ok('employees.listFields')
+  const card = { key: 'card', used: true, required: false, inList: true }
+  const education = { key: 'education', used: true, required: false, inList: false }
+  const code = {
+    key: 'ownCode',
+    used: true,
+    required: false,
+    inList: false,
+    own: { type: 'text' as const, nameCh: '=社保号', nameEn: '', sensitive: false, options: [] },
+  }
+  const others = list
+    .filter(({ key }) => !['card', 'education'].includes(key))
+    .map(({ key, used, required, inList }) => ({ key, used, required, inList }))
+  await hr.ok('employees.saveFields', { list: [card, ...others, education, code], revision })
+  const number = '6222021234567890123'
+  const gone = await hr.ok('employees.add', {
+    name: '李雷',
+    idNumber: '11010519491231002X',
+    details: { card: `${number};=工行`, education: '本科', ownCode: '0012345678901234567890' },
+  })
+  await hr.ok('employees.updateQuit', { id: gone.id, type: 1, leftOn: '2025-01-31' })
+  const fields = ['银行卡', ...header.slice(0, 7), '学历', '=社保号', ...header.slice(7)]
+  const shown = await cellsOf((await hr.call('employees.export', { status: 'left' })).data)
+  expect(shown[0]?.map(({ text }) => text)).toEqual(fields)
+  expect(shown[1]?.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['6222***********0123;=工行', '110***********002X', '本科']),
+  )
+  const whole = await cellsOf((await hr.call('employees.exportAll')).data)
+  expect(whole[0]?.map(({ text }) => text)).toEqual(fields)
+  const values = ['6222021234567890123;=工行', '11010519491231002X', '本科', '0012345678901234567890', '离职']
+  expect(whole[1]).toEqual(expect.arrayContaining(values.map((value) => ({ kind: 'text', text: value, value }))))
+  const { list: entries } = await hr.ok('audit.list', { action: 'employee.exportAll' })
+  expect(entries.map(({ facts }) => facts)).toEqual([{ people: 1 }])
+})
+
 test('ROSTER-06 every column of the screen is exported as text with all digits, the ID number masked', async () => {
   const hr = await loggedIn(program)
   const added = await hr.ok('employees.add', {

@@ -1,4 +1,5 @@
 import type { Employee } from '@zhixin/contract/employees'
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
@@ -13,14 +14,19 @@ import { openKinds } from './contact-change-store.ts'
 import { enteredBy, noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 import { endAdministration } from './end-administration.ts'
-import { exportRoster } from './export-roster.ts'
+import { exportEverybody, exportRoster } from './export-roster.ts'
+import { changedDetails } from './fields/detail-values.ts'
+import { listFields, saveFields } from './fields/field-handlers.ts'
+import { loadFields } from './fields/roster-fields.ts'
+import { checkDetails, normaliseDetails } from './fields/typed-details.ts'
+import { requiredKeys, rosterHealth } from './health/health.ts'
 import { importRoster } from './import/import-handler.ts'
 import { previewImport } from './import/import-preview.ts'
 import { makeTemplate } from './import/import-template.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
-import { listSalaryHistory } from './salary-history.ts'
+import { listSalaryHistory, listSalaryHistoryDetail } from './salary-history/salary-history.ts'
 import { openEmployee, sealFields } from './sealed-fields.ts'
 import { stoppedSendsOf } from './stopped-sends.ts'
 import {
@@ -40,16 +46,24 @@ const auditedFields = ['name', 'department', 'employeeNo', 'messenger', 'phone',
 
 const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
-/** Returns people as HR sees them, with their open contact changes. */
+/** Returns people as HR sees them, with their open contact changes and the values of all fields in use. */
 async function openAll(ctx: UserContext, records: readonly EmployeeRecord[]): Promise<Employee[]> {
   const ids = records.map(({ id }) => id)
   const kinds = await openKinds(ctx.db, ctx.company.id, ids)
-  return records.map((record) => openEmployee(ctx, record, kinds.get(record.id)))
+  const fields = await loadFields(ctx)
+  return records.map((record) => openEmployee(ctx, record, { contactChange: kinds.get(record.id), fields }))
 }
 
-const openOne = async (ctx: UserContext, record: EmployeeRecord): Promise<Employee> => {
-  const kinds = await openKinds(ctx.db, ctx.company.id, [record.id])
-  return openEmployee(ctx, record, kinds.get(record.id))
+async function openOne(ctx: UserContext, record: EmployeeRecord): Promise<Employee> {
+  const [opened] = await openAll(ctx, [record])
+  return opened ?? fail('record.missing')
+}
+
+/** The changes of the fields without a column of their own, as the audit trail records them. */
+function detailChanges(fields: readonly RosterField[], before: Employee['details'], after: Employee['details']) {
+  return fields.flatMap(({ key, nameCh }) =>
+    changesBetween({ detail: before[key] }, { detail: after[key] }, ['detail'], nameCh),
+  )
 }
 
 /** Returns the phone and number that nobody else may have after a change; only active people have them. */
@@ -61,20 +75,26 @@ function keysAfter(ctx: UserContext, record: EmployeeRecord, changes: { phone?: 
 
 export const employeesHandlers: HandlersOf<'employees'> = {
   async list(input, ctx) {
-    const filter = rosterFilter(ctx, input)
-    const [records, total, departments] = await Promise.all([
-      listEmployees(ctx.db, filter, input),
-      countEmployees(ctx.db, filter),
-      listDepartments(ctx.db),
-    ])
+    const { problem } = input
+    const filter = rosterFilter(ctx, input, problem && { problem, required: requiredKeys(await loadFields(ctx)) })
+    const records = await listEmployees(ctx.db, filter, input)
+    const before = (input.currentPage - 1) * input.pageSize
+    // A page that is not full is the last one, so that a search need not look at everybody twice.
+    const isLast = records.length > 0 && records.length < input.pageSize
+    const total = isLast ? before + records.length : await countEmployees(ctx.db, filter)
+    const departments = await listDepartments(ctx.db)
     const list = await openAll(ctx, records)
     return { list, departments, currentPage: input.currentPage, pageSize: input.pageSize, total }
   },
 
-  async add(input, ctx) {
+  async add({ details: typed, ...input }, ctx) {
     const fields = normaliseEmployee(input)
-    refuseFaults(ctx, checkEmployee(fields))
+    const rosterFields = await loadFields(ctx)
+    const details = normaliseDetails(rosterFields, typed)
+    const entered = { columns: fields, details, isNew: true }
+    refuseFaults(ctx, [...checkEmployee(fields), ...checkDetails(ctx, rosterFields, entered)])
     const id = newId()
+    const none = { id, details: {}, details_sealed: null }
     const { name, department, messenger, employeeNo } = fields
     const now = ctx.clock.now()
     const inserted = await withoutConflict(ctx, fields, id, () =>
@@ -87,20 +107,26 @@ export const employeesHandlers: HandlersOf<'employees'> = {
         employee_no: employeeNo,
         ...sealFields(ctx, id, fields),
         ...enteredBy(ctx, now),
+        ...changedDetails(ctx, none, rosterFields, details),
         created_at: now,
         updated_at: now,
       }),
     )
-    const added = openEmployee(ctx, inserted)
-    record(ctx, 'employee.add', { person: added, changes: changesBetween({}, added, auditedFields) })
+    const added = openEmployee(ctx, inserted, { fields: rosterFields })
+    const changes = [...changesBetween({}, added, auditedFields), ...detailChanges(rosterFields, {}, added.details)]
+    record(ctx, 'employee.add', { person: added, changes })
     return added
   },
 
-  async save({ id, ...input }, ctx) {
+  async save({ id, details: typed, ...input }, ctx) {
     const fields = normaliseEmployee(input)
-    refuseFaults(ctx, checkEmployee(fields))
-    const [before] = await holdEmployees(ctx.db, [id])
-    const keys = keysAfter(ctx, orMissing(before), fields)
+    const rosterFields = await loadFields(ctx)
+    const details = normaliseDetails(rosterFields, typed)
+    const entered = { columns: fields, details, isNew: false }
+    refuseFaults(ctx, [...checkEmployee(fields), ...checkDetails(ctx, rosterFields, entered)])
+    const [held] = await holdEmployees(ctx.db, [id])
+    const before = orMissing(held)
+    const keys = keysAfter(ctx, before, fields)
     const { name, department, messenger, employeeNo } = fields
     const updated = await withoutConflict(ctx, keys, id, () =>
       updateEmployee(ctx.db, id, {
@@ -109,12 +135,17 @@ export const employeesHandlers: HandlersOf<'employees'> = {
         ...(messenger !== undefined && { messenger }),
         ...(employeeNo !== undefined && { employee_no: employeeNo }),
         ...sealFields(ctx, id, fields),
+        ...(Object.keys(details).length > 0 && changedDetails(ctx, before, rosterFields, details)),
         updated_at: ctx.clock.now(),
       }),
     )
     const contacts = await noteContactChanges(ctx)
-    const [old, now] = [openEmployee(ctx, orMissing(before)), await openOne(ctx, orMissing(updated))]
-    const changes = changesBetween(old, now, auditedFields)
+    const old = openEmployee(ctx, before, { fields: rosterFields })
+    const now = await openOne(ctx, orMissing(updated))
+    const changes = [
+      ...changesBetween(old, now, auditedFields),
+      ...detailChanges(rosterFields, old.details, now.details),
+    ]
     if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
     else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
     return { ...now, stoppedSends: await stoppedSendsOf(ctx, id) }
@@ -183,9 +214,19 @@ export const employeesHandlers: HandlersOf<'employees'> = {
 
   listSalaryHistory,
 
-  importTemplate: (_input, ctx) => makeTemplate(ctx.lang),
+  listSalaryHistoryDetail,
+
+  importTemplate: (_input, ctx) => makeTemplate(ctx),
 
   export: exportRoster,
+
+  exportAll: exportEverybody,
+
+  listFields,
+
+  saveFields,
+
+  health: rosterHealth,
 
   listMatch: async (input, ctx) => ({
     list: await openAll(ctx, await listMatches(ctx, input)),

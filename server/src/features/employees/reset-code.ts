@@ -21,7 +21,8 @@ export async function resetSafetyCode({ id }: { id: string }, ctx: UserContext) 
     await noteContactChanges(ctx, db)
     await endEmployeeSessions(db, ctx.company.id, id, now)
     if (cleared) record(ctx, 'employee.resetCode', { person: cleared }, db)
-    const answer = cleared && openEmployee(ctx, cleared, (await openKinds(db, ctx.company.id, [id])).get(id))
+    const answer =
+      cleared && openEmployee(ctx, cleared, { contactChange: (await openKinds(db, ctx.company.id, [id])).get(id) })
     if (answer) await ctx.keepAnswer(db, answer)
     return answer
   })

@@ -9,12 +9,14 @@ import type { RosterFilter } from './store.ts'
 export function rosterFilter(
   keys: Keys,
   { id, keyword, status, department }: Pick<RosterFilter, 'id' | 'keyword' | 'status' | 'department'>,
+  problem?: RosterFilter['problem'],
 ): RosterFilter {
   return {
     id,
     keyword,
     status,
     department,
+    problem,
     phoneHash: hashes.phone(keys, mobileOf(keyword) ?? ''),
     emailHash: hashes.email(keys, isEmail(keyword) ? keyword : ''),
   }

@@ -1,8 +1,10 @@
 import type { Employee, EmployeeFields } from '@zhixin/contract/employees'
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { emailKey } from '@zhixin/domain/employees/normalise'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import type { UserContext } from '../../context.ts'
 import type { EmployeeRecord } from './employee-record.ts'
+import { showDetails } from './fields/detail-values.ts'
 
 /** The part of a handler's context that sealing needs. */
 export type Keys = Pick<UserContext, 'sealer' | 'vault'>
@@ -39,25 +41,44 @@ export function openFields(
   { sealer }: Pick<Keys, 'sealer'>,
   record: Pick<EmployeeRecord, 'id' | 'phone_sealed' | 'email_sealed' | 'id_number_sealed'>,
 ): Sensitive {
+  const { phone, email, idNumber } = openWholeFields({ sealer }, record)
+  // A passport number is too short to show seven of its characters.
+  return { phone, email, idNumber: maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2) }
+}
+
+/** Returns the sensitive fields with every digit, for the complete export. */
+export function openWholeFields(
+  { sealer }: Pick<Keys, 'sealer'>,
+  record: Pick<EmployeeRecord, 'id' | 'phone_sealed' | 'email_sealed' | 'id_number_sealed'>,
+): Sensitive {
   const open = (column: string, sealed: Buffer | null) =>
     sealed ? sealer.open('employee', column, record.id, sealed) : ''
-  const idNumber = open('id_number', record.id_number_sealed)
   return {
     phone: open('phone', record.phone_sealed),
     email: open('email', record.email_sealed),
-    // A passport number is too short to show seven of its characters.
-    idNumber: maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2),
+    idNumber: open('id_number', record.id_number_sealed),
   }
 }
 
-/** Returns a person as HR sees them, with the open contact changes. */
+interface Beside {
+  /** The open contact changes. */
+  contactChange?: Employee['contactChange'] | undefined
+  /** The fields in use; without them nothing is shown of those that have no column of their own. */
+  fields?: readonly RosterField[] | undefined
+}
+
+/** Returns a person as HR sees them. An ID number that the company no longer uses is not shown. */
 export function openEmployee(
   keys: Pick<Keys, 'sealer'>,
   record: EmployeeRecord,
-  contactChange: Employee['contactChange'] = [],
+  { contactChange = [], fields }: Beside = {},
 ): Employee {
+  const sensitive = openFields(keys, record)
+  const hidesIdNumber = fields !== undefined && !fields.some(({ key }) => key === 'idNumber')
   return {
-    ...openFields(keys, record),
+    ...sensitive,
+    ...(hidesIdNumber && { idNumber: '' }),
+    details: fields ? showDetails(keys, record, fields) : {},
     id: record.id,
     name: record.name,
     employeeNo: record.employee_no,

@@ -3,6 +3,7 @@ import { containing } from '../../database/containing.ts'
 import { writeManyRows } from '../../database/many-rows.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EmployeeChanges, EmployeeRecord, NewEmployee } from './employee-record.ts'
+import { type ProblemFilter, problemCondition } from './health/health-sql.ts'
 
 // This type is exported for other areas, which may use only the stores of this one.
 export type { NewEmployee }
@@ -16,6 +17,8 @@ export interface RosterFilter {
   emailHash: Buffer | null
   status: 'active' | 'left' | 'all'
   department: string
+  /** Only people with this problem. */
+  problem?: ProblemFilter | undefined
 }
 
 export interface RosterOrder {
@@ -30,11 +33,12 @@ export interface RosterPage {
 
 const columns = { name: 'name', department: 'department', employeeNo: 'employee_no' } as const
 
-function matching(db: Db, { id, keyword, phoneHash, emailHash, status, department }: RosterFilter) {
+function matching(db: Db, { id, keyword, phoneHash, emailHash, status, department, problem }: RosterFilter) {
   let query = db.selectFrom('employee')
   if (id) query = query.where('id', '=', id)
   if (status !== 'all') query = query.where('status', '=', status)
   if (department) query = query.where('department', '=', department)
+  if (problem) query = query.where(problemCondition(problem))
   if (!keyword) return query
   const pattern = containing(keyword)
   return query.where((eb) =>
@@ -77,6 +81,8 @@ const exportedColumns = [
   'status',
   'left_on',
   'created_at',
+  'details',
+  'details_sealed',
 ] as const
 export type ExportedEmployee = Pick<EmployeeRecord, (typeof exportedColumns)[number]>
 
@@ -109,10 +115,15 @@ export async function countEmployees(db: Db, filter: RosterFilter): Promise<numb
   return Number(count)
 }
 
-/** Lists the departments in the roster. */
+/** Lists the departments in the roster. Each is looked up after the one before, so that nobody is read twice. */
 export async function listDepartments(db: Db): Promise<string[]> {
-  const distinct = db.selectFrom('employee').select('department').distinct().where('department', '<>', '').as('d')
-  const rows = await db.selectFrom(distinct).select('department').orderBy(sql`department collate "zh-x-icu"`).execute()
+  const { rows } = await sql<{ department: string }>`
+    with recursive found as (
+      (select department from employee where department > '' order by department limit 1)
+      union all
+      select (select e.department from employee e where e.department > found.department order by e.department limit 1)
+      from found where found.department is not null)
+    select department from found where department is not null order by department collate "zh-x-icu"`.execute(db)
   return rows.map((row) => row.department)
 }
 

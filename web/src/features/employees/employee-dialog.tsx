@@ -1,22 +1,37 @@
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { maxEmail, maxShortText } from '@zhixin/contract/limits'
-import { Alert, Form, type FormInstance, Input } from 'antd'
+import { isColumnField } from '@zhixin/domain/employees/fields/known-fields'
+import { Alert, Form, type FormInstance, type FormRule, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { createRepeatKeys } from '../../client/repeat-key.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { firstFocus } from '../../ui/first-focus.ts'
 import { type Translate, useText } from '../../ui/language.ts'
+import { Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import './roster.css'
-import { changesOf, draftOf, type EmployeeDraft, emptyDraft, faultOf } from './employee-rules.ts'
+import {
+  type ColumnField,
+  changesOf,
+  draftOf,
+  type EmployeeDraft,
+  emptyDraft,
+  faultOf,
+  newPersonOf,
+} from './employee-rules.ts'
+import { DetailInput } from './fields/detail-input.tsx'
+import { detailRefusals } from './fields/refusals.ts'
+import { useRosterFields } from './fields/use-roster-fields.ts'
 import { type Employee, useRosterChange } from './queries.ts'
 import { tellStoppedSends } from './tell-stopped-sends.ts'
 import { rosterText as text } from './text.ts'
 
 /** The field to which a refusal belongs; it is shown there and nowhere else. */
-const fieldOf: Partial<Record<ErrorKey, keyof EmployeeDraft>> = {
+const fieldOf: Partial<Record<ErrorKey, ColumnField>> = {
   'employees.nameEmpty': 'name',
   'employees.phoneInvalid': 'phone',
   'employees.phoneTaken': 'phone',
@@ -24,30 +39,46 @@ const fieldOf: Partial<Record<ErrorKey, keyof EmployeeDraft>> = {
   'employees.emailInvalid': 'email',
   'employees.idNumberInvalid': 'idNumber',
 }
-const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), 'wire.badInput'] as const
+const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), ...detailRefusals, 'wire.badInput'] as const
 
-/** Adds or changes a person. A refusal of the server is marked at its field. */
-export function EmployeeDialog({ employee, onClose }: { employee: Employee | undefined; onClose: () => void }) {
+interface EmployeeDialogProps {
+  employee: Employee | undefined
+  /** The field that has the focus; the first one by default. */
+  at?: string | undefined
+  onClose: () => void
+}
+
+/** Adds or changes a person, with the fields that the company has chosen. A refusal of the server is marked at its field. */
+export function EmployeeDialog(props: EmployeeDialogProps) {
+  const t = useText()
+  const { fields, isReady } = useRosterFields()
+  if (isReady) return <EmployeeForm {...props} fields={fields} />
+  return (
+    <Dialog open title={t(props.employee ? text.editTitle : text.addTitle)} onClose={props.onClose} width={dialogWidth}>
+      <Loading />
+    </Dialog>
+  )
+}
+
+const dialogWidth = 'min(640px, 100%)'
+
+function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & { fields: readonly RosterField[] }) {
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
   const [keyFor] = useState(createRepeatKeys)
-  const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) => saveDraft(draft, employee, keyFor))
+  const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
+    employee
+      ? call('employees.save', { id: employee.id, ...changesOf(draft, employee, fields) }, { handles: shownHere })
+      : addPerson(newPersonOf(draft), keyFor),
+  )
   const onFinish = (draft: EmployeeDraft) =>
     save(draft, {
       onSuccess: (saved) => {
         tellSaved(t, saved, employee)
         onClose()
       },
-      onError: (error) => markFields(error, (fields) => form.setFields(fields)),
+      onError: (error) => markFields(error, (marked) => form.setFields(marked)),
     })
-
-  const check = (field: keyof EmployeeDraft) => ({
-    validator: (_: unknown, typed: string) => {
-      const fault = faultOf(field, typed ?? '')
-      return fault ? Promise.reject(new Error(t(errors[fault.key].text, fault.params))) : Promise.resolve()
-    },
-  })
-
   return (
     <Dialog
       open
@@ -56,50 +87,81 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
       onOk={() => form.submit()}
       okText={t(uiText.save)}
       busy={isPending}
-      width="min(640px, 100%)"
+      width={dialogWidth}
     >
       <Form
         form={form}
         layout="vertical"
         requiredMark
-        initialValues={employee ? draftOf(employee) : emptyDraft}
+        initialValues={employee ? draftOf(employee, fields) : emptyDraft}
         onFinish={onFinish}
         className="zx-form-grid"
       >
-        <Form.Item
-          name="name"
-          label={t(text.name)}
-          rules={[{ required: true, whitespace: true, message: t(text.nameEmpty) }]}
-        >
-          <Input autoFocus maxLength={maxShortText} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="employeeNo" label={t(text.employeeNo)}>
-          <Input maxLength={maxShortText} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="phone" label={t(text.phone)} rules={[check('phone')]}>
-          <Input maxLength={30} inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="email" label={t(text.email)} rules={[check('email')]}>
-          <Input maxLength={maxEmail} inputMode="email" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="department" label={t(text.department)}>
-          <Input maxLength={maxShortText} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="messenger" label={t(text.messenger)}>
-          <Input maxLength={maxShortText} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="idNumber"
-          label={t(text.idNumber)}
-          rules={[check('idNumber')]}
-          {...(employee?.idNumber ? { extra: t(text.idNumberHint) } : {})}
-        >
-          <Input maxLength={maxShortText} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
-        </Form.Item>
+        {fields.map((field) =>
+          isColumnField(field.key) ? (
+            <ColumnInput
+              key={field.key}
+              name={field.key}
+              required={field.required}
+              employee={employee}
+              isFirst={field.key === at}
+            />
+          ) : (
+            <DetailInput
+              key={field.key}
+              field={field}
+              masked={field.sensitive ? employee?.details[field.key] : undefined}
+              isFirst={field.key === at}
+            />
+          ),
+        )}
       </Form>
       <ReachHint form={form} />
     </Dialog>
   )
+}
+
+interface ColumnInputProps {
+  name: ColumnField
+  required: boolean
+  employee: Employee | undefined
+  /** It has the focus when the dialog opens. */
+  isFirst: boolean
+}
+
+/** The input of a field that has a column of its own. */
+function ColumnInput({ name, required, employee, isFirst }: ColumnInputProps) {
+  const t = useText()
+  const masked = name === 'idNumber' ? employee?.idNumber : undefined
+  const label = t(text[name])
+  const isRequired = (name === 'name' || required) && !masked
+  const message = name === 'name' ? t(text.nameEmpty) : t(errors['employees.fieldRequired'].text, { field: label })
+  const rules: FormRule[] = [
+    ...(isRequired ? [{ required: true, whitespace: true, message }] : []),
+    {
+      validator: (_: unknown, typed: string) => {
+        const fault = typed ? faultOf(name, typed) : undefined
+        return fault ? Promise.reject(new Error(t(errors[fault.key].text, fault.params))) : Promise.resolve()
+      },
+    },
+  ]
+  const { maxLength = maxShortText, ...kind } = inputs[name] ?? {}
+  return (
+    <Form.Item name={name} label={label} rules={rules} {...(masked ? { extra: t(text.idNumberHint) } : {})}>
+      <Input
+        maxLength={maxLength}
+        autoComplete="off"
+        {...kind}
+        {...(isFirst ? { [firstFocus]: true } : {})}
+        {...(masked === undefined ? {} : { placeholder: masked })}
+      />
+    </Form.Item>
+  )
+}
+
+const inputs: Partial<Record<ColumnField, { maxLength: number; inputMode: 'tel' | 'email' }>> = {
+  phone: { maxLength: 30, inputMode: 'tel' },
+  email: { maxLength: maxEmail, inputMode: 'email' },
 }
 
 /** Warns that slips cannot reach a person who has neither phone nor e-mail. */
@@ -109,29 +171,31 @@ function ReachHint({ form }: { form: FormInstance<EmployeeDraft> }) {
   return phone || email ? null : <Alert type="warning" showIcon title={t(text.reach)} />
 }
 
-/** Shows the server's messages at the fields that they are about. */
-function markFields(error: unknown, mark: (fields: { name: keyof EmployeeDraft; errors: string[] }[]) => void): void {
-  if (!(error instanceof ApiError)) return
-  const field = error.key && fieldOf[error.key]
-  if (field) {
-    mark([{ name: field, errors: [error.msg] }])
-    return
-  }
-  const known = error.fields.filter((fault) => fault.path in emptyDraft)
-  if (known.length > 0)
-    mark(known.map(({ path, message }) => ({ name: path as keyof EmployeeDraft, errors: [message] })))
-  else if (error.key === 'wire.badInput') toast.error(error.msg)
+interface Mark {
+  name: ColumnField | ['details', string]
+  errors: string[]
 }
 
-/** Adds or changes a person; the dashboard shows whether a new namesake stops a send. */
-async function saveDraft(
-  draft: EmployeeDraft,
-  employee: Employee | undefined,
+/** Shows the server's messages at the fields that they are about. */
+function markFields(error: unknown, mark: (fields: Mark[]) => void): void {
+  if (!(error instanceof ApiError)) return
+  const known = error.fields.flatMap(({ path, message }): Mark[] => {
+    const [first, key] = path.split('.')
+    if (first === 'details' && key !== undefined) return [{ name: ['details', key], errors: [message] }]
+    return path in emptyDraft && path !== 'details' ? [{ name: path as ColumnField, errors: [message] }] : []
+  })
+  const field = error.key && fieldOf[error.key]
+  if (known.length > 0) mark(known)
+  else if (field) mark([{ name: field, errors: [error.msg] }])
+  else toast.error(error.msg)
+}
+
+/** Adds a person; the dashboard shows whether a new namesake stops a send. */
+async function addPerson(
+  person: EmployeeDraft,
   keyFor: ReturnType<typeof createRepeatKeys>,
 ): Promise<Employee & { stoppedSends: string[] }> {
-  if (employee)
-    return call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
-  const added = await call('employees.add', draft, { handles: shownHere, repeatKey: keyFor(draft) })
+  const added = await call('employees.add', person, { handles: shownHere, repeatKey: keyFor(person) })
   return { ...added, stoppedSends: [] }
 }
 

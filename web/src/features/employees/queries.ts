@@ -19,9 +19,13 @@ export const oneEmployee = (id: string | undefined) =>
   query('employees.list', id === undefined ? undefined : { id, status: 'all' })
 
 /** Downloads the roster as searched, filtered and sorted on the screen (ROSTER-06). */
-export function useRosterExport({ keyword, status, department, sort, descending }: RosterQuery, fileName: string) {
+export function useRosterExport(
+  { keyword, status, department, problem, sort, descending }: RosterQuery,
+  fileName: string,
+) {
+  const shown = { keyword, status, department, sort, descending, ...(problem ? { problem } : {}) }
   return useMutation({
-    mutationFn: () => callForBlob('employees.export', { keyword, status, department, sort, descending }),
+    mutationFn: () => callForBlob('employees.export', shown),
     onSuccess: (reply) => saveFile(reply, fileName),
   })
 }

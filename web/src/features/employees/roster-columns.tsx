@@ -1,45 +1,51 @@
+import type { FieldType, RosterField } from '@zhixin/contract/employees/fields'
+import { detailText } from '@zhixin/domain/employees/fields/detail'
+import { type ColumnFieldKey, isColumnField, nameIn } from '@zhixin/domain/employees/fields/known-fields'
 import { Tag } from 'antd'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import type { Translate } from '../../ui/language.ts'
+import { type ScreenLanguage, type Translate, useLanguage, useText } from '../../ui/language.ts'
 import { rosterQueryState } from './person/roster-query-in.ts'
 import type { Employee } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
-/** The columns of the roster. */
-export function rosterColumns(t: Translate, departments: readonly string[]): DataColumn<Employee>[] {
+/**
+ * The columns of the roster: the fields that the company wants in the list, in its order, and the state of the person.
+ */
+export function useRosterColumns(
+  departments: readonly string[],
+  fields: readonly RosterField[],
+): DataColumn<Employee>[] {
+  const t = useText()
+  const language = useLanguage()
+  return useMemo(() => rosterColumns(t, { departments, fields, language }), [t, departments, fields, language])
+}
+
+interface ColumnsOf {
+  departments: readonly string[]
+  fields: readonly RosterField[]
+  language: ScreenLanguage
+}
+
+function rosterColumns(t: Translate, { departments, fields, language }: ColumnsOf): DataColumn<Employee>[] {
+  const known = columnFields(departments)
+  const listed = fields.filter(({ inList }) => inList)
   return [
-    {
-      key: 'name',
-      title: t(text.name),
-      width: 130,
-      sticky: true,
-      sortable: true,
-      value: (row) => row.name,
-      render: (row) => (
-        <>
-          <PersonLink row={row} />
-          {row.contactChange.length > 0 && <ContactChangeMark kinds={row.contactChange} />}
-        </>
-      ),
-    },
-    {
-      key: 'department',
-      title: t(text.department),
-      width: 160,
-      grow: true,
-      sortable: true,
-      filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
-      value: (row) => row.department,
-    },
-    { key: 'employeeNo', title: t(text.employeeNo), width: 140, sortable: true, value: (row) => row.employeeNo },
-    { key: 'phone', title: t(text.phone), width: 140, value: (row) => row.phone },
-    { key: 'email', title: t(text.email), width: 220, grow: true, value: (row) => row.email },
-    { key: 'messenger', title: t(text.messenger), width: 150, value: (row) => row.messenger },
-    { key: 'idNumber', title: t(text.idNumber), width: 190, value: (row) => row.idNumber },
+    ...listed.map((field): DataColumn<Employee> => {
+      const { key } = field
+      if (isColumnField(key)) return { key, title: t(text[key]), ...known[key] }
+      return {
+        key,
+        title: nameIn(field, language),
+        width: detailWidths[field.type],
+        ...(field.type === 'number' ? { align: 'end' as const } : {}),
+        value: (row) => detailText(field, row.details[key] ?? '', language),
+      }
+    }),
     {
       key: 'status',
       title: t(text.status),
@@ -62,6 +68,40 @@ export function rosterColumns(t: Translate, departments: readonly string[]): Dat
       value: (row) => timeText(row.createdAt, 'day'),
     },
   ]
+}
+
+const detailWidths: Record<FieldType, number> = { text: 140, number: 120, date: 120, choice: 140, bank: 200, card: 260 }
+
+/** The columns of the fields that have their own in the database. */
+function columnFields(
+  departments: readonly string[],
+): Record<ColumnFieldKey, Omit<DataColumn<Employee>, 'key' | 'title'>> {
+  return {
+    name: {
+      width: 130,
+      sticky: true,
+      sortable: true,
+      value: (row) => row.name,
+      render: (row) => (
+        <>
+          <PersonLink row={row} />
+          {row.contactChange.length > 0 && <ContactChangeMark kinds={row.contactChange} />}
+        </>
+      ),
+    },
+    department: {
+      width: 160,
+      grow: true,
+      sortable: true,
+      filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
+      value: (row) => row.department,
+    },
+    employeeNo: { width: 140, sortable: true, value: (row) => row.employeeNo },
+    phone: { width: 140, value: (row) => row.phone },
+    email: { width: 220, grow: true, value: (row) => row.email },
+    messenger: { width: 150, value: (row) => row.messenger },
+    idNumber: { width: 190, value: (row) => row.idNumber },
+  }
 }
 
 /** A link to the person that remembers the state of the roster for the way back. */

@@ -1,18 +1,23 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import type { RosterField } from '@zhixin/contract/employees/fields'
+import type { RosterProblem } from '@zhixin/contract/employees/health'
+import { Tag } from 'antd'
+import { useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
-import { uiText } from '../../ui/text.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
+import { FieldsDialog } from './fields/fields-dialog.tsx'
+import { useRosterFields } from './fields/use-roster-fields.ts'
+import { HealthDrawer } from './health/health-drawer.tsx'
+import { problemField } from './health/problem-field.ts'
+import { healthText, problemText } from './health/text.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { type Employee, type RosterQuery, useRoster, useRosterExport } from './queries.ts'
+import { type Employee, type RosterQuery, useRoster } from './queries.ts'
 import { RosterButtons } from './roster-buttons.tsx'
-import { rosterColumns } from './roster-columns.tsx'
+import { useRosterColumns } from './roster-columns.tsx'
 import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
 import { rosterOperations } from './roster-operations.ts'
@@ -22,9 +27,10 @@ import { useLastPage } from './use-last-page.ts'
 import { useRosterActions } from './use-roster-actions.ts'
 import { useRosterQuery } from './use-roster-query.ts'
 
-type Open = { kind: 'import' } | { kind: 'leave'; employee: Employee }
+type Open = { kind: 'import' } | { kind: 'health' } | { kind: 'leave'; employee: Employee }
 const nobody: ReadonlySet<string> = new Set()
 const noDepartments: string[] = []
+const without = (id: string) => (selected: ReadonlySet<string>) => new Set([...selected].filter((one) => one !== id))
 
 /** The roster: the people, their contacts, and all actions for them (ROSTER-01, ROSTER-03). */
 export function RosterPage() {
@@ -38,10 +44,9 @@ export function RosterPage() {
   const dialog = useEmployeeDialog(data?.list)
   const actions = useRosterActions((employee) => setOpen({ kind: 'leave', employee }))
   const departments = data?.departments ?? noDepartments
-  const columns = useMemo(() => rosterColumns(t, departments), [t, departments])
-  const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
+  const { fields } = useRosterFields()
+  const columns = useRosterColumns(departments, fields)
   useLastPage(data, query.pageSize, (page) => change({ page: String(page) }))
-  const narrowed = query.keyword !== '' || query.department !== '' || query.status !== 'active'
 
   const operations = (employee: Employee): RowOperation[] =>
     rosterOperations(t, employee, {
@@ -49,20 +54,27 @@ export function RosterPage() {
       leave: () => setOpen({ kind: 'leave', employee }),
       comeBack: () => actions.comeBack(employee),
       resetCode: () => actions.resetCode(employee),
-      remove: () => actions.remove(employee, () => forget(employee.id)),
+      remove: () => actions.remove(employee, () => setSelected(without(employee.id))),
     })
   const add = () => dialog.open('add')
-  const removeMany = () => actions.removeMany([...selected], () => setSelected(nobody))
-  const openImport = () => setOpen({ kind: 'import' })
+  const showProblem = (problem: RosterProblem) => {
+    close()
+    change(problemQuery(problem))
+  }
   const buttons = (
-    <RosterButtons selectedCount={selected.size} onRemove={removeMany} onImport={openImport} onAdd={add}>
-      <ExportButton query={query} />
-    </RosterButtons>
+    <RosterButtons
+      query={query}
+      selectedCount={selected.size}
+      onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
+      onOpen={(kind) => (kind === 'fields' ? dialog.open(kind) : setOpen({ kind }))}
+      onAdd={add}
+    />
   )
   return (
     <Page fill title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
       <Card fill>
         <RosterFilters query={query} departments={departments} onChange={change} />
+        {query.problem && <ProblemFilter problem={query.problem} onClear={() => change({ problem: '' })} />}
         <DataTable<Employee>
           label={t(text.title)}
           columns={columns}
@@ -73,9 +85,9 @@ export function RosterPage() {
           onRetry={() => void refetch()}
           empty={
             <RosterEmpty
-              narrowed={narrowed}
+              narrowed={isNarrowed(query)}
               onAdd={mayChange ? add : undefined}
-              onClear={() => change({ keyword: '', department: '', status: '' })}
+              onClear={() => change({ keyword: '', department: '', status: '', problem: '' })}
             />
           }
           selection={mayChange ? { selected, onChange: setSelected } : undefined}
@@ -94,21 +106,57 @@ export function RosterPage() {
           }}
         />
       </Card>
-      {mayChange && dialog.isOpen && (
-        <EmployeeDialog key={dialog.employee?.id} employee={dialog.employee} onClose={dialog.close} />
-      )}
+      {mayChange && <AddressedDialogs dialog={dialog} fields={fields} problem={query.problem} />}
+      {open?.kind === 'health' && <HealthDrawer onClose={close} onShow={showProblem} />}
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </Page>
   )
 }
 
-function ExportButton({ query }: { query: RosterQuery }) {
-  const t = useText()
-  const { mutate: download, isPending } = useRosterExport(query, `${t(text.title)}.xlsx`)
+const isNarrowed = ({ keyword, department, status, problem }: RosterQuery) =>
+  keyword !== '' || department !== '' || status !== 'active' || problem !== undefined
+
+/** The address of the list of people with a problem. */
+const problemQuery = (problem: RosterProblem) => ({
+  problem,
+  keyword: '',
+  department: '',
+  status: problem === 'leaverInBatch' ? 'left' : '',
+})
+
+interface AddressedDialogsProps {
+  dialog: ReturnType<typeof useEmployeeDialog>
+  fields: readonly RosterField[]
+  problem: RosterProblem | undefined
+}
+
+/** The dialogs that have an address. With a problem listed, a person is opened at the field that mends it. */
+function AddressedDialogs({ dialog, fields, problem }: AddressedDialogsProps) {
+  const { isOpen, isFields, employee, close } = dialog
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => download()}>
-      {t(uiText.export)}
-    </Button>
+    <>
+      {isOpen && (
+        <EmployeeDialog
+          key={employee?.id}
+          employee={employee}
+          at={problemField(problem, employee, fields)}
+          onClose={close}
+        />
+      )}
+      {isFields && <FieldsDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Says that only people with one problem are listed, and lists everybody again. */
+function ProblemFilter({ problem, onClear }: { problem: RosterProblem; onClear: () => void }) {
+  const t = useText()
+  return (
+    <div>
+      <Tag color="orange" closable={{ 'aria-label': t(text.clear) }} onClose={onClear}>
+        {t(healthText.filtered, { problem: t(problemText[problem].title) })}
+      </Tag>
+    </div>
   )
 }

@@ -16,6 +16,13 @@ export const rosterText = {
   all: { zh: '全部', en: 'All' },
   add: { zh: '添加员工', en: 'Add employee' },
   import: { zh: '导入名册', en: 'Import roster' },
+  more: { zh: '更多操作', en: 'More actions' },
+  fields: { zh: '设置名册字段', en: 'Set up fields' },
+  exportAll: { zh: '导出完整名册', en: 'Export the complete roster' },
+  exportAllAsk: {
+    zh: '文件包含全部在职和离职员工的所有字段，证件号和银行卡号不遮盖。导出会记入操作记录，请妥善保管文件。',
+    en: 'The file has everybody, former employees too, with all fields and unmasked ID and card numbers. The export is recorded in the audit log. Please keep the file safe.',
+  },
   removeMany: { zh: '批量删除（{count}）', en: 'Remove ({count})' },
   idNumberHint: {
     zh: '只显示前 3 位和后 4 位；留空则不修改',

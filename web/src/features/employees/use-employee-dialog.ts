@@ -3,9 +3,9 @@ import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { type Employee, oneEmployee } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
-/** The dialog that adds a person (?add=1) or changes one (?edit=ID). */
+/** The dialog that adds a person (?add=1), changes one (?edit=ID) or chooses the fields (?fields=1). */
 export function useEmployeeDialog(listed: readonly Employee[] | undefined) {
-  const { shown, open, close } = useDialogAddress('add', 'edit')
+  const { shown, open, close } = useDialogAddress('add', 'edit', 'fields')
   const employee = useOpenedRecord({
     id: shown.edit,
     listed,
@@ -13,5 +13,6 @@ export function useEmployeeDialog(listed: readonly Employee[] | undefined) {
     missing: text.noSuchPerson,
     onClose: close,
   })
-  return { isOpen: shown.add !== undefined || employee !== undefined, employee, open, close }
+  const isOpen = shown.add !== undefined || employee !== undefined
+  return { isOpen, isFields: shown.fields !== undefined, employee, open, close }
 }

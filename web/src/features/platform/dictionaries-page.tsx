@@ -1,39 +1,44 @@
-import { salaryTypes } from '@zhixin/contract/batches/salary-types'
-import {
-  approvalStatuses,
-  educations,
-  employeeIdentities,
-  idTypes,
-  industries,
-  maritalStatuses,
-  politicalStatuses,
-  sendStatuses,
-  specialStatuses,
-} from '@zhixin/contract/dictionaries'
+import { useQueries } from '@tanstack/react-query'
+import type { DictionaryEntry } from '@zhixin/contract/dictionary'
+import { query } from '../../client/query.ts'
+import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
 import { PlatformTable } from './platform-table.tsx'
 import { platformText as text } from './text.ts'
 
-const dictionaries = {
-  salaryTypes,
-  sendStatuses,
-  approvalStatuses,
-  idTypes,
-  educations,
-  politicalStatuses,
-  maritalStatuses,
-  employeeIdentities,
-  industries,
-  specialStatuses,
-} as const
+const names = [
+  'salaryType',
+  'sendStatus',
+  'approval',
+  'cardType',
+  'education',
+  'politics',
+  'marital',
+  'identity',
+  'industry',
+  'special',
+] as const
 
-const rows = (Object.keys(dictionaries) as (keyof typeof dictionaries)[]).flatMap((name) =>
-  dictionaries[name].map((entry) => ({ name, ...entry })),
-)
-
-/** The dictionaries of the product (NAV-05). */
+/** The dictionaries of the installation (NAV-05). */
 export function DictionariesPage() {
   const t = useText()
+  const { userId, cusId } = useSession().state.userInfo?.user ?? {}
+  const [salary, card] = useQueries({
+    queries: [query('dictionary.listSalary', { userId, cusId }), query('dictionary.listCard', { userId, cusId })],
+  })
+  if (salary.isError || card.isError)
+    return (
+      <Failed
+        onRetry={() => {
+          void salary.refetch()
+          void card.refetch()
+        }}
+      />
+    )
+  if (!salary.data || !card.data) return <Loading />
+  const dictionaries: Record<(typeof names)[number], DictionaryEntry[]> = { ...salary.data, ...card.data }
+  const rows = names.flatMap((name) => dictionaries[name].map((entry) => ({ name, ...entry })))
   return (
     <PlatformTable
       title={t(text.dictionaries)}

@@ -13,8 +13,10 @@ const contacts: ReadonlySet<keyof EmployeeFields> = new Set(['phone', 'email', '
 
 export const changesContact = ({ fields }: ImportChange): boolean => fields.some(({ field }) => contacts.has(field))
 
-interface FieldRow extends Field {
+interface FieldRow extends Omit<Field, 'field'> {
   key: string
+  label: string
+  isContact: boolean
   row: number
   name: string
   department: string
@@ -31,9 +33,17 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
   const t = useText()
   if (count === 0) return null
   const withContacts = changes.filter(changesContact).length
-  const rows = changes.flatMap(({ row, name, department, fields }) =>
-    fields.map((each): FieldRow => ({ ...each, key: `${row}-${each.field}`, row, name, department })),
-  )
+  const rows = changes.flatMap(({ row, name, department, fields, details }): FieldRow[] => {
+    const named = [
+      ...fields.map(({ field, ...values }) => ({
+        ...values,
+        label: t(rosterColumnText[field]),
+        isContact: contacts.has(field),
+      })),
+      ...details.map((each) => ({ ...each, isContact: false })),
+    ]
+    return named.map((each) => ({ ...each, key: `${row}-${each.label}`, row, name, department }))
+  })
   return (
     <section className="zx-import-part">
       <h3>{t(text.changesTitle, { count })}</h3>
@@ -51,11 +61,11 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
             key: 'field',
             title: t(text.field),
             width: 150,
-            value: ({ field }) => t(rosterColumnText[field]),
-            render: ({ field }) => (
+            value: ({ label }) => label,
+            render: ({ label, isContact }) => (
               <>
-                {t(rosterColumnText[field])}{' '}
-                {contacts.has(field) && (
+                {label}{' '}
+                {isContact && (
                   <Tag color="orange" variant="filled">
                     {t(text.contact)}
                   </Tag>

@@ -1,3 +1,4 @@
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
@@ -5,6 +6,9 @@ import type { UserContext } from '../../../context.ts'
 import { isUniqueViolation } from '../conflicts.ts'
 import { enteredBy } from '../contact-changes.ts'
 import type { NewEmployee } from '../employee-record.ts'
+import { changedDetails } from '../fields/detail-values.ts'
+import { importDetails } from '../fields/import-details.ts'
+import { loadFields } from '../fields/roster-fields.ts'
 import { sealFields } from '../sealed-fields.ts'
 import type { PlannedRow } from './import-roster.ts'
 import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
@@ -14,13 +18,20 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
   const now = ctx.clock.now()
   const added: NewEmployee[] = []
   const changed: ImportChange[] = []
-  for await (const { fields, outcome } of yieldingToRequests(rows)) {
-    if (outcome.kind === 'add') added.push(newEmployee(ctx, fields, now))
-    else if (outcome.kind === 'update') changed.push(importChange(ctx, outcome.id, fields))
+  const details = new Map<string, PlannedRow['details']>()
+  const rosterFields = await loadFields(ctx)
+  for await (const row of yieldingToRequests(rows)) {
+    const { fields, outcome } = row
+    if (outcome.kind === 'add') added.push(newEmployee(ctx, row, rosterFields, now))
+    else if (outcome.kind === 'update') {
+      changed.push(importChange(ctx, outcome.id, fields))
+      if (Object.keys(row.details).length > 0) details.set(outcome.id, row.details)
+    }
   }
   try {
     // Changes run before additions: a number that somebody gives up may become a new person's.
     await updateEmployees(ctx.db, changed, now)
+    await importDetails(ctx, rosterFields, details, now)
     await insertEmployees(ctx.db, added)
   } catch (error) {
     // Somebody has entered the same phone or number in the roster since the comparison.
@@ -29,7 +40,12 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
   }
 }
 
-function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date): NewEmployee {
+function newEmployee(
+  ctx: UserContext,
+  { fields, details }: PlannedRow,
+  rosterFields: readonly RosterField[],
+  now: Date,
+): NewEmployee {
   const id = newId()
   const none = { phone_sealed: null, phone_hash: null, email_sealed: null, email_hash: null }
   return {
@@ -44,6 +60,7 @@ function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date):
     id_number_hash: null,
     ...sealFields(ctx, id, fields),
     ...enteredBy(ctx, now),
+    ...changedDetails(ctx, { id, details: {}, details_sealed: null }, rosterFields, details),
     created_at: now,
     updated_at: now,
   }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ImportPreview } from '@zhixin/contract/employees'
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { ComparedKey } from '@zhixin/domain/employees/import-plan'
+import { maskDetail } from '@zhixin/domain/employees/fields/detail'
+import { nameIn } from '@zhixin/domain/employees/fields/known-fields'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
+import { showDetails, type StoredDetails } from '../fields/detail-values.ts'
+import { loadFields } from '../fields/roster-fields.ts'
 import { openFields } from '../sealed-fields.ts'
 import { describeImport, type PlannedRow, planImport } from './import-roster.ts'
 import { peopleById, type RosterPerson } from './import-store.ts'
+import { eachDetails } from '../fields/store.ts'
 import { readRosterFile } from './roster-file.ts'
 
 /** The maximum number of people of each kind that are listed; the counts are always exact. */
@@ -18,10 +24,15 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
   const updates = plan.filter(({ outcome }) => outcome.kind === 'update').slice(0, maxListed)
   const ids = updates.flatMap(({ person }) => person?.id ?? [])
   const people = await peopleById(ctx.db, ids)
+  const rosterFields = await loadFields(ctx)
+  const details = new Map<string, StoredDetails>()
+  for await (const page of eachDetails(ctx.db, ids)) for (const each of page) details.set(each.id, each)
   const changes: ImportPreview['changes'] = []
   for await (const row of yieldingToRequests(updates)) {
     const person = people.get(row.person?.id ?? '')
-    if (person) changes.push(changeOf(ctx, row, person))
+    if (!person) continue
+    const stored = details.get(person.id)
+    changes.push({ ...changeOf(ctx, row, person), details: stored ? detailsOf(ctx, row, stored, rosterFields) : [] })
   }
   const additions = plan
     .filter(({ outcome }) => outcome.kind === 'add')
@@ -47,6 +58,23 @@ function changeOf(ctx: UserContext, { row, fields, outcome }: PlannedRow, person
     byName: outcome.kind === 'update' && outcome.byName,
     fields: changed.map((field) => ({ field, before: before[field], after: after[field] })),
   }
+}
+
+/** The changed values of the fields that the company chose, as HR sees them. */
+function detailsOf(
+  ctx: UserContext,
+  { details, outcome }: PlannedRow,
+  stored: StoredDetails,
+  rosterFields: readonly RosterField[],
+) {
+  const keys: readonly string[] = outcome.kind === 'update' ? outcome.changedDetails : []
+  const fields = rosterFields.filter(({ key }) => keys.includes(key))
+  const before = showDetails(ctx, stored, fields)
+  return fields.map((field) => {
+    const value = details[field.key] ?? ''
+    const after = field.sensitive ? maskDetail(field.type, value) : value
+    return { label: nameIn(field, ctx.lang), before: before[field.key] ?? '', after }
+  })
 }
 
 /** Identifies all that an import would do: each row, what becomes of it, and the person as the roster has them. */

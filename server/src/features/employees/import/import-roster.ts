@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import type { RosterField } from '@zhixin/contract/employees/fields'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
-import type { EmployeeFault } from '@zhixin/domain/employees/check'
 import { type FileEntry, ImportPlan, type RosterEntry, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { PublicContext, UserContext } from '../../../context.ts'
+import { storedDetails } from '../fields/detail-values.ts'
+import { loadFields } from '../fields/roster-fields.ts'
+import { checkDetails } from '../fields/typed-details.ts'
 import { hashes } from '../sealed-fields.ts'
 import { eachRosterEntry, hashKey } from './import-store.ts'
 import { columnLabels, reasonJoin } from './import-text.ts'
@@ -28,10 +31,11 @@ export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): 
       plan.addRosterEntry(entry)
       people.set(entry.id, entry)
     }
+  const rosterFields = await loadFields(ctx)
   const entries = new Map<RosterRow, FileEntry>()
   for await (const row of yieldingToRequests(rows)) {
     if (row.faults.length) continue
-    const entry = comparable(ctx, row)
+    const entry = { ...comparable(ctx, row), details: storedDetails(ctx, rosterFields, row.details) }
     entries.set(row, entry)
     plan.addRow(entry)
   }
@@ -40,10 +44,16 @@ export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): 
     const entry = entries.get(row) ?? null
     const outcome: PlannedRow['outcome'] = entry ? plan.decide(entry) : { kind: 'faulty' }
     const person = outcome.kind === 'update' ? (people.get(outcome.id) ?? null) : null
-    planned.push({ ...row, outcome, entry, person })
+    const missing = outcome.kind === 'add' ? missingFields(ctx, rosterFields, row) : []
+    if (missing.length > 0) planned.push({ ...row, faults: missing, outcome: { kind: 'faulty' }, entry: null, person })
+    else planned.push({ ...row, outcome, entry, person })
   }
   return planned
 }
+
+/** The required fields that a new person lacks. */
+const missingFields = (ctx: UserContext, rosterFields: readonly RosterField[], { fields, details }: RosterRow) =>
+  checkDetails(ctx, rosterFields, { columns: fields, details, isNew: true })
 
 const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => ({
   ...fields,
@@ -68,10 +78,11 @@ export function describeImport(
 
 function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
   if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
-  const describeFault = ({ path, key, params }: EmployeeFault) => {
+  const describeFault = ({ path, key, params }: PlannedRow['faults'][number]) => {
     const text = translate(errors[key].text, lang, params)
+    const label = Object.entries(columnLabels).find(([column]) => column === path)?.[1]
     // This is the only fault whose text does not name its field.
-    return key === 'employees.textTooLong' ? `${translate(columnLabels[path], lang)}: ${text}` : text
+    return label && key === 'employees.textTooLong' ? `${translate(label, lang)}: ${text}` : text
   }
   return faults.map(describeFault).join(translate(reasonJoin, lang))
 }

@@ -20,7 +20,7 @@ export async function* eachRosterEntry(db: Db): AsyncGenerator<RosterEntry[]> {
   for (let after: string | undefined; ; ) {
     const page = await db
       .selectFrom('employee')
-      .select(['id', 'status', 'name', 'department', 'messenger', 'employee_no as employeeNo'])
+      .select(['id', 'status', 'name', 'department', 'messenger', 'employee_no as employeeNo', 'details'])
       .select([
         keyOf('phone_hash').as('phone'),
         keyOf('email_hash').as('email'),

@@ -1,4 +1,5 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
+import type { FieldType } from '@zhixin/contract/employees/fields'
 import { rosterColumnText, rosterTitle } from '@zhixin/contract/employees/roster-text'
 import type { Pair } from '@zhixin/contract/pair'
 
@@ -23,6 +24,21 @@ export const columnHints: Record<keyof EmployeeFields, Pair> = {
   messenger: { zh: '企业微信通讯录中的账号', en: 'The account in the WeCom address book' },
   idNumber: { zh: '身份证或其他证件的号码', en: 'Number of the ID card or another document' },
 }
+
+/** The instructions for the fields that a company adds, by the kind of their values. */
+export const detailHints: Record<FieldType, Pair> = {
+  text: { zh: '文本', en: 'Text' },
+  number: { zh: '数字，如 1234.5', en: 'A number, e.g. 1234.5' },
+  date: { zh: '日期，如 2026-03-15', en: 'A date, e.g. 2026-03-15' },
+  choice: { zh: '从以下选项中填一个：{options}', en: 'One of: {options}' },
+  bank: { zh: '代码,银行,支行，如 ,中国工商银行,北京分行', en: 'Code,bank,branch, e.g. ,ICBC,Beijing branch' },
+  card: {
+    zh: '卡号，或 卡号;开户行;支行。请先把该列设为文本格式，以免末位数字丢失',
+    en: 'The card number, or number;bank;branch. Format the column as text first, or the last digits are lost',
+  },
+}
+
+export const requiredHint: Pair = { zh: '必填。', en: 'Required.' }
 
 export const templateText = {
   fileName: { zh: '员工名册模板.xlsx', en: 'roster-template.xlsx' },

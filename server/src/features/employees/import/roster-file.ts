@@ -1,4 +1,5 @@
 import { AppError, fail } from '@zhixin/contract/errors'
+import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/detail-columns'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
@@ -6,24 +7,37 @@ import { FileFaultError } from '../../../spreadsheet/fault/file-fault.ts'
 import { defaultLimits } from '../../../spreadsheet/process/read-limits.ts'
 import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
 import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
+import { loadFieldSet } from '../fields/roster-fields.ts'
 
 /**
  * Yields the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
-  ctx: Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company'>,
+  ctx: Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'inCompany' | 'lang'>,
   file: UploadedFile | null,
 ): Promise<RosterRow[]> {
   if (!file) return fail('file.missing')
   const rows: RosterRow[] = []
+  // In a transaction of its own, so that no connection waits while the file is read.
+  const { list } = await ctx.inCompany((db) => loadFieldSet(ctx, db))
+  const fields = list.filter(({ used }) => used)
+  const keepsIdNumber = fields.some(({ key }) => key === 'idNumber')
   try {
     const { head, people } = await readPayroll(file, undefined, {
       slot: await readingSlot(ctx.readingSlots, ctx.company.id, file.path),
       spares: ctx.spareProcesses,
     })
+    const others = detailColumns(head.columns, fields)
+    const columns = head.columns.map((column) =>
+      keepsIdNumber || column.role !== 'idNumber' ? column : { ...column, role: 'text' as const },
+    )
     for await (const chunk of yieldingToRequests(people))
-      for (const person of chunk) rows.push(readRosterRow(head.columns, person))
+      for (const person of chunk) {
+        const row = readRosterRow(columns, person)
+        const { details, faults } = readDetails(others, person, ctx.lang)
+        rows.push({ ...row, details, faults: [...row.faults, ...faults] })
+      }
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
   } catch (error) {

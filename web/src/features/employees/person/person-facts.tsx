@@ -1,8 +1,11 @@
+import { detailText } from '@zhixin/domain/employees/fields/detail'
+import { isColumnField, nameIn } from '@zhixin/domain/employees/fields/known-fields'
 import { Alert } from 'antd'
 import { timeText } from '../../../parts/company-time.ts'
 import { ContactChangeMark } from '../../../parts/contact-changes/contact-change-mark.tsx'
-import { useText } from '../../../ui/language.ts'
+import { useLanguage, useText } from '../../../ui/language.ts'
 import { Facts, Section } from '../../../ui/section.tsx'
+import { useRosterFields } from '../fields/use-roster-fields.ts'
 import type { Employee } from '../queries.ts'
 import { rosterText as text } from '../text.ts'
 import { personText } from './text.ts'
@@ -12,6 +15,8 @@ const leftTypes = [text.resigned, text.dismissed, text.retired, text.other]
 /** The person's data in the roster. */
 export function PersonFacts({ person }: { person: Employee }) {
   const t = useText()
+  const language = useLanguage()
+  const { fields } = useRosterFields()
   const isLeft = person.status === 'left'
   const leftType = leftTypes[(person.leftType ?? 0) - 1]
   const isReachable = person.phone !== '' || person.email !== '' || person.messenger !== ''
@@ -23,12 +28,14 @@ export function PersonFacts({ person }: { person: Employee }) {
           { label: t(text.leaveType), value: leftType ? t(leftType) : '' },
         ]
       : []),
-    { label: t(text.department), value: person.department },
-    { label: t(text.employeeNo), value: person.employeeNo },
-    { label: t(text.phone), value: person.phone },
-    { label: t(text.email), value: person.email },
-    { label: t(text.messenger), value: person.messenger },
-    { label: t(text.idNumber), value: person.idNumber },
+    ...fields
+      .filter(({ key }) => key !== 'name')
+      .map((field) => ({
+        label: nameIn(field, language),
+        value: isColumnField(field.key)
+          ? person[field.key]
+          : detailText(field, person.details[field.key] ?? '', language),
+      })),
     { label: t(text.safetyCode), value: t(person.hasSafetyCode ? text.codeSet : text.codeNotSet) },
     { label: t(text.createdAt), value: timeText(person.createdAt, 'day') },
   ]

@@ -65,12 +65,8 @@ export function SalaryHistory({ person }: { person: Employee }) {
           loading={isPlaceholderData}
           failed={isError}
           onRetry={() => void refetch()}
-          {...(ofSlips
-            ? {
-                operations: ({ id }) => [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(id) }],
-                operationsWidth: 80,
-              }
-            : {})}
+          operations={({ id }) => [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(id) }]}
+          operationsWidth={80}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,
@@ -85,8 +81,8 @@ export function SalaryHistory({ person }: { person: Employee }) {
         <SlipPreviewDrawer
           name={list[at]?.period ? `${person.name} · ${payMonthText(list[at].period, t)}` : person.name}
           steps="slips"
-          slip={query('history.preview', { id: previewed })}
-          pdfOf={list[at]?.withdrawnAt ? undefined : previewed}
+          slip={query('employees.listSalaryHistoryDetail', { id: previewed })}
+          pdfOf={!ofSlips || list[at]?.withdrawnAt ? undefined : previewed}
           onPrevious={step(-1)}
           onNext={step(1)}
           onClose={() => setPreviewed(undefined)}

@@ -5,13 +5,14 @@ import type { SlipCorrected } from '@zhixin/contract/slip'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { firstPayMonth, payByMonth } from '@zhixin/domain/employees/pay-by-month'
 import { isAmount } from '@zhixin/domain/payroll/money'
-import { recordView } from '../../audit/record-view.ts'
-import type { UserContext } from '../../context.ts'
-import type { Sealer } from '../../security/vault.ts'
-import { listVersionsOf, openContent, shownCorrection, type VersionRow } from '../history/correction-store.ts'
-import { isErased } from '../history/slip-store.ts'
-import { countPersonSlips, listPersonPay, listPersonSlips } from './salary-history-store.ts'
-import { findEmployee } from './store.ts'
+import { record } from '../../../audit/record.ts'
+import { recordView } from '../../../audit/record-view.ts'
+import type { UserContext } from '../../../context.ts'
+import type { Sealer } from '../../../security/vault.ts'
+import { listVersionsOf, openContent, shownCorrection, type VersionRow } from '../../history/correction-store.ts'
+import { aboutSlip, findSlip, isErased } from '../../history/slip-store.ts'
+import { findEmployee } from '../store.ts'
+import { countPersonSlips, listPersonPay, listPersonSlips } from './store.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -80,4 +81,17 @@ export async function listSalaryHistory(
     pageSize,
     total,
   }
+}
+
+/** Shows one slip of the history with its items. */
+export async function listSalaryHistoryDetail(
+  { id }: InputOf<'employees.listSalaryHistoryDetail'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'employees.listSalaryHistoryDetail'>> {
+  const slip = await findSlip(ctx.db, ctx.company.id, id)
+  if (!slip) return fail('record.missing')
+  if (isErased(slip.content_sealed)) return fail('slip.erased')
+  const content: SlipContent = JSON.parse(ctx.sealer.open('slip', 'content', id, slip.content_sealed))
+  record(ctx, 'slip.view', aboutSlip(slip))
+  return { ...content, id, sentAt: iso(slip.sent_at) }
 }

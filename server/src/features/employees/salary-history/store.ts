@@ -1,4 +1,4 @@
-import type { Db } from '../../database/transaction.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** The slips of a person, except those whose batch HR has removed, with the delivery of their current version. */
 const slipsOf = (db: Db, companyId: string, employeeId: string) =>

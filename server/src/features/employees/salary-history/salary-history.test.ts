@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../database/transaction.ts'
-import { makeReviewedBatch } from '../../test/batch-factory.ts'
-import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { sendReviewed } from '../../test/send-reviewed.ts'
-import { makePerson, makeSlip } from '../../test/slip-factory.ts'
-import { type TestApp, testApp } from '../../test/test-app.ts'
-import { startWork } from '../../test/work.ts'
+import { withCompany } from '../../../database/transaction.ts'
+import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { sendReviewed } from '../../../test/send-reviewed.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { startWork } from '../../../test/work.ts'
 
 let mail: MailServer
 let app: TestApp
@@ -30,6 +30,23 @@ const net = (value: string) => ({ netPay: { label: '实发工资', labelEn: 'Net
 
 const personOf = (caller: TestCaller) =>
   makePerson(app.services, { company: { id: caller.companyId, name: '测试公司' } })
+
+describeCallContract('employees.listSalaryHistoryDetail', {
+  app: () => app,
+  input: async (caller) => ({ id: (await makeSlip(app.services, { person: await personOf(caller), sentTo })).slipId }),
+  badInput: [{}, { id: 5 }, { id: 'none' }],
+})
+
+test('ROSTER-04 a slip of the history is shown with its items, and the trail says who looked', async () => {
+  const hr = await loggedIn(app)
+  const person = await personOf(hr)
+  const { slipId } = await makeSlip(app.services, { person, sentTo, content: net('8000.50') })
+  const slip = await hr.ok('employees.listSalaryHistoryDetail', { id: slipId })
+  expect(slip).toEqual(await hr.ok('history.preview', { id: slipId }))
+  expect(slip.netPay?.value).toBe('8000.50')
+  const { list } = await hr.ok('audit.list', { action: 'slip.view' })
+  expect(list.length).toBe(2)
+})
 
 describeCallContract('employees.listSalaryHistory', {
   app: () => app,

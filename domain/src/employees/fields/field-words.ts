@@ -1,0 +1,28 @@
+import type { Pair } from '@zhixin/contract/pair'
+
+/** A day as people write it: 2026-03-15, 2026/3/15, 2026.3.15, 20260315, 2026年3月15日. */
+export const dayPattern = /^(\d{4})(?:[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?|(\d{2})(\d{2}))(?:[ T].*)?$/
+
+/** Stands between the options that a message lists. */
+export const optionComma: Pair = { zh: '、', en: ', ' }
+
+/** What says nothing about which bank it is. */
+export const anyBankWords = /\s|股份有限公司|有限公司|^中行|银行|中国|行|bank|of|china/g
+
+/**
+ * Further words for the columns of a roster file, beside the names of the fields, in the form of fieldNameKey. What
+ * begins with a dot is one part of a bank card.
+ */
+export const fieldWords: Readonly<Record<string, readonly string[]>> = {
+  idType: ['证件类别', '证照类型', 'idtype', 'documenttype'],
+  education: ['最高学历', '文化程度'],
+  politics: ['政治身份', '党派'],
+  marital: ['婚姻', '婚否', '婚姻情况', 'maritalstatus'],
+  identity: ['用工性质', '用工形式', '人员类别', '员工类别', '员工类型', 'employmenttype'],
+  industry: ['任职受雇从业类型', '受雇类型'],
+  special: ['特殊人员', '特殊人员类型'],
+  bank: ['开户行', '开户银行名称', '银行名称', 'bankname'],
+  card: ['银行卡号', '工资卡号', '卡号', '银行账号', '工资卡', '银行账户', 'cardnumber', 'bankcardno.', 'bankaccount'],
+  '.bank': ['开户行', '开户银行', '开户银行名称', '银行名称', 'bank', 'bankname'],
+  '.branch': ['支行', '开户支行', '支行名称', 'branch'],
+}

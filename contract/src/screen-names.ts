@@ -37,6 +37,7 @@ export const screenNames = [
   'settings',
   'orderCenter',
   'channelSettings',
+  'wecomSettings',
   'audit',
   'sandbox',
   'personMgr',

@@ -2,6 +2,7 @@ import { readBounces } from './bounces/read-bounces.ts'
 import { mailOperator } from './features/contact/mail-operator.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import { makeSlipExport } from './features/history/pdf/run-export.ts'
+import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
@@ -14,5 +15,7 @@ export const jobHandlers: JobHandlers = {
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
+  'wecom.sync': ({ companyId }, services) => runSync(services, companyId),
+  'wecom.watch': (_, services) => watchSyncs(services),
   'contact.mail': ({ id }, services) => mailOperator(id, services),
 }

@@ -3,6 +3,8 @@ import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
 import type { Occasion } from '@zhixin/domain/payslip/occasion'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
+import type { AddressBook } from './wecom/address-book.ts'
+import type { JsTickets } from './wecom/js-tickets.ts'
 
 /** A message is meaning, never text: each channel renders its own (engineering rule 7). */
 export interface SlipMessage {
@@ -175,6 +177,12 @@ export interface EnterpriseLogin {
   whoIs(code: string): Promise<ToldMember>
 }
 
+/** All that an enterprise's messaging platform offers beside messages. */
+export interface Enterprise extends EnterpriseLogin {
+  addressBook: AddressBook
+  tickets: JsTickets
+}
+
 /** All channels of the program. What nobody has set up is null and refuses: it never pretends (SEND-05). */
 export interface Channels {
   /** How many hand-overs of one process may run at the same time. */
@@ -195,6 +203,6 @@ export interface Channels {
   /** The installation's own mail account: the platform's settings, else the environment's. Null where there is none. */
   notices(): Promise<Notices | null>
   /** Login over the company's own messaging platform; null where it has set up none. */
-  enterprise(companyId: string): Promise<EnterpriseLogin | null>
+  enterprise(companyId: string): Promise<Enterprise | null>
   close(): Promise<void>
 }

@@ -396,6 +396,8 @@ describe('calls', () => {
       'batches.lastTimeField',
       'session.events',
       'wire.key',
+      // The client sends downloads through it.
+      'wire.download',
     ])
     const unused = names.filter(
       (name) => !forOthers.has(name) && !screens.includes(`'${name}'`) && !name.startsWith('payslip.'),

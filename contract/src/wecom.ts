@@ -162,7 +162,7 @@ export const wecom = defineArea('wecom', {
     access: settings,
     audit: none,
     summary: 'The people whom the sync that waits for HR would add, link or mark as left.',
-    input: pageInput.extend({ kind: planKind }),
+    input: pageInput.extend({ kind: planKind.describe('Whom to list.') }),
     reply: z.object({
       list: z.array(
         z.object({
@@ -188,7 +188,10 @@ export const wecom = defineArea('wecom', {
     access: settings,
     audit: ['wecom.decide'],
     summary: 'Say whether a member is the person of the same name, before the sync is confirmed.',
-    input: z.object({ member: z.string().min(1).max(64), decision: z.enum(['', 'same', 'other']) }),
+    input: z.object({
+      member: z.string().min(1).max(64).describe("The member's id, as listPlan has it."),
+      decision: z.enum(['', 'same', 'other']).describe('same: the same person. other: somebody else, who is added.'),
+    }),
     reply: done,
   }),
 

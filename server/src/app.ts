@@ -14,6 +14,7 @@ import { handlers } from './features/handlers.ts'
 import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
 import { serveEvents } from './http/events.ts'
+import { serveDownloads } from './http/files/download-proxy.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
 import { languageOf } from './http/language.ts'
@@ -80,6 +81,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     return document
   })
   serveCalls(app, services, keyring, handlers)
+  serveDownloads(app, services)
   const live = serveEvents(app, services)
   app.addHook('preClose', () => live.close())
   serveHealth(app, services)

@@ -3,9 +3,9 @@ import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
+import { connected, goOn, rosterOf, synced, wecomAccount } from '../../test/providers/wecom-factory.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
-import { connected, goOn, rosterOf, synced, wecomAccount } from '../../test/wecom-factory.ts'
 
 const { contactsSecret, ...account } = wecomAccount
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loggedIn, makeUser } from '../../test/factories.ts'
+import { connected, fillBook, goOn, rosterOf, synced, wecomAccount } from '../../test/providers/wecom-factory.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
-import { connected, fillBook, goOn, rosterOf, synced, wecomAccount } from '../../test/wecom-factory.ts'
 import { runSync, watchSyncs } from './sync/run-sync.ts'
 
 let wecom: WecomStandIn

@@ -22,6 +22,8 @@ export interface WecomBook {
   givesPhones: boolean
   /** Requests per path in a minute, after which 45009 comes (the manual's limit is 10,000). */
   perMinute: number
+  /** How long (ms) answers take. */
+  lateMs: number
   /** How often each path was asked. */
   asked: Map<string, number>
   /** Decides what a request gets instead of its answer. */
@@ -131,6 +133,7 @@ export function makeWecomBook(agentId: string, faults: string[], now: () => numb
     hidesNames: false,
     givesPhones: false,
     perMinute: 10_000,
+    lateMs: 0,
     asked: new Map(),
     misbehave: () => null,
     add(...entries) {
@@ -146,7 +149,8 @@ export function makeWecomBook(agentId: string, faults: string[], now: () => numb
       if (instead === 'drop') return { kind: 'drop' }
       if (instead === 'garble') return { kind: 'text', body: '<html>' }
       if (instead === 'empty') return ok(emptied[path] ?? {})
-      return instead ? code(instead.errcode, instead.errmsg) : read(request, from)
+      const answer = instead ? code(instead.errcode, instead.errmsg) : read(request, from)
+      return answer.kind === 'json' && book.lateMs ? { ...answer, lateMs: book.lateMs } : answer
     },
   }
   return book

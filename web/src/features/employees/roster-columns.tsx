@@ -2,6 +2,7 @@ import { Tag } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
+import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
@@ -34,6 +35,7 @@ export function rosterColumns(t: Translate, departments: readonly string[]): Dat
       sortable: true,
       filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
       value: (row) => row.department,
+      render: (row) => <PersonName name={row.department} />,
     },
     { key: 'employeeNo', title: t(text.employeeNo), width: 140, sortable: true, value: (row) => row.employeeNo },
     { key: 'phone', title: t(text.phone), width: 140, value: (row) => row.phone },
@@ -69,7 +71,7 @@ function PersonLink({ row }: { row: Employee }) {
   const { search } = useLocation()
   return (
     <Link to={personOf(row.id)} state={rosterQueryState(search)}>
-      {row.name}
+      <PersonName name={row.name} />
     </Link>
   )
 }

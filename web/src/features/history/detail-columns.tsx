@@ -2,6 +2,7 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
+import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { standingText } from '../../parts/slip-counts-text.ts'
 import { StandingTag, standingOf } from '../../parts/slip-standing.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -30,7 +31,11 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
   const withdrawnAt = column('withdrawnAt', t(text.withdrawnAt), 150, (row) => timeText(row.withdrawnAt))
   const corrected = { ...column('corrected', t(text.corrected), 140, (row) => correctionOf(t, row)), grow: true }
   return [
-    { ...column('name', t(text.name), 84, (row) => row.name), sticky: true },
+    {
+      ...column('name', t(text.name), 84, (row) => row.name),
+      sticky: true,
+      render: (row) => <PersonName name={row.name} />,
+    },
     {
       ...column('state', t(text.state), isCorrected ? 146 : 90, (row) => t(standingText[standingOf(row)])),
       render: (row) => (

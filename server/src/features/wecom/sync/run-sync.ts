@@ -22,7 +22,7 @@ const tellEvery = 300
 const silence = 60_000
 /** How long (ms) a run rests after WeCom has refused or not answered, doubled each time up to an hour. */
 const firstRest = 60_000
-const longestRest = 3_600_000
+const maxRest = 3_600_000
 /** How often a run rests in a row before it fails: almost a day. */
 const maxRests = 24
 /** How often a request without an answer is tried again at once. */
@@ -97,7 +97,7 @@ async function settleFault(services: Services, sync: SyncRow, fault: BookFault):
   const now = services.clock.now()
   const failures = sync.failures + 1
   const trouble = JSON.stringify({ key: fault.key, params: fault.params ?? {} })
-  const rest = Math.min(firstRest * 2 ** Math.min(sync.failures, 10), longestRest)
+  const rest = Math.min(firstRest * 2 ** Math.min(sync.failures, 10), maxRest)
   // Whoever mends the range wants everything to be read anew.
   const isAnew = fault.key === 'wecom.empty'
   const rests = fault.isPassing && failures <= maxRests

@@ -1,9 +1,9 @@
 import type { Sync } from '@zhixin/contract/wecom'
-import { runSync } from '../features/wecom/sync/run-sync.ts'
-import type { TestCaller } from './call-contract.ts'
-import { loggedIn } from './factories.ts'
-import type { WecomStandIn } from './providers/wecom-stand-in.ts'
-import type { TestApp } from './test-app.ts'
+import { runSync } from '../../features/wecom/sync/run-sync.ts'
+import type { TestCaller } from '../call-contract.ts'
+import { loggedIn } from '../factories.ts'
+import type { TestApp } from '../test-app.ts'
+import type { WecomStandIn } from './wecom-stand-in.ts'
 
 export const wecomAccount = {
   corpId: 'ww0123456789abcdef',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@zhixin/contract/audit'
-import type { WecomStandIn } from './providers/wecom-stand-in.ts'
-import type { Caller, TestApp } from './test-app.ts'
+import type { Caller, TestApp } from '../test-app.ts'
 import { goOn, wecomAccount } from './wecom-factory.ts'
+import type { WecomStandIn } from './wecom-stand-in.ts'
 
 type Hr = Caller & { companyId: string }
 type Case = (hr: Hr) => Promise<{ entry: Partial<AuditEntry> }>

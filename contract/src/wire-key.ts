@@ -19,7 +19,7 @@ export const wire = defineArea('wire', {
   download: call({
     route: get(downloadPath, { travel: 'blob', plainQuery: ['surl'] }),
     access: 'user',
-    departments: 'kept',
+    departments: 'nothing',
     audit: none,
     summary: 'The download proxy: serves the download of this installation that surl names, with its own rights.',
     input: z.object({ surl: z.string().describe('Path and query of a call that answers a GET with bytes.') }),

@@ -148,11 +148,14 @@ test('WECOM-02 a client of WeCom that is too old is told 版本过低请升级',
   await onStage(async (stage) => {
     stage.wecom.scripts.isOldClient = true
     stage.wecom.book.add({ userid: 'ZhangSan', name: '张三', departments: [1] })
-    const { caller } = await connectByCall(stage)
+    const { caller, hr } = await connectByCall(stage)
     await caller.ok('session.logout')
     const context = await inWecom(browser)
     const page = await context.newPage()
-    await enter(page, stage, '/salaryStaff')
+    await page.goto(`${stage.program.url}/login`)
+    await page.getByRole('textbox', { name: '账号' }).fill(hr.userId)
+    await page.getByLabel(/^密码/).fill(hr.password)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
     const alert = page.getByRole('dialog', { name: '企业微信' })
     await expect(alert.getByText('版本过低请升级')).toBeVisible()
     await alert.getByRole('button', { name: '确定' }).click()

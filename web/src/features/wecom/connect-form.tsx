@@ -45,7 +45,9 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
   const isKept = connection !== null
   return (
     <Form form={form} layout="vertical" className="zx-wecom-form" autoComplete="off" onFinish={() => void run(true)}>
-      {!connection && <Alert type="info" showIcon title={t(text.beforeTitle)} description={t(text.before)} />}
+      {!connection && (
+        <Alert type="info" role="note" showIcon title={t(text.beforeTitle)} description={t(text.before)} />
+      )}
       <AccountFields connection={connection} />
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
       {tested && (

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1113,
+  'contract/src/errors.ts': 1131,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -14,7 +14,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-more.test.ts': 462,
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
-  'tools/architecture.test.ts': 407,
+  'tools/architecture.test.ts': 408,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
   'server/src/database/tables.ts': 642,
   'server/src/features/audit/every-action.test.ts': 724,
@@ -66,7 +66,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/features/batches/review': 60,
   'server/src/features/employees': 28,
   'server/src/features/session': 28,
-  'server/src/http': 33,
+  'server/src/http': 32,
   'server/src/test': 29,
   'web/src/client': 26,
   'web/src/features/batches/review': 65,

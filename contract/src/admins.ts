@@ -10,7 +10,7 @@ import { done, id, instant, shortText } from './shapes.ts'
 export const invitationDays = 7
 
 /** The maximum number of departments to which a deputy can be limited. */
-export const maxDeputyDepartments = 100
+const maxDeputyDepartments = 100
 
 const chosenScreens = z
   .array(z.enum(screenNames))
@@ -216,8 +216,9 @@ export const admins = defineArea('admins', {
   accept: call({
     route: post('/authenticate/acceptInvitation'),
     access: 'public',
-    audit: ['admin.join'],
-    summary: 'Accept an invitation with the code. Without an account for the phone a password is needed: 3031.',
+    audit: ['admin.join', 'session.loginFailed'],
+    summary:
+      'Accept an invitation with the code and a new password, or the present one where the phone has an account.',
     input: z.object({
       token,
       code: smsCodeField,
@@ -227,7 +228,13 @@ export const admins = defineArea('admins', {
           agreed: z.literal(true).describe('Service agreement and privacy policy.'),
         })
         .optional()
-        .describe('For a new account.'),
+        .describe('For a new account; needed once the code is right (3031).'),
+      accountPassword: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('The password of the account that the phone has; needed once the code is right (3040).'),
     }),
     reply: z.object({
       companyName: z.string(),

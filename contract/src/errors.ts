@@ -115,6 +115,12 @@ export const errors = {
     'Another account uses this mobile number. Please use a different one.',
   ),
   'session.noPhone': row(1022, 'conflict', '您的账号还没有手机号', 'Your account has no mobile number yet.'),
+  'session.oneCompany': row(
+    1024,
+    'forbidden',
+    '您是从企业微信登录的，不能修改姓名和头像。请用密码或验证码登录后再修改',
+    'You logged in through WeCom, where your name and picture cannot be changed. Log in with your password or a code to change them.',
+  ),
   'session.removed': row(
     1023,
     'session',
@@ -311,6 +317,18 @@ export const errors = {
     'The mobile number of this employee has changed since the invitation. Please check it in the roster, take this invitation back and invite them again.',
   ),
   'admins.passwordNeeded': row(3031, 'conflict', '请设置登录密码', 'Please set a password.'),
+  'admins.accountPasswordNeeded': row(
+    3040,
+    'conflict',
+    '此手机号已有账号，请输入该账号的登录密码',
+    'This mobile number has an account already. Please enter its password.',
+  ),
+  'admins.accountPasswordWrong': row(
+    3041,
+    'forbidden',
+    '该账号的登录密码不正确。忘记密码，或不知道此手机号有账号时，请先重设密码，再接受邀请',
+    'Wrong password of this account. If you forgot it, or did not know of the account, set a new password first and then accept.',
+  ),
   'admins.platformAccount': row(
     3032,
     'conflict',

@@ -26,6 +26,7 @@ export const screenNames = [
   'salarySheetLogin',
   'salarySheetView',
   'redirect',
+  'ownData',
   'dashboard',
   'salarySlip',
   'salaryRecord',

@@ -3,7 +3,7 @@ import { colleagueOf } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
-import { smsFor } from './sms-code.ts'
+import { smsFor } from './support/sms-code.ts'
 
 /** Who administers a company: invited, limited, removed, and the main administration handed over (ACCOUNT-02). */
 
@@ -27,8 +27,8 @@ async function invite(hr: Page, name: string, choose: (dialog: ReturnType<Page['
   return link
 }
 
-/** Accepts an invitation in a browser of its own, as a person without an account. */
-async function accept(browser: Browser, program: RunningProgram, link: string, phone: string): Promise<Page> {
+/** Opens an invitation in a browser of its own and proves the phone by the code that came. */
+async function prove(browser: Browser, program: RunningProgram, link: string, phone: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   const page = await context.newPage()
   const typePicture = await pictureTyper(page, program)
@@ -43,6 +43,12 @@ async function accept(browser: Browser, program: RunningProgram, link: string, p
   await expect(page.getByText('短信验证码不正确')).toBeVisible()
   await page.getByRole('textbox', { name: '短信验证码' }).fill(code)
   await page.getByRole('button', { name: '接受邀请' }).click()
+  return page
+}
+
+/** Accepts an invitation as a person without an account. */
+async function accept(browser: Browser, program: RunningProgram, link: string, phone: string): Promise<Page> {
+  const page = await prove(browser, program, link, phone)
   await page.getByLabel('设置密码').fill(password)
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '接受邀请' }).click()
@@ -161,6 +167,33 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
   await hr.goto(`${program.url}/settings?adminRights=00000000-0000-7000-8000-000000000001`)
   await expect(hr.getByText('该管理员或邀请已不存在')).toBeVisible()
   await expect(hr).toHaveURL(/\/settings$/)
+})
+
+test('ACCOUNT-02 AUTH-07 an invited person whose phone has an account proves it by its password', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  const account = program.demo.accounts.find(({ role }) => role === 'hr of another company')
+  if (!account) throw new Error('The demo has no account of another company')
+  const { caller } = await colleagueOf(program)
+  await caller.ok('employees.add', { name: '邓岚', phone: account.phone, department: '财务部' })
+  await hr.goto(`${program.url}/settings`)
+  const link = await invite(hr, '邓岚', async () => {})
+  const page = await prove(browser, program, link, account.phone)
+  await expect(page.getByText('此手机号已有账号，请输入该账号的登录密码')).toBeVisible()
+  await expect(page.getByRole('link', { name: /先重设密码/ })).toHaveAttribute('href', '/forgotPassword')
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await page.getByLabel('账号的登录密码').fill('not the password')
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByText('该账号的登录密码不正确')).toBeVisible()
+  await page.getByLabel('账号的登录密码').fill(account.password)
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByRole('heading', { name: '您已成为管理员' })).toBeVisible()
+  await hr.reload()
+  await expect(lineOf(hr, '邓岚')).not.toContainText('邀请待接受')
+  await page.context().close()
 })
 
 /** The words of a refused call. */

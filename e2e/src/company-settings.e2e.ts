@@ -4,7 +4,8 @@ import { pictureFile } from '@zhixin/server/test/factories'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
-import { smsFor } from './sms-code.ts'
+import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
+import { smsFor } from './support/sms-code.ts'
 
 /** What HR sets for the company's slips, the company's own data, and the user's own account. */
 
@@ -62,26 +63,15 @@ test('CONFIG-01 the defaults are seen before they are saved, changed for one pay
   await expect(preview).toContainText('年终愉快')
   // HR's own change on this step is nothing to warn of.
   await expect(hr.getByText('内容在复核后有变动')).toHaveCount(0)
-  await hr.getByRole('button', { name: '发送给 1 人' }).click()
-  await hr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-    .click()
-  await expect(hr.getByText('发送完成')).toBeVisible()
+  await sendTo(hr, 1)
 
-  await hr.goto(`${program.url}/sandbox`)
-  await hr.getByText('yangshi@example.com').click()
-  const mail = hr.frameLocator('iframe').first()
+  const { mail, link } = await openMail(hr, program.url, 'yangshi@example.com')
   await expect(mail.getByText('年终愉快')).toBeVisible()
   await expect(mail.getByText('请联系人事部')).toBeVisible()
-  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
   const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN', isMobile: true })
   const employee = await phone.newPage()
   await employee.goto(link)
-  for (const button of ['下一步', /查看工资条/]) {
-    await employee.getByLabel('6 位数字安全码').fill('528041')
-    await employee.getByRole('button', { name: button }).click()
-  }
+  await setSafetyCode(employee)
   const slip = employee.getByRole('article')
   await expect(slip).toContainText('年终愉快')
   await expect(slip).toContainText('请联系人事部')
@@ -124,23 +114,12 @@ test('CONFIG-02 SHELL-01 the company’s logo and contact are set, stand in the 
   await expect(bar.getByText('云杉', { exact: true })).toBeVisible()
 
   await importOne(hr, program.url, '标志甲', 'biaozhi@example.com')
-  await hr.getByRole('button', { name: '发送给 1 人' }).click()
-  await hr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-    .click()
-  await expect(hr.getByText('发送完成')).toBeVisible()
-  await hr.goto(`${program.url}/sandbox`)
-  await hr.getByText('biaozhi@example.com').click()
-  const mail = hr.frameLocator('iframe').first()
-  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+  await sendTo(hr, 1)
+  const { link } = await openMail(hr, program.url, 'biaozhi@example.com')
   const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN', isMobile: true })
   const employee = await phone.newPage()
   await employee.goto(link)
-  for (const button of ['下一步', /查看工资条/]) {
-    await employee.getByLabel('6 位数字安全码').fill('528041')
-    await employee.getByRole('button', { name: button }).click()
-  }
+  await setSafetyCode(employee)
   // A picture beside the company's name says nothing that the name does not, so that it has none of its own.
   const logo = employee.getByRole('article').locator('img')
   await expect(logo).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { pictureTyper } from './picture-answers.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
+import { sendTo } from './support/send-and-read.ts'
 
 /** Who edits the roster does not reach anybody's pay by it: what was sent before opens to whoever proves the person. */
 
@@ -24,12 +25,7 @@ async function withSentSlips(browser: Browser): Promise<{ program: RunningProgra
   })
   await hr.getByRole('button', { name: '导入 2 人' }).click()
   await hr.getByRole('button', { name: '下一步：发送' }).click()
-  await hr.getByRole('button', { name: '发送给 2 人' }).click()
-  await hr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-    .click()
-  await expect(hr.getByText('发送完成')).toBeVisible()
+  await sendTo(hr, 2)
   return { program, hr }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
-import { smsFor } from './sms-code.ts'
+import { smsFor } from './support/sms-code.ts'
 
 /** Login by phone, registration and a new password. The SMS are on the platform's mailbox page. */
 

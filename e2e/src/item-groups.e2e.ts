@@ -1,6 +1,7 @@
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
+import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 
 const header = ['姓名', '邮箱', '出勤天数', '基本工资', '绩效奖金', '应发工资', '社保', '个税', '平台费', '实发工资']
 const line: SheetCell[] = [
@@ -54,24 +55,13 @@ test('REVIEW-14 HR moves an item to another group by keyboard, and the employee 
   await hr.getByRole('tab', { name: /未匹配/ }).click()
   await addAllToRoster(hr, 1)
   await hr.getByRole('button', { name: '下一步：发送' }).click()
-  await hr.getByRole('button', { name: '发送给 1 人' }).click()
-  await hr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-    .click()
-  await expect(hr.getByText('发送完成')).toBeVisible()
-  await hr.goto(`${program.url}/sandbox`)
-  await hr.getByText('fenzu@example.com').click()
-  const mail = hr.frameLocator('iframe').first()
-  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+  await sendTo(hr, 1)
+  const { link } = await openMail(hr, program.url, 'fenzu@example.com')
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'zh-CN', isMobile: true })
   const employee = await phone.newPage()
   await employee.goto(link)
-  await employee.getByLabel('6 位数字安全码').fill('528041')
-  await employee.getByRole('button', { name: '下一步' }).click()
-  await employee.getByLabel('6 位数字安全码').fill('528041')
-  await employee.getByRole('button', { name: /查看工资条/ }).click()
+  await setSafetyCode(employee)
   const slip = employee.getByRole('article')
   for (const [button, headings, names] of [
     ['中文', ['应发项目', '扣款项目', '其他'], '平台费'],

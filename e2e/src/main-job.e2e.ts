@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
+import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 
 /** The main job: drop, review, send; the employee opens; HR withdraws (the story of README.md). */
 
@@ -56,22 +57,15 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
 
   await test.step('send: now, to everybody', async () => {
     await hr.getByRole('button', { name: '下一步：发送' }).click()
-    await hr.getByRole('button', { name: '发送给 4 人' }).click()
-    await hr
-      .getByRole('dialog')
-      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-      .click()
-    await expect(hr.getByText('发送完成')).toBeVisible()
+    await sendTo(hr, 4)
   })
 
   let link = ''
   await test.step('the mails are in the own mailbox, without amounts', async () => {
-    await hr.goto(`${program.url}/sandbox`)
-    await hr.getByText('chu.jia@example.com').click()
-    const mail = hr.frameLocator('iframe').first()
-    link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+    const opened = await openMail(hr, program.url, 'chu.jia@example.com')
+    link = opened.link
     expect(link).toContain('/salarySheetLogin#t=')
-    await expect(mail.locator('body')).not.toContainText('9,999.99')
+    await expect(opened.mail.locator('body')).not.toContainText('9,999.99')
   })
 
   const row = hr.getByRole('row', { name: /初来甲/ })
@@ -91,10 +85,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
   const employee = await phone.newPage()
   await test.step('the employee sets a safety code and sees the slip', async () => {
     await employee.goto(link)
-    await employee.getByLabel('6 位数字安全码').fill('528041')
-    await employee.getByRole('button', { name: '下一步' }).click()
-    await employee.getByLabel('6 位数字安全码').fill('528041')
-    await employee.getByRole('button', { name: /查看工资条/ }).click()
+    await setSafetyCode(employee)
     await expect(employee).toHaveURL(/\/salarySheetView/)
     await expect(employee.getByText('9,999')).toBeVisible()
     await expect(employee.getByText('900.25')).toBeVisible()

@@ -208,6 +208,29 @@ test('NAV-13 NAV-14 a roster officer sees the roster and nothing of pay, whateve
   }
 })
 
+test('ACCOUNT-01 SHELL-01 who has no settings centre reaches the own name, password and phone by the picture in the bar', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, program, 'roster officer')
+  await page.getByRole('banner').getByRole('link', { name: '我的资料' }).click()
+  await expect(page).toHaveURL(/\/ownData$/)
+  const own = page.getByRole('region', { name: '我的资料' })
+  for (const button of ['修改密码', /手机号$/]) {
+    await own.getByRole('button', { name: button }).click()
+    await page
+      .getByRole('dialog', { name: button })
+      .getByRole('button', { name: /^取\s*消$/ })
+      .click()
+  }
+  await own.getByRole('button', { name: '修改资料' }).click()
+  const dialog = page.getByRole('dialog', { name: '我的资料' })
+  await dialog.getByRole('textbox', { name: '姓名' }).fill('名册专员甲')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(own.getByRole('definition').filter({ hasText: '名册专员甲' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '名册专员甲' })).toBeVisible()
+})
+
 test('NAV-05 the platform area shows menus, roles, their menus, content and dictionaries', async ({
   page,
   program,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
+import { sendTo } from './support/send-and-read.ts'
 
 /** A payroll of invented people whose sums hold unless a test says otherwise. */
 async function month(period: string, people: [name: string, base: string, bonus: string, net: string][]) {
@@ -84,12 +85,7 @@ test('REVIEW-05 REVIEW-07 REVIEW-09 what the review found leads to its cells, is
     await hr.getByRole('tab', { name: /未匹配/ }).click()
     await addAllToRoster(hr, 12)
     await hr.getByRole('button', { name: '下一步：发送' }).click()
-    await hr.getByRole('button', { name: '发送给 12 人' }).click()
-    await hr
-      .getByRole('dialog')
-      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-      .click()
-    await expect(hr.getByText('发送完成')).toBeVisible()
+    await sendTo(hr, 12)
   })
 
   await test.step('the next one is compared with it, in plain words with exact figures', async () => {
@@ -171,12 +167,7 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
     await hr.getByRole('tab', { name: /未匹配/ }).click()
     await addAllToRoster(hr, 12)
     await hr.getByRole('button', { name: '下一步：发送' }).click()
-    await hr.getByRole('button', { name: '发送给 12 人' }).click()
-    await hr
-      .getByRole('dialog')
-      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-      .click()
-    await expect(hr.getByText('发送完成')).toBeVisible()
+    await sendTo(hr, 12)
   })
 
   await test.step('the planted month is stopped', async () => {

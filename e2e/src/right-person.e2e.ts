@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
+import { openMail, sendTo } from './support/send-and-read.ts'
 
 /** A slip goes to the right person: compared, reasoned, and seen once more before the send. */
 
@@ -135,16 +136,9 @@ test('REVIEW-13 a leaver gets the last slip at a mailbox that is typed twice, an
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     const gate = hr.getByRole('region', { name: '离职员工的最后一份工资条（1）' })
     await expect(gate).toContainText('ha***te@example.com（另外填写，名册未改），链接 30 天内有效')
-    await hr.getByRole('button', { name: '发送给 1 人' }).click()
-    await hr
-      .getByRole('dialog')
-      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-      .click()
-    await expect(hr.getByText('发送完成')).toBeVisible()
-    await hr.goto(`${program.url}/sandbox`)
-    await hr.getByText('han.private@example.com').click()
-    const link = await hr.frameLocator('iframe').first().getByRole('link').first().getAttribute('href')
-    await hr.goto(link ?? '')
+    await sendTo(hr, 1)
+    const { link } = await openMail(hr, program.url, 'han.private@example.com')
+    await hr.goto(link)
     await expect(hr.getByText(/设置.*安全码/).first()).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
+import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 
 test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in both, on a phone 360 px wide', async ({
   hr,
@@ -23,16 +24,8 @@ test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in 
   await hr.getByRole('tab', { name: /未匹配/ }).click()
   await addAllToRoster(hr, 1)
   await hr.getByRole('button', { name: '下一步：发送' }).click()
-  await hr.getByRole('button', { name: '发送给 1 人' }).click()
-  await hr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
-    .click()
-  await expect(hr.getByText('发送完成')).toBeVisible()
-  await hr.goto(`${program.url}/sandbox`)
-  await hr.getByText('yuyan@example.com').click()
-  const mail = hr.frameLocator('iframe').first()
-  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+  await sendTo(hr, 1)
+  const { link } = await openMail(hr, program.url, 'yuyan@example.com')
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'zh-CN', isMobile: true })
   const employee = await phone.newPage()
@@ -41,10 +34,7 @@ test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in 
   await employee.goto(link)
   await expect(employee.getByLabel('6 位数字安全码')).toBeVisible()
   await fits()
-  await employee.getByLabel('6 位数字安全码').fill('528041')
-  await employee.getByRole('button', { name: '下一步' }).click()
-  await employee.getByLabel('6 位数字安全码').fill('528041')
-  await employee.getByRole('button', { name: /查看工资条/ }).click()
+  await setSafetyCode(employee)
   const names = employee.getByRole('article').getByRole('term')
   for (const [button, html, base, bonus] of [
     ['中文', 'zh-CN', '基本工资', '绩效奖金'],

@@ -13,7 +13,8 @@ import type { Services } from './context.ts'
 import { handlers } from './features/handlers.ts'
 import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
-import { serveEvents } from './http/events.ts'
+import { openConnections } from './http/events/connections.ts'
+import { serveEvents } from './http/events/events.ts'
 import { serveDownloads } from './http/files/download-proxy.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -82,8 +83,9 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   })
   serveCalls(app, services, keyring, handlers)
   serveDownloads(app, services)
-  const live = serveEvents(app, services)
-  app.addHook('preClose', () => live.close())
+  const connections = openConnections(services)
+  app.addHook('preClose', () => connections.close())
+  serveEvents(app, services, connections)
   serveHealth(app, services)
   await servePages(app, services.config)
   return app

@@ -29,6 +29,7 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   notFound: () => import('./shell/not-found/not-found-page.tsx').then((file) => file.NotFoundPage),
   unauthorised: () => import('./shell/not-found/not-allowed-page.tsx').then((file) => file.NotAllowedPage),
   redirect: () => import('./shell/redirect-page.tsx').then((file) => file.RedirectPage),
+  ownData: () => import('./features/account/own-data-page.tsx').then((file) => file.OwnDataPage),
   dashboard: () => import('./features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
   salarySlip: () => import('./features/batches/salary-slip-page.tsx').then((file) => file.SalarySlipPage),
   salaryRecord: () => import('./features/history/history-page.tsx').then((file) => file.HistoryPage),

@@ -16,6 +16,7 @@ export const screenText = {
   payslip: { zh: '我的工资条', en: 'My payslips' },
   notFound: { zh: '页面不存在', en: 'Page not found' },
   unauthorised: { zh: '没有权限', en: 'No permission' },
+  ownData: { zh: '我的资料', en: 'My account' },
   redirect: { zh: '刷新', en: 'Refresh' },
   home: { zh: '首页', en: 'Home' },
   settings: { zh: '设置中心', en: 'Settings' },

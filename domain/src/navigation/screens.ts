@@ -115,6 +115,7 @@ export const screens = {
   salarySheetLogin: { path: '/salarySheetLogin', title: screenText.payslip, ...slip },
   salarySheetView: { path: '/salarySheetView', title: screenText.payslip, ...slip },
   redirect: { path: '/redirect/*', title: screenText.redirect, ...layout, hidden: true },
+  ownData: { path: '/ownData', title: screenText.ownData, ...layout, hidden: true },
   dashboard: {
     path: '/dashboard/dashboard',
     title: screenText.dashboard,

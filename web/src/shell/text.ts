@@ -27,7 +27,6 @@ export const shellText = {
   breadcrumb: { zh: '当前位置', en: 'Breadcrumb' },
   daysLeft: { zh: '服务剩余{days}天', en: '{days} {days|day|days} of service left' },
   serviceOver: { zh: '已过期', en: 'Expired' },
-  settings: { zh: '设置中心', en: 'Settings' },
   tools: { zh: '工具', en: 'Tools' },
   logout: { zh: '退出登录', en: 'Log out' },
   skip: { zh: '跳到内容', en: 'Skip to content' },

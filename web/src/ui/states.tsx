@@ -18,13 +18,21 @@ export function Empty({ title, hint, action }: { title?: string; hint?: string; 
   )
 }
 
+interface FailedProps {
+  title?: string
+  /** What follows from it, and what to do. */
+  hint?: string
+  onRetry?: (() => void) | undefined
+}
+
 /** A failed state. A toast has shown the reason; this offers to try again. */
-export function Failed({ title, onRetry }: { title?: string; onRetry?: (() => void) | undefined }) {
+export function Failed({ title, hint, onRetry }: FailedProps) {
   const t = useText()
   return (
     <div className="zx-state" role="alert">
       <CloudServerOutlined className="zx-state-icon" aria-hidden />
       <p className="zx-state-title">{title ?? t(uiText.failed)}</p>
+      {hint && <p className="zx-state-hint">{hint}</p>}
       {onRetry && <Button onClick={onRetry}>{t(uiText.retry)}</Button>}
     </div>
   )

@@ -40,6 +40,11 @@ function themeOf(
       colorLinkActive: readable(solid, '#ffffff', 7),
       colorSuccess: '#1B7F54',
       colorWarning: '#B45309',
+      // What antd derives from colours as dark as these is a dull grey.
+      colorSuccessBg: tint('#22C55E', 0.1),
+      colorSuccessBorder: tint('#22C55E', 0.5),
+      colorWarningBg: tint('#F59E0B', 0.12),
+      colorWarningBorder: tint('#F59E0B', 0.55),
       colorError: '#CF302A',
       colorTextBase: '#1D2433',
       colorTextTertiary: '#646C7B',

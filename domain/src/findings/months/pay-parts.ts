@@ -24,7 +24,7 @@ export interface PayParts {
  * Whether an item can be the cause of a change of net pay: it is no total, no cost of the employer's and no figure
  * beside the pay, such as days, rates and bases. An item that nothing is known about can.
  */
-export function isPayPart(item: BatchItem): boolean {
+function isPayPart(item: BatchItem): boolean {
   if (item.role !== 'money' || isSumItem(item)) return false
   const named = groupByName(item)
   if (named.isTotal || named.isResult || named.isCost || item.slipGroup?.total) return false

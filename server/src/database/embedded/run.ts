@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { environmentOf } from '../../concurrency/child-environment.ts'
 import type { RunAs } from './run-as.ts'
 
 /** The result of a short-lived program. */
@@ -8,16 +9,11 @@ export interface RunResult {
   error: Error | undefined
 }
 
-/**
- * The environment for PostgreSQL's programs contains only what they need. The program's own environment may hold the
- * master key and providers' passwords, which must not get into a process of another user.
- */
-export function childEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
-  const environment: NodeJS.ProcessEnv = { LC_ALL: 'C' }
-  for (const name of kept) if (process.env[name] !== undefined) environment[name] = process.env[name]
-  return environment
-}
+/** The environment of PostgreSQL's programs, which may run as another user: only what they need. */
+const childEnvironment = (): NodeJS.ProcessEnv => ({
+  ...environmentOf(/^(PATH|SystemRoot|TEMP|TMP|TMPDIR)$/i),
+  LC_ALL: 'C',
+})
 
 /** Returns the options to start a child process as that user, in a directory that this user may enter. */
 export function childOptions(runAs: RunAs | undefined, directory = '/') {

@@ -3,6 +3,8 @@
 alter table membership add column screens text[];
 -- The departments to which a deputy is limited; null: none, the deputy sees all of them.
 alter table membership add column departments text[];
+-- The role deputyAdmin meant nothing before; made by hand, without a list of screens, it must not stop the start.
+update membership set roles = array_remove(roles, 'deputyAdmin') where 'deputyAdmin' = any (roles);
 alter table membership add constraint membership_deputy check (
   ('deputyAdmin' = any (roles)) = (screens is not null)
   and (departments is null or (screens is not null and cardinality(departments) > 0))
@@ -16,6 +18,11 @@ update membership m set roles = m.roles || '{mainAdmin}' from (
     and not exists (select from membership o where o.company_id = a.company_id and 'mainAdmin' = any (o.roles))
   order by a.company_id, a.created_at, a.user_account_id) oldest
   where m.company_id = oldest.company_id and m.user_account_id = oldest.user_account_id;
+-- Of several, the one who has been a member longest stays; the others are administrators as before.
+update membership m set roles = array_remove(m.roles, 'mainAdmin')
+  where 'mainAdmin' = any (m.roles) and exists (select from membership o
+    where o.company_id = m.company_id and 'mainAdmin' = any (o.roles)
+      and (o.created_at, o.user_account_id) < (m.created_at, m.user_account_id));
 -- With two, nobody would know who decides about the others.
 create unique index membership_main on membership (company_id) where 'mainAdmin' = any (roles);
 

@@ -107,6 +107,27 @@ describe('CONFIG-01 the style of the slips', () => {
     expect(reviewMarks.style).not.toBe(seen.reviewMarks.style)
   })
 
+  test('REVIEW-10 whoever changed the company’s has changed the batches that follow it, and does not approve those', async () => {
+    const hr = await loggedIn(app)
+    const [changer, approver] = [
+      await loggedIn(app, { companyIds: [hr.companyId] }),
+      await loggedIn(app, { companyIds: [hr.companyId] }),
+    ]
+    const limits = { netPercent: 30, netAmount: '300', columnPercent: 50 }
+    await hr.ok('batches.saveReviewSettings', { needsApproval: true, ...limits })
+    const [follows, own] = [await batchOf(hr), await batchOf(hr)]
+    await hr.ok('batches.saveSlipStyle', { id: own, style: usualSlipStyle })
+    const mayDecide = async (caller: Caller, id: string) =>
+      (await caller.ok('batches.findings', { id })).approval?.mayDecide
+    await changer.ok('account.saveDefaultConfig', { channel: 'email', ...usualSlipStyle })
+    expect(await mayDecide(changer, follows)).toBe(true)
+    await changer.ok('account.saveDefaultConfig', config)
+    expect([await mayDecide(changer, follows), await mayDecide(changer, own)]).toEqual([false, true])
+    expect(await mayDecide(approver, follows)).toBe(true)
+    const verdict = { ...(await reviewed(changer, follows)), status: 2, note: '看过' } as const
+    expect(await changer.call('batches.decideApproval', verdict)).toMatchObject({ error: 'approval.ownWork' })
+  })
+
   test('one batch may have its own, which its screen knows as its own change, and go back to the company’s', async () => {
     const hr = await loggedIn(app)
     const id = await batchOf(hr)

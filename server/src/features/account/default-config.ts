@@ -5,6 +5,7 @@ import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import { changesBetween, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { noteDefaultChange } from '../batches/messages/slip-style.ts'
 import { findCompanyDefault, putCompanyDefault } from './default-config-store.ts'
 
 async function current({ db, company }: UserContext) {
@@ -41,6 +42,7 @@ export const defaultConfigHandlers = {
       ['channel', ...describedFields],
     )
     if (changes.length > 0) record(ctx, 'company.defaults', { changes })
+    if (changes.some(({ field }) => field !== 'channel')) await noteDefaultChange(ctx)
     return {}
   },
 } satisfies Partial<HandlersOf<'account'>>

@@ -7,6 +7,7 @@ import type { UserContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { userAvatarName } from '../../security/vault.ts'
+import { refuseOneCompany } from '../session/credentials/one-company.ts'
 import { findMenuNames } from '../session/menu-store.ts'
 import { findLogo, putLogo, removeLogo, setAvatar } from './company-store.ts'
 import { readPicture } from './picture-file.ts'
@@ -25,6 +26,7 @@ export const pictureHandlers = {
   uploadPicture: async ({ kind }, ctx, file) => {
     const { accountId } = ctx.who
     if (kind === 'logo') await requireCompanyRight(ctx)
+    else refuseOneCompany(ctx)
     const picture = await readPicture(file, kind)
     if (kind === 'avatar') {
       const sealed = ctx.vault.sealInstallation(userAvatarName(accountId), picture)
@@ -46,6 +48,7 @@ export const pictureHandlers = {
   removeLogo: async ({ kind }, ctx) => {
     const { accountId } = ctx.who
     if (kind === 'avatar') {
+      refuseOneCompany(ctx)
       await asPlatform(ctx.pools, (db) => setAvatar(db, accountId, null))
       record(ctx, 'user.avatar')
       return {}

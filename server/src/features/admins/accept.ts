@@ -9,9 +9,11 @@ import { asPlatform, type Db } from '../../database/transaction.ts'
 import { recheckStreams } from '../../live/notify.ts'
 import { makeToken } from '../../security/token.ts'
 import { isWeakPassword } from '../../security/weak-password.ts'
-import { findAccountByPhone, freeUserId, holdAccount, phoneColumns } from '../session/account-store.ts'
+import { findAccountByPhone, freeUserId, phoneColumns } from '../session/account-store.ts'
+import { isPasswordOf } from '../session/credentials/account-password.ts'
 import { checkPicture } from '../session/picture.ts'
-import { proveSmsCode } from '../session/sms-code.ts'
+import { checkSmsCode } from '../session/sms-code.ts'
+import { useUpSmsCode } from '../session/sms-code-store.ts'
 import { addRegistrationTicket } from '../session/ticket-store.ts'
 import { sendCodeToOwner } from '../session/user-code.ts'
 import { holdByToken, updateInvitation } from './invitation-store.ts'
@@ -50,22 +52,28 @@ export async function sendInvitationCode(input: InputOf<'admins.getInvitationCod
 
 /**
  * Accepts an invitation: the link says who, and the code proves it. A phone that has an account keeps it, and gets one
- * membership more (AUTH-07); the account's password and other companies are not touched. What is wrong with the input is
- * told only after the code was right, and leaves the code and the link good.
+ * membership more (AUTH-07). The account's password is asked for: numbers are given to other people, and whoever has
+ * the number now does not open this company to whoever has the account. What is wrong with the input is told only after
+ * the code was right, and leaves the code and the link good; a wrong password counts as one of the code's tries.
  */
 export async function accept(input: InputOf<'admins.accept'>, ctx: PublicContext): Promise<ReplyOf<'admins.accept'>> {
   const done = await asPlatform(ctx.pools, async (db) => {
     const invitation = await openLink(db, ctx, input.token)
-    const proof = await proveSmsCode(db, ctx, 'invitation', { hash: invitation.phone_hash }, input.code)
-    if (proof.kind !== 'right') return proof.kind
+    const proof = await checkSmsCode(db, ctx, 'invitation', { hash: invitation.phone_hash }, input.code)
+    if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const
     const known = await findAccountByPhone(db, invitation.phone_hash)
     if (known?.user_type === 2) return fail('admins.platformAccount')
-    const account = known ? await holdAccount(db, known.id) : await createAccount(db, ctx, invitation, input.account)
+    if (known && input.accountPassword === undefined) return fail('admins.accountPasswordNeeded')
+    if (known && !(await isPasswordOf(db, ctx, known.id, input.accountPassword ?? '')))
+      return 'admins.accountPasswordWrong'
+    const account = known ?? (await createAccount(db, ctx, invitation, input.account))
+    await useUpSmsCode(db, proof.id)
     await join(db, ctx, invitation, account)
     const ticket = known ? null : await makeTicket(db, ctx, account.id)
     return { companyName: invitation.companyName, userId: account.user_id, ticket }
   })
-  return typeof done === 'string' ? fail(`smsCode.${done}`) : done
+  // Wrong codes and passwords are counted, so the transaction has committed.
+  return typeof done === 'string' ? fail(done) : done
 }
 
 async function createAccount(

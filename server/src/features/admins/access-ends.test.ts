@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { notify } from '../../live/notify.ts'
-import { acceptAs, colleague, deputyOf, freshPhone, inviteAs, mainAdmin } from '../../test/admins/admin-factory.ts'
+import {
+  acceptAs,
+  colleague,
+  deputyOf,
+  freshPhone,
+  goodPassword,
+  inviteAs,
+  mainAdmin,
+} from '../../test/admins/admin-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { appWithSms, type SentCode } from '../../test/session-factory.ts'
 import { type Caller, copyDatabase, type TestApp, testApp } from '../../test/test-app.ts'
@@ -66,7 +74,7 @@ describe('a deputy is removed', () => {
     await main.ok('admins.remove', { id })
     await asPlatform(app.services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'sms:%').execute())
     const { token } = await inviteAs(main, person.id, ['settings'])
-    expect((await acceptAs(app, sent, token, null)).code).toBe(0)
+    expect((await acceptAs(app, sent, token, { accountPassword: goodPassword })).code).toBe(0)
     expect((await caller.call('session.getUserInfo', {})).error).toBe('session.removed')
   })
 
@@ -74,7 +82,7 @@ describe('a deputy is removed', () => {
     const main = await mainAdmin(app)
     const known = await makeUser(app.services, { phone: freshPhone() })
     const { token } = await inviteAs(main, (await colleague(main, { phone: known.phone })).id, ['settings'])
-    await acceptAs(app, sent, token, null)
+    await acceptAs(app, sent, token, { accountPassword: known.password })
     const login = app.caller()
     const reply = await login.ok('session.login', { userId: known.userId, password: known.password })
     Object.assign(login, { token: reply.token, companyId: reply.userInfo.user.tenantId })
@@ -92,7 +100,7 @@ describe('a deputy is removed', () => {
       phone: freshPhone(),
     })
     const { token } = await inviteAs(main, (await colleague(main, { phone: officer.phone })).id, ['salaryRecord'])
-    await acceptAs(app, sent, token, null)
+    await acceptAs(app, sent, token, { accountPassword: officer.password })
     await main.ok('admins.remove', { id: officer.id })
     const caller = app.caller()
     const reply = await caller.ok('session.login', { userId: officer.userId, password: officer.password })

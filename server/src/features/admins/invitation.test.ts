@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../../test/admins/admin-factory.ts'
 import { makeUser } from '../../test/factories.ts'
-import { appWithSms, otherThan, picture, type SentCode } from '../../test/session-factory.ts'
+import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -133,20 +133,64 @@ describe('an invitation', () => {
 })
 
 describe('who is invited', () => {
-  test('ACCOUNT-02 AUTH-07 a user of another company keeps account and password and has two memberships', async () => {
+  test('ACCOUNT-02 AUTH-07 a user of another company accepts with the own password, keeps it, and has two memberships', async () => {
     const main = await mainAdmin(app)
     const known = await makeUser(app.services, { phone: freshPhone() })
+    const { userId, password } = known
     const person = await colleague(main, { phone: known.phone })
     const { token } = await inviteAs(main, person.id, ['salaryStaff'])
-    const { data } = await acceptAs(app, sent, token, 'Another 2026 !')
-    expect(data).toMatchObject({ userId: known.userId, ticket: null })
+    const { data } = await acceptAs(app, sent, token, { accountPassword: password })
+    expect(data).toMatchObject({ userId, ticket: null })
     const caller = app.caller()
-    const login = await caller.ok('session.login', { userId: known.phone, password: known.password })
+    const login = await caller.ok('session.login', { userId: known.phone, password })
     expect(login.tenantList.map(({ id }) => id).sort()).toEqual([...known.companyIds, main.companyId].sort())
     caller.token = login.token
     const here = await caller.ok('session.exchangeLogin', { id: main.companyId })
     expect(here.userInfo.user.userType).toBe(0)
     expect(here.userInfo.menuList).toEqual([{ menuName: 'salaryStaff' }])
+  })
+
+  test('ACCOUNT-02 TRUST-06 whoever got the number of an account does not open the company to its earlier holder', async () => {
+    const main = await mainAdmin(app)
+    const { userId, password, phone } = await makeUser(app.services, { phone: freshPhone() })
+    const live = app.caller()
+    live.token = (await live.ok('session.login', { userId, password })).token
+    const { token } = await inviteAs(main, (await colleague(main, { phone })).id, ['settings'])
+    expect((await acceptAs(app, sent, token)).error).toBe('admins.accountPasswordNeeded')
+    const code = sent.at(-1)?.code ?? ''
+    const by = (accountPassword: string) => app.caller().call('admins.accept', { token, code, accountPassword })
+    expect((await by(goodPassword)).error).toBe('admins.accountPasswordWrong')
+    expect((await main.ok('admins.list', {})).list).toMatchObject([{ isMain: true }])
+    // The number proves itself for a new password, which ends whatever the earlier holder still has.
+    const reset = { phone, code: await smsCodeFor(app, 'reset', phone), password: goodPassword }
+    await app.caller().ok('session.resetPassword', reset)
+    expect((await by(goodPassword)).code).toBe(0)
+    expect((await live.call('session.info')).error).toBe('session.ended')
+    expect((await app.caller().call('session.login', { userId, password })).error).toBe('session.wrongLogin')
+    const { tenantList } = await app.caller().ok('session.login', { userId, password: goodPassword })
+    expect(tenantList.map(({ id }) => id)).toContain(main.companyId)
+  })
+
+  test('ACCOUNT-02 AUTH-09 the password of an account is guessed no faster than at the login, and only with the code', async () => {
+    const main = await mainAdmin(app)
+    const { phone, companyIds, password } = await makeUser(app.services, { phone: freshPhone() })
+    const { token } = await inviteAs(main, (await colleague(main, { phone })).id, ['settings'])
+    await app.caller().ok('admins.getInvitationCode', { token, ...(await picture(app)) })
+    const code = sent.at(-1)?.code ?? ''
+    const by = (accountPassword: string, typed = code) =>
+      app.caller().call('admins.accept', { token, code: typed, accountPassword })
+    expect((await by(password, otherThan(code))).error).toBe('smsCode.wrong')
+    for (let tries = 0; tries < 4; tries++) expect((await by('guess')).error).toBe('admins.accountPasswordWrong')
+    const entries = await asPlatform(app.services.pools, (db) =>
+      db
+        .selectFrom('audit_entry')
+        .select('action')
+        .where('company_id', '=', companyIds[0] ?? '')
+        .execute(),
+    )
+    expect(entries.filter(({ action }) => action === 'session.loginFailed')).toHaveLength(4)
+    // The five tries of the code are used up, so even the right password needs a new one.
+    expect((await by(password)).error).toBe('smsCode.expired')
   })
 
   test('ACCOUNT-02 inviting does not tell whether a number has an account elsewhere', async () => {

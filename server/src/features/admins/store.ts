@@ -186,7 +186,7 @@ export async function listDepartments(db: Db, companyId: string): Promise<string
   return rows.map(({ department }) => department).sort((a, b) => a.localeCompare(b, 'zh'))
 }
 
-/** Ends the live sessions of a user in one company; returns the hashes of their tokens. Needs a platform transaction. */
+/** Ends the live sessions of a user in one company. Needs a platform transaction. */
 export async function endSessionsIn(db: Db, companyId: string, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('session')

@@ -108,16 +108,22 @@ async function settleAttempts(db: Db, [first, pair, account]: Counted[], known: 
   if (pair && account) await forgive(db, account.key, await clearGuard(db, pair.key), account.rule)
 }
 
-/** Records the failed login in the audit trail of the company to which the login would have led. */
-async function recordFailure(ctx: PublicContext, { id, name }: { id: string; name: string }): Promise<void> {
+async function recordFailure(ctx: PublicContext, account: { id: string; name: string }): Promise<void> {
   try {
-    await asPlatform(ctx.pools, async (db) => {
-      const [company] = await listCompanies(db, id)
-      if (!company) return
-      const source = { companyId: company.id, actor: { kind: 'user' as const, id, name }, address: ctx.address }
-      recordBy(ctx, db, source, 'session.loginFailed')
-    })
+    await asPlatform(ctx.pools, (db) => recordFailedLogin(db, ctx, account))
   } catch (error) {
     ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'a failed login was not recorded')
   }
+}
+
+/** Records a wrong password in the audit trail of the company to which the login would have led. */
+export async function recordFailedLogin(
+  db: Db,
+  ctx: PublicContext,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const [company] = await listCompanies(db, id)
+  if (!company) return
+  const source = { companyId: company.id, actor: { kind: 'user' as const, id, name }, address: ctx.address }
+  recordBy(ctx, db, source, 'session.loginFailed')
 }

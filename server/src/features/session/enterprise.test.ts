@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@zhixin/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
+import { loggedIn, makeCompany, makeUser, pictureFile } from '../../test/factories.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { countedAttempts } from '../../test/session-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
@@ -145,6 +145,21 @@ describe('login from the enterprise messaging platform', () => {
       const { error } = await onWord.call('session.linkEnterpriseWechat', { ticket: data.linkTicket })
       expect(error).toBe('access.refused')
     }
+  })
+
+  test("AUTH-08 ACCOUNT-01 a session on one company's word changes neither name nor picture, which are those of all companies", async () => {
+    const { cusId, userid, user } = await linked({ companies: 1 })
+    const onWord = app.caller()
+    onWord.token = (await enteredFromWecom(cusId, userid)).token
+    const refused = [
+      await onWord.call('session.saveUserInfo', { userName: '别人' }),
+      await onWord.call('account.uploadPicture', { kind: 'avatar' }, { file: await pictureFile() }),
+      await onWord.call('account.removeLogo', { kind: 'avatar' }),
+    ]
+    expect(refused.map(({ error }) => error)).toEqual(Array(3).fill('session.oneCompany'))
+    const byPassword = await entered(user)
+    await byPassword.ok('session.saveUserInfo', { userName: '别人' })
+    await byPassword.ok('account.uploadPicture', { kind: 'avatar' }, { file: await pictureFile() })
   })
 
   test("AUTH-08 a member cannot be linked to a user of another company, nor one company's member enter another", async () => {

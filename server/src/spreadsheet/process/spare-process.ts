@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { environmentOf } from '../../concurrency/child-environment.ts'
 
 /**
  * Memory settings of the process, in megabytes. The rows of a file are made, used and released together, so a garbage
@@ -17,6 +18,11 @@ const memory = [
   // Lets reading-worker collect what a file leaves behind.
   '--expose-gc',
 ]
+/**
+ * What the engine reads of the environment, and where files may be put. The process opens files of strangers, so it gets
+ * no key and no password.
+ */
+const environment = /^(PATH|SystemRoot|TEMP|TMP|TMPDIR|TZ|LANG|LC_.*|NODE_.*)$/i
 /** A user who looks at a file imports it, or another one, within minutes; after that the memory is released. */
 const maxIdle = 5 * 60_000
 
@@ -34,6 +40,7 @@ const kindOf = (worker: URL, yields: boolean): string => `${worker.href} ${yield
 export function startProcess(worker: URL, yields: boolean): ChildProcess {
   const child = fork(fileURLToPath(worker), [], {
     serialization: 'advanced',
+    env: environmentOf(environment),
     execArgv: ['--disable-warning=ExperimentalWarning', ...memory],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

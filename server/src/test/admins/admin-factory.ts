@@ -30,13 +30,18 @@ export const tokenOf = (link: string): string => new URL(link).hash.replace('#t=
 
 export const goodPassword = 'Guten Tag 2026'
 
-/** Accepts an invitation as its person does: with the code that came by SMS. */
-export async function acceptAs(app: TestApp, sent: SentCode[], token: string, password: string | null = goodPassword) {
+/** Accepts an invitation as its person does: with the code that came by SMS, and a new password or the present one. */
+export async function acceptAs(
+  app: TestApp,
+  sent: SentCode[],
+  token: string,
+  chosen: Pick<AskOf<'admins.accept'>, 'account' | 'accountPassword'> = {
+    account: { password: goodPassword, agreed: true },
+  },
+) {
   const caller = app.caller()
   await caller.ok('admins.getInvitationCode', { token, ...(await picture(app)) })
-  const code = sent.at(-1)?.code ?? ''
-  const account = password === null ? {} : { account: { password, agreed: true as const } }
-  return caller.call('admins.accept', { token, code, ...account })
+  return caller.call('admins.accept', { token, code: sent.at(-1)?.code ?? '', ...chosen })
 }
 
 /** A deputy who came by invitation, logged in. */

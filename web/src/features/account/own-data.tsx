@@ -1,5 +1,6 @@
 import { maxShortText } from '@zhixin/contract/limits'
 import { Avatar, Button, Flex, Form, Input } from 'antd'
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { useSession } from '../../session/state/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
@@ -7,14 +8,26 @@ import { Facts } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { useOwnData, useSaveUserInfo } from './queries.ts'
 import { accountText as text } from './text.ts'
 
-export type OwnDialog = 'profile' | 'password' | 'phone'
-
 /** Who one is, and the ways to change it (ACCOUNT-01). */
-export function OwnData({ onOpen }: { onOpen: (dialog: OwnDialog) => void }) {
+export function OwnData() {
+  const { shown, open, close } = useDialogAddress('profile', 'password', 'phone')
+  return (
+    <>
+      <OwnFacts onOpen={open} />
+      {shown.profile && <ProfileDialog onClose={close} />}
+      {shown.password && <PasswordDialog onClose={close} />}
+      {shown.phone && <PhoneDialog onClose={close} />}
+    </>
+  )
+}
+
+function OwnFacts({ onOpen }: { onOpen: (dialog: 'profile' | 'password' | 'phone') => void }) {
   const t = useText()
   const { avatarPath } = useSession().state
   const { data, isError, refetch } = useOwnData()

@@ -14,9 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { AdminsSection } from './admins/admins-section.tsx'
 import { CompanyDialog, CompanyFacts } from './company-section.tsx'
-import { OwnData, ProfileDialog } from './own-data.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { PhoneDialog } from './phone-dialog.tsx'
+import { OwnData } from './own-data.tsx'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -51,12 +49,7 @@ const entries: readonly Entry[] = [
 export function SettingsPage() {
   const t = useText()
   const mayOpen = useMayOpen()
-  const { shown, open: show, close } = useDialogAddress('companyInfo', 'profile', 'password', 'phone')
-  const change = (dialog: 'companyInfo') => (
-    <Button type="link" size="small" onClick={() => show(dialog)}>
-      {t(text.change)}
-    </Button>
-  )
+  const { shown, open: show, close } = useDialogAddress('companyInfo')
   const open = entries.filter(({ screen }) => mayOpen(screen))
   return (
     <Page title={t(text.settings)} hint={t(text.settingsHint)}>
@@ -77,9 +70,16 @@ export function SettingsPage() {
       )}
       <Sections>
         <Section title={t(text.own)}>
-          <OwnData onOpen={show} />
+          <OwnData />
         </Section>
-        <Section title={t(text.company)} more={change('companyInfo')}>
+        <Section
+          title={t(text.company)}
+          more={
+            <Button type="link" size="small" onClick={() => show('companyInfo')}>
+              {t(text.change)}
+            </Button>
+          }
+        >
           <CompanyFacts />
         </Section>
         <Section title={t(serviceText.title)}>
@@ -88,9 +88,6 @@ export function SettingsPage() {
         <AdminsSection />
       </Sections>
       {shown.companyInfo && <CompanyDialog onClose={close} />}
-      {shown.profile && <ProfileDialog onClose={close} />}
-      {shown.password && <PasswordDialog onClose={close} />}
-      {shown.phone && <PhoneDialog onClose={close} />}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import { Form, Select } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { StyleDialog } from '../../parts/slip-style/style-dialog.tsx'
 import { StyleFacts } from '../../parts/slip-style/style-facts.tsx'
 import { useSession } from '../../session/state/session.ts'
@@ -38,7 +39,7 @@ export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
   const { comeFrom } = useSession().state.userInfo?.user ?? {}
   if (!data) return null
   const { changedBy: _, changedAt: __, channel, ...style } = data
-  const month = new Date().toISOString().slice(0, 7)
+  const month = timeText(Date.now(), 'day').slice(0, 7)
   return (
     <StyleDialog
       title={t(text.slipTitle)}

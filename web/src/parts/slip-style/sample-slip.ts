@@ -16,7 +16,7 @@ const groups: SlipView['groups'] = [
   { ...named(text.deductions), items: [amount(text.insurance, '1260'), amount(text.absence, '0')] },
 ]
 
-/** The made-up slip in a style, by the rules that make real slips (domain/batches/slip-style). */
+/** The made-up slip in a style, by the rules that make real slips (domain/payslip/slip-style). */
 export const sampleSlip = (style: SlipStyle, period: string, t: Translate): SlipView => ({
   id: '00000000-0000-0000-0000-000000000000',
   company: t(text.company),

@@ -12,6 +12,7 @@ const fieldOf: Partial<Record<ErrorKey, string>> = {
   'smsCode.wrong': 'code',
   'smsCode.expired': 'code',
   'session.passwordWeak': 'password',
+  'admins.accountPasswordWrong': 'accountPassword',
   'registration.companyTaken': 'companyName',
 }
 

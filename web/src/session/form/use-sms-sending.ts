@@ -1,5 +1,6 @@
 import { smsRules } from '@zhixin/domain/session/sms-code'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useCountdown } from '../../browser/use-countdown.ts'
 
 export interface SmsSending {
   /** The seconds until another code may be requested. */
@@ -14,23 +15,14 @@ export interface SmsSending {
 export function useSmsSending(ask: () => Promise<string | undefined>): SmsSending {
   const [until, setUntil] = useState(0)
   const [sentTo, setSentTo] = useState('')
-  const [now, setNow] = useState(Date.now)
   const [busy, setBusy] = useState(false)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const running = left > 0
-  useEffect(() => {
-    if (!running) return
-    // The seconds are computed from the clock, because timers stop while a page sleeps.
-    const timer = window.setInterval(() => setNow(Date.now()), 500)
-    return () => window.clearInterval(timer)
-  }, [running])
+  const left = useCountdown(until)
   const send = async () => {
     setBusy(true)
     try {
       const to = await ask()
       if (!to) return
       setSentTo(to)
-      setNow(Date.now())
       setUntil(Date.now() + smsRules.phone.first * 1000)
     } finally {
       setBusy(false)

@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { firstPage } from '../first-page.ts'
@@ -8,14 +9,16 @@ import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
 import { newPasswordFault, PasswordField } from '../form/password-field.tsx'
 import { PictureField } from '../form/picture-field.tsx'
+import { SecretField } from '../form/secret-field.tsx'
 import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
-import { useEntryForm } from '../form/use-entry-form.ts'
+import { type FieldBinding, useEntryForm } from '../form/use-entry-form.ts'
 import { usePictureSms } from '../form/use-picture-sms.ts'
 import { openSession } from '../known-device.ts'
 import { useGo } from '../navigation.ts'
 import { AgreeField } from '../registration/agree-field.tsx'
 import { registrationText } from '../registration/text.ts'
 import { session } from '../state/session.ts'
+import { sessionText } from '../text.ts'
 import type { Invitation } from './invitation-page.tsx'
 import { invitationText as text } from './text.ts'
 
@@ -26,14 +29,14 @@ interface AcceptFormProps {
   onJoined: (companyName: string) => void
 }
 
-/**
- * The code that proves the invited person, and a password for whoever has no account yet. Which of both it is, the
- * server says only once the code is right.
- */
+/** Which password the server asks for, once the code is right: one to choose, or the one of the phone's account. */
+type Asked = 'new' | 'present'
+
+/** The code that proves the invited person, and then a password, which depends on whether the phone has an account. */
 export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
   const t = useText()
   const go = useGo()
-  const [needsPassword, setNeedsPassword] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   const { companyName, name, phone } = invitation
   const form = useEntryForm(
     {
@@ -42,6 +45,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
       pictureCode: () => undefined,
       code: (value) => smsFault(value, t),
       password: (value) => newPasswordFault(value, [name, companyName], t),
+      accountPassword: (value) => (value ? undefined : t(sessionText.passwordEmpty)),
       agreed: (value) => (value ? undefined : t(registrationText.agreeFirst)),
     },
     { phone },
@@ -51,12 +55,12 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
   )
 
   const accept = async () => {
-    const { code, password } = form.values
+    const { code, password, accountPassword } = form.values
     await form.run(async () => {
-      const account = needsPassword ? { account: { password, agreed: true as const } } : {}
-      const joined = await tryJoin({ token, code, ...account })
+      const account = asked === 'new' ? { account: { password, agreed: true as const } } : {}
+      const joined = await tryJoin({ token, code, ...account, ...(asked === 'present' ? { accountPassword } : {}) })
       // No failure: the same form goes on with a password.
-      if (!joined) return setNeedsPassword(true)
+      if (joined === 'new' || joined === 'present') return setAsked(joined)
       if (joined.ticket === null) return onJoined(joined.companyName)
       openSession(await ask('session.loginAfterRegistered', { ticket: joined.ticket }))
       session.settle()
@@ -65,31 +69,49 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
   }
   return (
     <form onSubmit={form.submit(accept)} noValidate>
-      {needsPassword && (
+      {asked && (
         <p className="zx-entry-hint" role="status">
-          {t(text.choose)}
+          {t(asked === 'new' ? text.choose : text.prove)}
         </p>
       )}
       <FaultNote words={form.fault} />
-      {sending.left === 0 && !needsPassword && <PictureField field={form.field('pictureCode')} code={picture} />}
+      {sending.left === 0 && !asked && <PictureField field={form.field('pictureCode')} code={picture} />}
       <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.sent, { phone })} />
-      {needsPassword && (
+      {asked === 'new' && (
         <>
           <PasswordField field={form.field('password')} label={t(text.password)} />
           <AgreeField field={form.field('agreed')} />
         </>
       )}
+      {asked === 'present' && <PresentPassword field={form.field('accountPassword')} />}
       <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
     </form>
   )
 }
 
-/** Accepts; null where the code is right and the person has no account yet. */
-async function tryJoin(input: AskOf<'admins.accept'>): Promise<ReplyOf<'admins.accept'> | null> {
+/** The password of the account that the phone has, and the way on for whoever does not know it. */
+function PresentPassword({ field }: { field: FieldBinding }) {
+  const t = useText()
+  return (
+    <>
+      <SecretField field={field} label={t(text.accountPassword)} autoComplete="current-password" maxLength={200} />
+      <div className="zx-entry-beside">
+        {/* In a tab of its own: the invitation waits here for the new password. */}
+        <a href={paths.forgotPassword} target="_blank" rel="noreferrer">
+          {t(text.reset)}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Accepts; or says which password is still needed, where the code is right. */
+async function tryJoin(input: AskOf<'admins.accept'>): Promise<ReplyOf<'admins.accept'> | Asked> {
   try {
     return await ask('admins.accept', input)
   } catch (error) {
-    if (error instanceof ApiError && error.key === 'admins.passwordNeeded') return null
+    if (error instanceof ApiError && error.key === 'admins.passwordNeeded') return 'new'
+    if (error instanceof ApiError && error.key === 'admins.accountPasswordNeeded') return 'present'
     throw error
   }
 }

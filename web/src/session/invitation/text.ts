@@ -13,6 +13,15 @@ export const invitationText = {
     zh: '验证码正确。您还没有账号，请设置登录密码。',
     en: 'The code is right. You have no account yet, so please choose a password.',
   },
+  prove: {
+    zh: '验证码正确。此手机号已有账号，请输入该账号的登录密码，确认是您本人。',
+    en: 'The code is right. This number has an account already. Enter its password to show that it is yours.',
+  },
+  accountPassword: { zh: '账号的登录密码', en: 'Password of the account' },
+  reset: {
+    zh: '忘记密码，或不知道有此账号？先重设密码',
+    en: 'Forgot it, or not your account? Set a new password first',
+  },
   password: { zh: '设置密码', en: 'Choose a password' },
   accept: { zh: '接受邀请', en: 'Accept' },
   failed: { zh: '无法接受邀请', en: 'This invitation cannot be accepted' },

@@ -6,9 +6,11 @@ import {
   MenuUnfoldOutlined,
 } from '@ant-design/icons'
 import { showsLogout } from '@zhixin/domain/navigation/navbar-rules'
+import { screens } from '@zhixin/domain/navigation/screens'
 import { Avatar, Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { ErrorLogButton } from '../error-log/error-log-button.tsx'
@@ -37,6 +39,7 @@ export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: Navb
   const { state, company } = useSession()
   const logout = useLogout()
   const name = state.name || t(shellText.guest)
+  const own = useMayOpen()('settings') ? 'settings' : 'ownData'
   const menuLabel = mobile ? shellText.openMenu : menuOpen ? shellText.collapse : shellText.expand
   const MenuIcon = mobile ? MenuOutlined : menuOpen ? MenuFoldOutlined : MenuUnfoldOutlined
   return (
@@ -56,7 +59,7 @@ export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: Navb
       <HeaderSearch />
       <ErrorLogButton />
       {!mobile && <Tools onGuide={onGuide} />}
-      <Link to={paths.settings} className="zx-nav-user" aria-label={`${name} · ${t(shellText.settings)}`}>
+      <Link to={paths[own]} className="zx-nav-user" aria-label={`${name} · ${t(screens[own].title)}`}>
         <Avatar size={28} src={state.avatarPath} alt="" />
         <span className="zx-nav-name">{name}</span>
       </Link>

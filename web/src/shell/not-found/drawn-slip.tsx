@@ -18,7 +18,7 @@ export function DrawnSlip({ sign }: { sign: 'lost' | 'locked' }) {
         <g className="zx-lost-sign">
           <circle cx="152" cy="84" r="27" />
           <path d="m172 104 24 24" />
-          <path d="M144.5 78a8 8 0 1 1 11 7.400c-2.5 1-3.5 2.6-3.5 5.600M152 98v.5" className="zx-lost-mark" />
+          <path d="M144.5 78a8 8 0 1 1 11 7.4c-2.5 1-3.5 2.6-3.5 5.6M152 98v.5" className="zx-lost-mark" />
         </g>
       ) : (
         <g className="zx-lost-sign">

@@ -1,12 +1,11 @@
 import { Button } from 'antd'
-import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
 import { useLogout } from '../use-leave.ts'
 import { NoticePage } from './notice-page.tsx'
 import { notFoundText as text } from './text.ts'
-import { BackButton, HomeButton } from './ways.tsx'
+import { BackButton, HomeButton, VisitorWays } from './ways.tsx'
 
 /** A page that is there, and not for this user: who they are, whom to ask, and the ways on (NAV-16). */
 export function NotAllowedPage() {
@@ -23,13 +22,7 @@ export function NotAllowedPage() {
       }
       actions={
         isVisitor ? (
-          <>
-            <Button type="primary" href={paths.login}>
-              {t(text.logIn)}
-            </Button>
-            <Button href={paths.poster}>{t(text.poster)}</Button>
-            <BackButton />
-          </>
+          <VisitorWays />
         ) : (
           <>
             <HomeButton />

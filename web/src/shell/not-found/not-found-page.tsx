@@ -1,8 +1,6 @@
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
-import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { PageSearch } from '../search/page-search.tsx'
@@ -10,7 +8,7 @@ import { createRouteSearch } from '../search/route-search.ts'
 import { useDestinations } from '../search/use-destinations.ts'
 import { NoticePage } from './notice-page.tsx'
 import { notFoundText as text } from './text.ts'
-import { BackButton, HomeButton } from './ways.tsx'
+import { BackButton, HomeButton, VisitorWays } from './ways.tsx'
 
 /** An address that leads nowhere, or nowhere for this user (NAV-08, NAV-16). */
 export function NotFoundPage() {
@@ -32,13 +30,7 @@ export function NotFoundPage() {
       }
       actions={
         isVisitor ? (
-          <>
-            <Button type="primary" href={paths.login}>
-              {t(text.logIn)}
-            </Button>
-            <Button href={paths.poster}>{t(text.poster)}</Button>
-            <BackButton />
-          </>
+          <VisitorWays />
         ) : (
           <>
             <HomeButton />

@@ -21,3 +21,17 @@ export function BackButton() {
   if (window.history.length < 2) return null
   return <Button onClick={() => window.history.back()}>{t(text.back)}</Button>
 }
+
+/** The ways of somebody who is not logged in. */
+export function VisitorWays() {
+  const t = useText()
+  return (
+    <>
+      <Button type="primary" href={paths.login}>
+        {t(text.logIn)}
+      </Button>
+      <Button href={paths.poster}>{t(text.poster)}</Button>
+      <BackButton />
+    </>
+  )
+}

@@ -13,6 +13,19 @@ export async function findSlipStyle(db: Db, companyId: string, batchId: string) 
   return row && { style: parseSlipStyle(row.style), isOwn: row.isOwn }
 }
 
+/** The batches that a change of the company's style reaches: not sent yet, and without a style of their own. */
+export async function listFollowers(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['reading', 'review'])
+    .where('own_slip_style', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Sets the style of one batch; null follows the company's again. The caller holds the lock of the batch. */
 export async function setOwnSlipStyle(
   db: Db,

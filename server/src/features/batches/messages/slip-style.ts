@@ -7,11 +7,25 @@ import { heldBatch } from '../open-batch.ts'
 import { byWhom, countsNow } from '../review/batch-change.ts'
 import { addChanges } from '../review/change-store.ts'
 import { reviewMarks } from '../review-hash-store.ts'
-import { findSlipStyle, setOwnSlipStyle } from './slip-style-store.ts'
+import { findSlipStyle, listFollowers, setOwnSlipStyle } from './slip-style-store.ts'
 
 /** Returns how the slips of a batch are shown. */
 export async function slipStyleOf(ctx: UserContext, id: string) {
   return (await findSlipStyle(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
+}
+
+/** Notes that the user changed how the slips of a batch are shown: it counts as their work as well (REVIEW-10). */
+const noteChange = (ctx: UserContext, batchId: string): Promise<void> =>
+  addChanges(
+    ctx.db,
+    { companyId: ctx.company.id, batchId },
+    [{ rowNo: 0, what: 'style', seal: () => ({ before: null, after: null }) }],
+    byWhom(ctx),
+  )
+
+/** Notes the same of every batch that follows the company's style, which the user has changed. */
+export async function noteDefaultChange(ctx: UserContext): Promise<void> {
+  for (const batchId of await listFollowers(ctx.db, ctx.company.id)) await noteChange(ctx, batchId)
 }
 
 /**
@@ -30,8 +44,7 @@ export async function saveSlipStyle(
   const slipStyle = await slipStyleOf(ctx, id)
   const changes = changesBetween(describeStyle(was), describeStyle(slipStyle.style), describedFields)
   if (changes.length > 0) {
-    const change = { rowNo: 0, what: 'style' as const, seal: () => ({ before: null, after: null }) }
-    await addChanges(ctx.db, { companyId, batchId: id }, [change], byWhom(ctx))
+    await noteChange(ctx, id)
     record(ctx, 'batch.style', { batch, changes })
   }
   const { reviewHash: after } = await countsNow(ctx, batch)

@@ -18,11 +18,13 @@ import { checkPicture } from '../picture.ts'
 import { checkSmsCode, phoneOf } from '../sms-code.ts'
 import { useUpSmsCode } from '../sms-code-store.ts'
 import { sendCodeFor } from '../user-code.ts'
+import { refuseOneCompany } from './one-company.ts'
 import { changeOwnPassword, phoneOfAccount, proveOwnPassword, recordOwn } from './own-password.ts'
 
 /** What a user changes of their own account (ACCOUNT-01). */
 export const ownDataHandlers = {
   saveUserInfo: async ({ userName }, ctx) => {
+    refuseOneCompany(ctx)
     const name = tidy(userName)
     if (!name) return fail('wire.badInput', { fields: 'userName' }, [{ path: 'userName', message: 'userName' }])
     const before = ctx.who.userName

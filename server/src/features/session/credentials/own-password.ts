@@ -6,16 +6,13 @@ import { recordBy } from '../../../audit/record.ts'
 import { withLoginSlot } from '../../../concurrency/login-slots.ts'
 import type { UserContext } from '../../../context.ts'
 import { asPlatform, type Db } from '../../../database/transaction.ts'
-import { closeStreams } from '../../../live/notify.ts'
 import { userPhoneName } from '../../../security/vault.ts'
 import { isWeakPassword } from '../../../security/weak-password.ts'
-import { findAccountById, holdAccount, listCompanies, setPassword } from '../account-store.ts'
-import { forgetDevices } from '../device-store.ts'
+import { findAccountById, holdAccount, listCompanies } from '../account-store.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
-import { dropLinks } from '../enterprise-store.ts'
-import { clearGuard, clearGuards, takeAttempt } from '../guard-store.ts'
+import { clearGuard, takeAttempt } from '../guard-store.ts'
 import type { Account } from '../open-session.ts'
-import { endSessions, listLiveSessions } from '../store.ts'
+import { storePassword } from './new-password.ts'
 
 /** The user's own phone as it is dialled; '' without one. */
 export const phoneOfAccount = ({ vault }: Pick<UserContext, 'vault'>, { id, phone_sealed }: Account): string =>
@@ -65,26 +62,9 @@ export async function changeOwnPassword(
   if (isWeakPassword(password, known.filter(Boolean))) return fail('session.passwordWeak')
   const passwordHash = await hash(password)
   await asPlatform(ctx.pools, async (db) => {
-    const now = ctx.clock.now()
     // Somebody else has set another one since it was proved: who knows only the old one changes nothing.
     if ((await holdAccount(db, account.id)).password_hash !== account.password_hash) fail('session.oldPasswordWrong')
-    await setPassword(db, account.id, passwordHash)
-    const others = (await listLiveSessions(db, account.id, now)).filter(
-      ({ token_hash }) => !token_hash.equals(ctx.who.tokenHash),
-    )
-    await endSessions(
-      db,
-      others.map(({ token_hash }) => token_hash),
-      'passwordChange',
-      now,
-    )
-    for (const { company_id, token_hash } of others) await closeStreams(db, company_id, token_hash)
-    await dropLinks(db, account.id)
-    const keys = accountGuardKeys(ctx, account.user_id)
-    await clearGuard(db, keys.account)
-    await clearGuards(db, keys.pairs)
-    // A lost device must not stay known.
-    await forgetDevices(db, account.id)
+    await storePassword(db, ctx, account, passwordHash, { why: 'passwordChange', keep: ctx.who.tokenHash })
     await recordOwn(ctx, db, 'session.passwordChange')
   })
   return {}

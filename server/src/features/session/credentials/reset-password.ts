@@ -4,15 +4,10 @@ import { fail } from '@zhixin/contract/errors'
 import { recordBy } from '../../../audit/record.ts'
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform, type Db } from '../../../database/transaction.ts'
-import { closeStreams } from '../../../live/notify.ts'
 import { isWeakPassword } from '../../../security/weak-password.ts'
-import { findAccountByPhone, holdAccount, listCompanies, setPassword } from '../account-store.ts'
-import { forgetDevices } from '../device-store.ts'
-import { accountGuardKeys } from '../enter-by-password.ts'
-import { dropLinks } from '../enterprise-store.ts'
-import { clearGuard, clearGuards } from '../guard-store.ts'
+import { findAccountByPhone, listCompanies } from '../account-store.ts'
 import { phoneOf, proveSmsCode } from '../sms-code.ts'
-import { endSessions, listLiveSessions } from '../store.ts'
+import { storePassword } from './new-password.ts'
 
 /** Sets a new password by SMS code. It ends every session of the user and removes every link to WeCom (AUTH-06). */
 export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx: PublicContext) {
@@ -24,35 +19,25 @@ export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx:
     const account = await findAccountByPhone(db, phone.hash)
     if (!account) return 'wrong'
     // The reason is told only to a user who has proved the phone; the code stays valid.
-    const names = (await listCompanies(db, account.id)).map((company) => company.name)
-    if (isWeakPassword(input.password, [account.user_id, account.name, ...names])) return fail('session.passwordWeak')
     await changePassword(db, account, input.password, ctx)
     return null
   })
   return refused ? fail(`smsCode.${refused}`) : {}
 }
 
+/** Sets the password and records it in every company of theirs. */
 async function changePassword(
   db: Db,
-  { id, user_id, name }: { id: string; user_id: string; name: string },
+  account: { id: string; user_id: string; name: string },
   password: string,
   ctx: PublicContext,
 ): Promise<void> {
-  const now = ctx.clock.now()
-  await holdAccount(db, id)
-  await setPassword(db, id, await hash(password))
-  const live = await listLiveSessions(db, id, now)
-  const tokens = live.map((each) => each.token_hash)
-  await endSessions(db, tokens, 'passwordReset', now)
-  for (const { company_id, token_hash } of live) await closeStreams(db, company_id, token_hash)
-  await dropLinks(db, id)
-  // Earlier failed guesses say nothing about the user who knows the new password.
-  const { account, pairs } = accountGuardKeys(ctx, user_id)
-  await clearGuard(db, account)
-  await clearGuards(db, pairs)
-  // A lost device must not stay known.
-  await forgetDevices(db, id)
-  for (const company of await listCompanies(db, id)) {
+  const { id, user_id, name } = account
+  const companies = await listCompanies(db, id)
+  if (isWeakPassword(password, [user_id, name, ...companies.map((company) => company.name)]))
+    return fail('session.passwordWeak')
+  await storePassword(db, ctx, account, await hash(password), { why: 'passwordReset' })
+  for (const company of companies) {
     const source = { companyId: company.id, actor: { kind: 'user' as const, id, name }, address: ctx.address }
     recordBy(ctx, db, source, 'session.passwordReset')
   }

@@ -1,6 +1,6 @@
 import { smsRules } from '@zhixin/domain/session/sms-code'
 import { Alert, Button, Flex, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCountdown } from '../../../browser/use-countdown.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
@@ -15,7 +15,7 @@ export function HandOverDialog({ to, onClose }: { to: Admin; onClose: () => void
   const t = useText()
   const [form] = Form.useForm<{ code: string }>()
   const ask = useChangeCode()
-  const left = useSecondsLeft(ask.isSuccess ? ask.submittedAt : 0)
+  const left = useCountdown(ask.isSuccess ? ask.submittedAt + smsRules.phone.first * 1000 : 0)
   const handOver = useHandOver()
   const name = to.userName
   const finish = ({ code }: { code: string }) =>
@@ -58,18 +58,4 @@ export function HandOverDialog({ to, onClose }: { to: Admin; onClose: () => void
       </Form>
     </Dialog>
   )
-}
-
-/** Seconds until another code may be asked for, by the clock: timers stop while a page sleeps. */
-function useSecondsLeft(askedAt: number): number {
-  const [now, setNow] = useState(Date.now)
-  const left = askedAt === 0 ? 0 : Math.max(0, Math.ceil((askedAt + smsRules.phone.first * 1000 - now) / 1000))
-  const running = left > 0
-  useEffect(() => {
-    setNow(Date.now())
-    if (!running || askedAt === 0) return
-    const timer = window.setInterval(() => setNow(Date.now()), 500)
-    return () => window.clearInterval(timer)
-  }, [running, askedAt])
-  return left
 }

@@ -8,7 +8,6 @@ export type Admin = Admins['list'][number]
 export type Invitation = Admins['invitations'][number]
 export type Candidate = ReplyOf<'admins.listEmployees'>['list'][number]
 export type SentLink = ReplyOf<'admins.inviteAgain'>
-export type ChosenScreens = AskOf<'admins.save'>['screens']
 
 /** Who administers the company, and who is invited. */
 export const useAdmins = () => useQuery({ ...query('admins.list', {}), staleTime: 0 })

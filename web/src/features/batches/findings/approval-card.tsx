@@ -89,7 +89,9 @@ export function ApprovalCard(props: {
           okText={t(okText[step])}
           required={step === rejected}
           danger={step === rejected}
-          busy={take.isPending || fetching}
+          // Not shown as busy, because a button that is says nothing of the click that it swallows.
+          held={fetching}
+          busy={take.isPending}
           onOk={(note) => take.mutate({ taken: step, note }, { onSuccess: () => setStep(undefined) })}
           onClose={() => setStep(undefined)}
         />

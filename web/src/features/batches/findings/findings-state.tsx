@@ -21,7 +21,7 @@ export function FindingsState({ findings, isRechecking, isLost, onRetry }: Findi
   const t = useText()
   const { state, comparedWith, groups } = findings
   if (state === 'failed' || (isRechecking && isLost))
-    return <Failed title={`${t(text.failed)}. ${t(text.failedHint)}`} onRetry={onRetry} />
+    return <Failed title={t(text.failed)} hint={t(text.failedHint)} onRetry={onRetry} />
   const isChecking = isRechecking || state === 'checking'
   return (
     <div className="zx-findings-soft zx-either">

@@ -50,7 +50,7 @@ export const reviewText = {
   confirmAll: { zh: '全部确认（{count}）', en: 'Confirm all ({count})' },
   confirmAllAsk: {
     zh: '确认这 {count} 人就是名册中的同名员工？确认后会记住，下个月自动匹配。',
-    en: 'Confirm that {count|this row belongs|these {count} rows belong} to the {count|employee|employees} of the same name in the roster? They are matched automatically next month.',
+    en: 'Confirm that these {count} rows belong to the employees of the same name in the roster? They are matched automatically next month.',
   },
   confirmOne: { zh: '第 {row} 行 {name} → {person}', en: 'Row {row}: {name} → {person}' },
   confirmShared: {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
@@ -24,13 +25,16 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   const confirming = useBatchChange(batchId, (rowNos: number[] | undefined) =>
     call('batches.confirmMatches', some(rowNos)),
   )
+  const naming = useMutation({
+    mutationFn: () => call('batches.review', { id: batchId, show: 'byName', pageSize: maxListed }),
+  })
   const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
 
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
     if (count > 1) {
-      const { list } = await call('batches.review', { id: batchId, show: 'byName', pageSize: maxListed })
+      const { list } = await naming.mutateAsync()
       const rows = rowNos ? list.filter(({ rowNo }) => rowNos.includes(rowNo)) : list
       const content = <MatchesToConfirm rows={rows} count={count} parts={parts} />
       if ((await ask({ title: t(text.confirmTitle), content, yes: t(text.confirmAll, { count }) })) !== 'yes') return
@@ -55,7 +59,7 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
-    busy: undoing.isPending || confirming.isPending || removing.isPending,
+    busy: undoing.isPending || naming.isPending || confirming.isPending || removing.isPending,
     confirmAll: (count: number) => quietly(confirm(undefined, count)),
     confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
     ...adding,
@@ -68,8 +72,8 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   }
 }
 
-/** So many matches are named before they are confirmed together. */
-const maxListed = 200
+/** So many matches are named before they are confirmed together: as many rows as the server gives at once. */
+const maxListed = 1000
 
 interface MatchesToConfirmProps {
   rows: readonly ReviewRow[]
@@ -80,11 +84,12 @@ interface MatchesToConfirmProps {
 /** Names each row and the person whom it would get, those whose name stands in several rows first (REVIEW-03). */
 function MatchesToConfirm({ rows, count, parts }: MatchesToConfirmProps) {
   const t = useText()
-  const isShared = ({ name }: ReviewRow) => rows.filter((other) => other.name === name).length > 1
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  const isShared = ({ name }: ReviewRow) => (byName.get(name)?.length ?? 0) > 1
   const listed = [...rows.filter(isShared), ...rows.filter((row) => !isShared(row))]
   return (
     <>
-      <p>{t(text.confirmAllAsk, { count })}</p>
+      <p className="zx-plain">{t(text.confirmAllAsk, { count })}</p>
       <ul className="zx-confirm-matches">
         {listed.map((row) => (
           <li key={row.rowNo}>

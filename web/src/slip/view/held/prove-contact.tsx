@@ -1,12 +1,12 @@
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
+import { useCountdown } from '../../../browser/use-countdown.ts'
 import { PictureField } from '../../login/picture-field.tsx'
 import { SentCodeField } from '../../login/sent-code-field.tsx'
 import { usePicture } from '../../login/use-picture.ts'
 import { ask, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
-import { useCountdown } from '../../use-countdown.ts'
 import { heldText as text } from './text.ts'
 
 interface ProveContactProps {

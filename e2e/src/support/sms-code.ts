@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { logIn } from './fixtures.ts'
-import type { RunningProgram } from './program.ts'
+import { logIn } from '../fixtures.ts'
+import type { RunningProgram } from '../program.ts'
 
 /** The code that went to a phone last, as the platform's mailbox page shows it. */
 export async function smsFor(browser: Browser, program: RunningProgram, phone: string): Promise<string> {

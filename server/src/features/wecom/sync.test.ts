@@ -103,6 +103,13 @@ test('ROSTER-07 a namesake is neither linked nor added before HR has decided', a
   expect(people.map(({ name }) => name).sort()).toEqual(['张三', '李四', '王五'])
   expect(people.find((person) => person.id === id)).toMatchObject({ messenger: 'ZhangSan' })
   expect((await hr.call('wecom.decide', { member: 'lisi', decision: 'other' })).error).toBe('wecom.notWaiting')
+  // The next run that HR starts asks again, and one who is somebody else is added.
+  await hr.ok('wecom.startSync')
+  expect(await goOn(app, hr)).toMatchObject({ phase: 'preview', isFirst: false, counts: { byName: 1, added: 0 } })
+  await hr.ok('wecom.decide', { member: 'lisi', decision: 'other' })
+  await hr.ok('wecom.confirm', {})
+  expect(await goOn(app, hr)).toMatchObject({ phase: 'done', counts: { added: 1, byName: 0 } })
+  expect((await rosterOf(hr)).filter(({ name }) => name === '李四')).toHaveLength(2)
 })
 
 test('ROSTER-07 changes of names and departments arrive, a leaver leaves only when WeCom says so, and may return', async () => {

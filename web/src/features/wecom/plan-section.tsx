@@ -34,6 +34,7 @@ export function PlanSection({ sync }: { sync: Sync }) {
       <p className="zx-wecom-note">{isAsking ? t(text.leaversHint, { count: sync.counts.left }) : t(text.planHint)}</p>
       {!isAsking && (
         <Segmented<PlanKind>
+          className="zx-wecom-kinds"
           value={kind}
           onChange={setChosen}
           options={kinds.map((value) => ({ value, label: `${t(countText[value])} ${sync.counts[value]}` }))}
@@ -116,7 +117,6 @@ function planColumns(t: Translate, kind: PlanKind, decide: Decide): DataColumn<P
     return [name, account, person, { key: 'how', title: t(text.how), width: 120, value: (row) => t(howText[row.how]) }]
   return [
     name,
-    account,
     person,
     {
       key: 'decision',
@@ -133,5 +133,6 @@ function planColumns(t: Translate, kind: PlanKind, decide: Decide): DataColumn<P
         />
       ),
     },
+    account,
   ]
 }

@@ -47,7 +47,7 @@ function SyncState({ sync }: { sync: Sync }) {
   const percent = total ? Math.floor((Math.min(done, total) / total) * 100) : 0
   const shown = [...always, ...ifAny.filter((key) => counts[key] > 0)]
   return (
-    <>
+    <div className="zx-wecom-state">
       {isUnderWay(phase) && (
         <div role="status">
           <Progress
@@ -68,7 +68,7 @@ function SyncState({ sync }: { sync: Sync }) {
         />
       )}
       <Figures figures={shown.map((key) => ({ label: t(countText[key]), value: String(counts[key]) }))} />
-    </>
+    </div>
   )
 }
 

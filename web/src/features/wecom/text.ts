@@ -84,15 +84,15 @@ export const wecomText = {
   nextSync: { zh: '下次自动同步：{time}', en: 'Next automatic sync: {time}' },
   bySystem: { zh: '自动同步', en: 'automatic' },
   progress: { zh: '同步进度', en: 'Sync progress' },
-  planTitle: { zh: '首次同步预览', en: 'Preview of the first sync' },
+  planTitle: { zh: '同步预览', en: 'Preview of the sync' },
   planHint: {
     zh: '名册还没有改动。核对无误后确认；同名成员需要逐个判断，未判断的不写入名册。',
     en: 'The roster is unchanged so far. Confirm when everything is right. Members with an employee’s name need your decision; undecided ones are left out.',
   },
   confirm: { zh: '确认同步', en: 'Confirm sync' },
   confirmLeft: {
-    zh: '{count} 名同名成员还没有判断，本次不会写入名册，下次同步时会再问。',
-    en: '{count} {count|member|members} with an employee’s name {count|is|are} undecided and left out this time. The next sync asks again.',
+    zh: '{count} 名同名成员还没有判断，本次不会写入名册，您下次发起同步时会再问。',
+    en: '{count} {count|member|members} with an employee’s name {count|is|are} undecided and left out this time. The next sync that you start asks again.',
   },
   leaversTitle: { zh: '离职人数异常', en: 'Unusually many leavers' },
   leaversHint: {

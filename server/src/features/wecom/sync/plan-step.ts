@@ -19,7 +19,10 @@ export function departmentOf(departments: readonly (string | number)[], names: R
   return name === undefined ? '' : name || hiddenDepartment(id)
 }
 
-/** Decides whose the members are. A first run waits for HR, who sees what it would do (ROSTER-07). */
+/**
+ * Decides whose the members are. A first run waits for HR, who sees what it would do, and so does one that HR has started
+ * while there are namesakes to decide about (ROSTER-07).
+ */
 export const planRun: Step = (ctx, sync) =>
   ctx.inCompany(async (db) => {
     const [members, people] = [await listStaged(db, sync), await listRoster(db, ctx.companyId)]
@@ -28,7 +31,8 @@ export const planRun: Step = (ctx, sync) =>
     const [added, linked, byName] = [count('added'), count('linked'), count('byName')]
     const counts = JSON.stringify({ ...countsOf(sync), added, linked, byName })
     // HR may have changed the roster since the preview, so that a confirmed run decides once more.
-    const asks = sync.is_first && sync.cursor !== confirmed && added + linked + byName > 0
+    const isOpen = sync.is_first ? added + linked + byName > 0 : byName > 0 && sync.started_by !== null
+    const asks = isOpen && sync.cursor !== confirmed
     const moved = await advance(
       db,
       sync,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SyncPhase } from '@zhixin/contract/wecom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { proofSize } from '../../test/proof-size.ts'
@@ -27,31 +28,38 @@ afterAll(async () => {
   await wecom.stop()
 })
 
+const often = { timeout: 300_000, interval: 10 }
+
+/** The phase of the run, which is confirmed when it waits for that. */
+async function confirmedPhase(hr: TestCaller): Promise<SyncPhase | ''> {
+  const phase = (await syncOf(hr))?.phase ?? ''
+  if (phase === 'preview') await hr.ok('wecom.confirm', {})
+  return phase
+}
+
 const syncOf = async (hr: TestCaller) => (await hr.ok('wecom.show')).sync
 
-/** Has workers go through a run while they are killed at random moments; returns in which phases that was. */
-async function runUnderKills(hr: TestCaller): Promise<{ phases: string[]; output: string }> {
+/**
+ * Has workers go through a run while they are killed, first at any moment and then in the phase that changes the roster;
+ * returns in which phases that was.
+ */
+async function runUnderKills(hr: TestCaller, late: SyncPhase): Promise<{ phases: string[]; output: string }> {
   await hr.ok('wecom.startSync')
   const phases: string[] = []
   let output = ''
   for (let kill = 0; kill < killsPerRun; kill++) {
     const worker = stage.startWorker()
     await worker.ready
-    await pause(randomInt(20, 1200))
+    const isLate = kill >= killsPerRun / 2
+    if (isLate) await expect.poll(async () => [late, 'done'].includes(await confirmedPhase(hr)), often).toBe(true)
+    await pause(randomInt(isLate ? 150 : 1200))
     await worker.kill()
     output += worker.output()
-    const phase = (await syncOf(hr))?.phase ?? ''
-    phases.push(phase)
-    if (phase === 'preview') await hr.ok('wecom.confirm', {})
+    phases.push(await confirmedPhase(hr))
   }
   const last = stage.startWorker()
   await last.ready
-  const ended = async () => {
-    const sync = await syncOf(hr)
-    if (sync?.phase === 'preview') await hr.ok('wecom.confirm', {})
-    return sync?.phase
-  }
-  await expect.poll(ended, { timeout: 300_000, interval: 100 }).toBe('done')
+  await expect.poll(() => confirmedPhase(hr), often).toBe('done')
   await last.stop()
   return { phases, output: output + last.output() }
 }
@@ -59,7 +67,7 @@ async function runUnderKills(hr: TestCaller): Promise<{ phases: string[]; output
 test(`ROSTER-07 kill -9 at ${kills} random moments of two syncs of ${people}: nobody doubled, nobody marked as left by mistake`, async () => {
   fillBook(wecom, { departments, each })
   const hr = await connected(stage.app)
-  const first = await runUnderKills(hr)
+  const first = await runUnderKills(hr, 'applying')
   const everybody = await rosterOf(hr)
   const accounts = everybody.map(({ messenger }) => messenger.toLowerCase())
   expect(accounts).toHaveLength(people)
@@ -68,7 +76,7 @@ test(`ROSTER-07 kill -9 at ${kills} random moments of two syncs of ${people}: no
 
   const leavers = [...wecom.book.members.keys()].filter((_, at) => at % 50 === 7)
   for (const member of leavers) wecom.book.members.delete(member)
-  const second = await runUnderKills(hr)
+  const second = await runUnderKills(hr, 'leavers')
   const after = await rosterOf(hr)
   expect(after).toHaveLength(people)
   const left = after.filter(({ status }) => status === 'left').map(({ messenger }) => messenger.toLowerCase())

@@ -26,6 +26,7 @@ const proofs = [
   'server/src/disk-full.test.ts',
   'server/src/features/batches/import/import-load.test.ts',
   'server/src/features/employees/import/import-bulk.test.ts',
+  'server/src/features/wecom/sync-crash.test.ts',
   'server/src/http/fuzz.test.ts',
   'server/src/outbox/{crash,crash-channels}.test.ts',
   'server/src/slips/scheduled-start-crash.test.ts',

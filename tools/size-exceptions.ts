@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1124,
+  'contract/src/errors.ts': 1131,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -14,9 +14,9 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-more.test.ts': 462,
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
-  'tools/architecture.test.ts': 406,
+  'tools/architecture.test.ts': 408,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
-  'server/src/database/tables.ts': 610,
+  'server/src/database/tables.ts': 642,
   'server/src/features/audit/every-action.test.ts': 738,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
@@ -54,7 +54,7 @@ export const longFunctions: Record<string, number> = {
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
   bench: 26,
-  'contract/src': 58,
+  'contract/src': 59,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
   'e2e/src': 60,
@@ -69,7 +69,7 @@ export const fullFolders: Record<string, number> = {
   'web/src/client': 26,
   'web/src/features/batches/review': 64,
   'web/src/features/batches/send': 29,
-  'web/src/parts': 38,
+  'web/src/parts': 39,
   'web/src/shell': 39,
   'web/src/ui': 30,
 }

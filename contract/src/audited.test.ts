@@ -12,6 +12,7 @@ const ofTheProgram: AuditAction[] = [
   'slip.bounce',
   'employee.tellContact',
   'key.rotate',
+  'wecom.synced',
   'house.restore',
 ]
 
@@ -25,6 +26,7 @@ const unrecorded: Record<string, string> = {
   'employees.checkFile': 'a file is looked at and nothing is imported',
   'batches.checkFile': 'a file is looked at and nothing is imported',
   'channelSettings.test': 'one message to oneself; the settings stay as they are',
+  'wecom.test': 'a question to WeCom; the settings stay as they are',
   'history.cancelPdfExport': 'a file is not made, or removed before its time; the pay itself stays as it is',
   'admins.getChangeCode': 'a code goes out; the hand-over is recorded',
   'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',

@@ -18,6 +18,7 @@ import { sandbox } from './sandbox.ts'
 import { session } from './session.ts'
 import { shortcuts } from './shortcuts.ts'
 import { support } from './support.ts'
+import { wecom } from './wecom.ts'
 import { wire } from './wire-key.ts'
 
 const areas = {
@@ -41,6 +42,7 @@ const areas = {
   payslip,
   channelSettings,
   sandbox,
+  wecom,
 }
 type Areas = typeof areas
 

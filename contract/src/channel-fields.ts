@@ -75,6 +75,7 @@ export const providerFields = {
     corpId: { form: /^\w{4,64}$/ },
     agentId: { form: /^\d{1,12}$/ },
     secret: { secret: true, form: /^[\w-]{4,128}$/ },
+    contactsSecret: { secret: true, optional: true, form: /^[\w-]{4,128}$/ },
     perMinute,
   },
 } as const satisfies Record<string, Record<string, ChannelField>>

@@ -35,6 +35,9 @@ export interface Route<A extends Access = Access, T extends Travel = Travel> ext
 
 export const basePath = '/prod-api'
 
+/** The download proxy, which takes the address of a download as surl (WIRE-09). */
+export const downloadPath = '/download'
+
 interface AddressOptions {
   travel?: Travel
   signed?: boolean

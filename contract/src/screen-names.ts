@@ -38,6 +38,7 @@ export const screenNames = [
   'settings',
   'orderCenter',
   'channelSettings',
+  'wecomSettings',
   'audit',
   'sandbox',
   'personMgr',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none } from './call.ts'
-import { get } from './route.ts'
+import { downloadPath, get } from './route.ts'
 
 export const wire = defineArea('wire', {
   key: call({
@@ -14,5 +14,15 @@ export const wire = defineArea('wire', {
       kid: z.string().describe('First part of the header x-wire.'),
       publicKey: z.string().describe('P-256 key as SPKI in base64.'),
     }),
+  }),
+
+  download: call({
+    route: get(downloadPath, { travel: 'blob', plainQuery: ['surl'] }),
+    access: 'user',
+    departments: 'nothing',
+    audit: none,
+    summary: 'The download proxy: serves the download of this installation that surl names, with its own rights.',
+    input: z.object({ surl: z.string().describe('Path and query of a call that answers a GET with bytes.') }),
+    reply: z.unknown(),
   }),
 })

@@ -15,6 +15,7 @@ import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
 import { openConnections } from './http/events/connections.ts'
 import { serveEvents } from './http/events/events.ts'
+import { serveDownloads } from './http/files/download-proxy.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
 import { languageOf } from './http/language.ts'
@@ -83,6 +84,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   const connections = openConnections(services)
   app.addHook('preClose', () => connections.close())
   serveCalls(app, services, keyring, handlers, connections)
+  serveDownloads(app, services)
   serveEvents(app, services, connections)
   serveHealth(app, services)
   await servePages(app, services.config)

@@ -36,6 +36,7 @@ const environment = z.object({
   WECHAT_URL: z.url().optional(),
   WECOM_URL: z.url().optional(),
   WECOM_OPEN_URL: z.url().optional(),
+  WECOM_SCRIPT_URL: z.url().optional(),
   /** Whom customers of this installation can ask: a telephone number, and what two QR codes lead to. */
   SUPPORT_HOTLINE: z.string().trim().max(40).optional(),
   SUPPORT_PRE_SALES: supportLink,
@@ -70,6 +71,8 @@ export interface Config {
   allowPrivateMail: boolean
   /** Where each provider is called. */
   providerUrls: { aliyun: string; tencent: string; wechat: string; wecom: string; wecomOpen: string }
+  /** WeCom's scripts for its own browser, in the order of loading. */
+  wecomScripts: string[]
   /** Null: not set. */
   support: { hotline: string | null; preSales: string | null; afterSales: string | null }
   /** Who is told by mail of what visitors leave; empty: nobody. */
@@ -124,6 +127,10 @@ export function readConfig(env: Record<string, string | undefined>, args: string
       wecom: e.WECOM_URL ?? 'https://qyapi.weixin.qq.com',
       wecomOpen: e.WECOM_OPEN_URL ?? 'https://open.weixin.qq.com',
     },
+    wecomScripts: [
+      new URL('/open/js/jweixin-1.2.0.js', e.WECOM_SCRIPT_URL ?? 'https://res.wx.qq.com').href,
+      new URL('/wwopen/js/jwxwork-1.0.0.js', e.WECOM_SCRIPT_URL ?? 'https://open.work.weixin.qq.com').href,
+    ],
     support: {
       hotline: e.SUPPORT_HOTLINE || null,
       preSales: e.SUPPORT_PRE_SALES || null,

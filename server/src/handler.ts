@@ -16,7 +16,7 @@ type HandlerOf<N extends CallName> = Calls[N]['route']['travel'] extends 'blob'
     : (input: InputOf<N>, ctx: ContextOf<Calls[N]['route']['access']>) => Promise<ReplyOf<N>>
 
 /** Answered by server/http itself: they are about the wire, not about a feature. */
-type OwnCalls = 'session.events' | 'wire.key'
+type OwnCalls = 'session.events' | 'wire.key' | 'wire.download'
 
 /** The handlers that an area owes: one per call, by the verb. A missing one does not compile. */
 export type HandlersOf<Area extends string> = {

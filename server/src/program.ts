@@ -7,6 +7,7 @@ import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
+import { resumeSyncs } from './features/wecom/sync/run-sync.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { runJobs } from './jobs/queue.ts'
 import { describeError } from './logging/describe-error.ts'
@@ -74,6 +75,7 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     if (config.role !== 'api') {
       const jobs = await runJobs(services, jobHandlers)
       opened.push(() => jobs.stop())
+      await resumeSyncs(services)
       const deliveries = startWorker(services)
       opened.push(() => deliveries.stop())
     }

@@ -3,6 +3,7 @@ import { call, none } from '../call.ts'
 import { get } from '../route.ts'
 import type { ScreenName } from '../screen-names.ts'
 import { id } from '../shapes.ts'
+import { syncPhase } from '../wecom.ts'
 
 /** The events of the live stream: ids and counts, never pay. */
 export const liveEvent = z.discriminatedUnion('kind', [
@@ -27,6 +28,12 @@ export const liveEvent = z.discriminatedUnion('kind', [
     ended: z.boolean().describe('The file is ready, has failed or was given up.'),
   }),
   z.object({
+    kind: z.literal('wecom'),
+    phase: syncPhase,
+    done: z.number().describe('Steps of this phase that are done.'),
+    total: z.number().describe('Steps of this phase; 0: not known yet.'),
+  }),
+  z.object({
     kind: z.literal('send'),
     batchId: id,
     counts: z.record(z.string(), z.number()).describe('Slips by their state.'),
@@ -41,6 +48,7 @@ export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere'>, reado
   read: ['salarySlip', 'salaryRecord'],
   send: ['salarySlip', 'salaryRecord'],
   slipPdfs: ['salaryRecord'],
+  wecom: ['wecomSettings'],
 }
 
 export const eventCalls = {

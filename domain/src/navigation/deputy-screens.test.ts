@@ -25,6 +25,7 @@ describe('the screens of a deputy', () => {
       'settings',
       'orderCenter',
       'channelSettings',
+      'wecomSettings',
       'audit',
       'sandbox',
     ])

@@ -30,6 +30,7 @@ export const screenText = {
   salarySetting: { zh: '默认配置', en: 'Default settings' },
   moreInformation: { zh: '更多资讯', en: 'More information' },
   channelSettings: { zh: '渠道设置', en: 'Channels' },
+  wecomSettings: { zh: '企业微信', en: 'WeCom' },
   audit: { zh: '操作记录', en: 'Audit log' },
   sandbox: { zh: '演示信箱', en: 'Test mailbox' },
   platform: { zh: '平台管理', en: 'Platform' },

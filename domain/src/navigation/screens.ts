@@ -172,6 +172,14 @@ export const screens = {
     icon: 'channels',
     ofPay: true,
   },
+  wecomSettings: {
+    path: '/setting/wecom',
+    title: screenText.wecomSettings,
+    ...layout,
+    top: 'system',
+    icon: 'organisation',
+    ofPay: true,
+  },
   audit: {
     path: '/audit',
     title: screenText.audit,

@@ -20,6 +20,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   provider_token: 'fetched anew; where each new token ends the last, the original would be cut off by an old one',
   upload: 'a file between checking and importing, kept for an hour: HR still has it',
   upload_piece: 'belongs to upload',
+  wecom_sync: 'a run of the sync can be started anew, and would read what WeCom has today',
+  wecom_department: 'belongs to wecom_sync',
+  wecom_staged: 'belongs to wecom_sync',
   slip_export: 'a file that is kept for a day and can be made anew from the slips',
   slip_export_piece: 'belongs to slip_export',
 }
@@ -41,6 +44,9 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'factor.tell',
   'bounces.read',
   'maintenance.sweep',
+  // Its runs are left out; the timetable and HR start new ones.
+  'wecom.sync',
+  'wecom.watch',
   // The exports that it makes are left out as well.
   'slips.export',
 ]

@@ -4,6 +4,8 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import type { Occasion } from '@zhixin/domain/payslip/occasion'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
+import type { AddressBook } from './wecom/address-book.ts'
+import type { JsTickets } from './wecom/js-tickets.ts'
 
 /**
  * What a mail carries beside the link (CONFIG-04). `file` is null where the message is only shown, or its words are
@@ -191,6 +193,12 @@ export interface EnterpriseLogin {
   whoIs(code: string): Promise<ToldMember>
 }
 
+/** All that an enterprise's messaging platform offers beside messages. */
+export interface Enterprise extends EnterpriseLogin {
+  addressBook: AddressBook
+  tickets: JsTickets
+}
+
 /** All channels of the program. What nobody has set up is null and refuses: it never pretends (SEND-05). */
 export interface Channels {
   /** How many hand-overs of one process may run at the same time. */
@@ -211,6 +219,6 @@ export interface Channels {
   /** The installation's own mail account: the platform's settings, else the environment's. Null where there is none. */
   notices(): Promise<Notices | null>
   /** Login over the company's own messaging platform; null where it has set up none. */
-  enterprise(companyId: string): Promise<EnterpriseLogin | null>
+  enterprise(companyId: string): Promise<Enterprise | null>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
 import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/contact-changes'
+import type { SyncPhase } from '@zhixin/contract/wecom'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
@@ -595,6 +596,72 @@ export interface Tables {
     version: Generated<number>
     changed_by_name: Generated<string>
     changed_at: Timestamp
+  }
+  wecom_connection: {
+    company_id: string
+    corp_id: string
+    come_from_before: number
+    connected_by_name: string
+    connected_at: Timestamp
+    synced_at: NullableTimestamp
+    next_sync_at: NullableTimestamp
+  }
+  wecom_sync: {
+    company_id: string
+    id: string
+    phase: SyncPhase
+    step: Generated<number>
+    cursor: Generated<string>
+    done: Generated<number>
+    total: Generated<number>
+    is_first: boolean
+    failed_in: Generated<string>
+    trouble: Generated<string>
+    failures: Generated<number>
+    rests_until: NullableTimestamp
+    restarts: Generated<number>
+    leavers: Generated<'' | 'leave' | 'stay'>
+    counts: Generated<string>
+    started_by: string | null
+    started_by_name: Generated<string>
+    may_read_pay: Generated<boolean>
+    settles_changes: Generated<boolean>
+    started_at: Timestamp
+    alive_at: Timestamp
+    ended_at: NullableTimestamp
+  }
+  wecom_department: {
+    company_id: string
+    sync_id: string
+    department_id: string
+    name: Generated<string>
+    is_read: Generated<boolean>
+  }
+  wecom_staged: {
+    company_id: string
+    sync_id: string
+    member: string
+    user_id: string
+    name: Generated<string>
+    departments: Generated<string[]>
+    phone_sealed: MaybeBytes
+    phone_hash: MaybeBytes
+    has_details: Generated<boolean>
+    plan: Generated<'' | 'known' | 'linked' | 'byName' | 'added'>
+    how: Generated<string>
+    employee_id: string | null
+    decision: Generated<'' | 'same' | 'other'>
+    is_applied: Generated<boolean>
+  }
+  wecom_member: {
+    company_id: string
+    member: string
+    employee_id: string
+    is_present: Generated<boolean>
+    linked_at: Timestamp
+    gone_at: NullableTimestamp
+    missing_in: string | null
+    verdict: Generated<'' | 'gone' | 'unseen' | 'kept'>
   }
   audit_entry: {
     company_id: string

@@ -18,6 +18,7 @@ import { sandboxHandlers } from './sandbox/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { shortcutsHandlers } from './shortcuts/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { wecomHandlers } from './wecom/handlers.ts'
 
 /** Every area's handlers. A call of the contract that is missing here does not compile. */
 export const handlers: AllHandlers = {
@@ -40,4 +41,5 @@ export const handlers: AllHandlers = {
   session: sessionHandlers,
   shortcuts: shortcutsHandlers,
   support: supportHandlers,
+  wecom: wecomHandlers,
 }

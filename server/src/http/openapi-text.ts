@@ -24,6 +24,8 @@ export const areaText: Record<Area<CallName>, string> = {
   history: 'Batches that were sent, and what became of each slip.',
   payslip: 'The pages of employees: login and own slips.',
   channelSettings: 'Providers of mail, SMS and mini-program.',
+  wecom:
+    'The connection to an enterprise’s WeCom: its settings, the sync of its address book, tickets for its scripts.',
   sandbox: 'The mailbox page of an installation in sandbox mode.',
 }
 

@@ -26,11 +26,15 @@ function entryOf(path: string): string {
   return ownEntries.get(name && screenNamed(name).place) ?? 'index.html'
 }
 
-/** Protects pages, because slips are private: no framing, no shared caching, no referrer, no foreign scripts. */
-function guardPage(reply: FastifyReply): FastifyReply {
+/**
+ * Protects pages, because slips are private: no framing, no shared caching, no referrer, no foreign scripts. The console in
+ * WeCom's own browser may load WeCom's scripts, which show names that WeCom keeps to itself (WECOM-02).
+ */
+function guardPage(reply: FastifyReply, scripts: readonly string[] = []): FastifyReply {
+  const hosts = [...new Set(scripts.map((script) => ` ${new URL(script).origin}`))].join('')
+  const wecom = hosts && `script-src 'self'${hosts}; connect-src 'self'${hosts}; `
   return reply.headers({
-    'content-security-policy':
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+    'content-security-policy': `default-src 'self'; ${wecom}style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:${hosts}; frame-src 'self' blob:${hosts}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`,
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-cache',
@@ -41,7 +45,10 @@ function guardPage(reply: FastifyReply): FastifyReply {
  * Serves the built pages, and answers unknown addresses below /prod-api with a failure in the form of the wire. Only
  * files whose names contain their hash may be cached forever; pages go through guardPage.
  */
-export async function servePages(app: FastifyInstance, config: Pick<Config, 'sandbox' | 'smtpUrl'>): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  config: Pick<Config, 'sandbox' | 'smtpUrl' | 'wecomScripts'>,
+): Promise<void> {
   const isBuilt = existsSync(built)
   if (isBuilt) {
     await app.register(fastifyStatic, { root: built, serve: false })
@@ -66,8 +73,11 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'san
       return reply.status(404).send({ code, msg: translate(text, languageOf(request)), data: null })
     }
     if (/\.\w{2,5}$/.test(path) || !isBuilt) return guardPage(reply).status(404).type('text/plain').send('404')
-    if (!mailStaysHere(config)) return guardPage(reply).sendFile(entryOf(path), { cacheControl: false })
-    const page = readFileSync(join(built, entryOf(path)), 'utf8')
-    return guardPage(reply).type('text/html; charset=utf-8').send(page.replace('<html', '<html data-sandbox="true"'))
+    const entry = entryOf(path)
+    const isWecom = entry === 'index.html' && /wxwork/i.test(request.headers['user-agent'] ?? '')
+    const guarded = guardPage(reply, isWecom ? config.wecomScripts : [])
+    if (!mailStaysHere(config)) return guarded.sendFile(entry, { cacheControl: false })
+    const page = readFileSync(join(built, entry), 'utf8')
+    return guarded.type('text/html; charset=utf-8').send(page.replace('<html', '<html data-sandbox="true"'))
   })
 }

@@ -30,7 +30,7 @@ export function serveCalls(
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
-    if (call.route.travel === 'events' || name === 'wire.key') continue
+    if (call.route.travel === 'events' || name === 'wire.key' || name === 'wire.download') continue
     const handler = findHandler(handlers, name)
     app.route({
       method: call.route.method,

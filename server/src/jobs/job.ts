@@ -14,6 +14,10 @@ export interface Jobs {
   'batch.recheck': { companyId: string }
   /** Makes the PDFs of a batch in one file. */
   'slips.export': { companyId: string; id: string }
+  /** Goes on with the sync of a company's WeCom address book. */
+  'wecom.sync': { companyId: string }
+  /** Goes on with syncs that rest or were cut off, and starts those that are due. */
+  'wecom.watch': Record<string, never>
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
   /** Tells a user by mail that a second factor of theirs was added, removed, reset or replaced by a recovery code. */

@@ -14,12 +14,14 @@ export interface WorkerStage {
   close(): Promise<void>
 }
 
-export async function startWorkerStage(): Promise<WorkerStage> {
+/** Starts the stage; `settings` are those of the program and of the workers besides. */
+export async function startWorkerStage(settings: Record<string, string> = {}): Promise<WorkerStage> {
   const MASTER_KEY = randomBytes(32).toString('base64')
   const mail = await startMailServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
-  const app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0' })
-  const env = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+  const app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0', ...settings })
+  const own = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+  const env = { ...own, ...settings }
   return {
     app,
     mail,

@@ -1,4 +1,4 @@
-import { fillPath, pathParams, type Route, repeatKeyHeader } from '@zhixin/contract/route'
+import { basePath, downloadPath, fillPath, pathParams, type Route, repeatKeyHeader } from '@zhixin/contract/route'
 import { signRequest, type WireSession } from '@zhixin/contract/wire/browser'
 import { requestAad } from '@zhixin/contract/wire/container'
 import type { Connection } from './connection.ts'
@@ -61,14 +61,20 @@ export async function sealedRequest(
 ): Promise<Outgoing> {
   const path = fillPath(route.path, input)
   const sent: Outgoing = { method: route.method, path, url: path, headers, body: undefined }
-  if (!wire) return sent
+  if (!wire) return { ...sent, url: throughProxy(route, path) }
   const params = plainParams(route, input)
   const req = await wire.seal(params, requestAad(route.method, path))
   sent.headers = { ...headers, 'x-wire': wire.header }
-  if (route.method === 'GET') return { ...sent, url: `${path}?req=${req}` }
+  if (route.method === 'GET') return { ...sent, url: throughProxy(route, `${path}?req=${req}`) }
   const isForm = Object.keys(params).length === 0
   sent.headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   return { ...sent, body: isForm ? new URLSearchParams({ req }).toString() : JSON.stringify({ req }) }
+}
+
+/** Downloads of the console go through the download proxy, which takes their address as surl (WIRE-09). */
+function throughProxy({ method, travel, access }: Route, url: string): string {
+  const isDownload = method === 'GET' && travel === 'blob' && access !== 'public' && access !== 'employee'
+  return isDownload ? `${basePath}${downloadPath}?surl=${encodeURIComponent(url).replaceAll('%2F', '/')}` : url
 }
 
 /** Makes an upload of the text fields, all of them signed, and the file under the name `file`. */

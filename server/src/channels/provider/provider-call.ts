@@ -8,6 +8,8 @@ export interface ProviderRequest {
   body: string
   /** The timeout (ms) of the whole exchange. */
   timeout: number
+  /** The maximum size of the answer, a megabyte unless said otherwise. */
+  maxBytes?: number
 }
 
 /**
@@ -19,7 +21,7 @@ export type ProviderReply =
   | { kind: 'noAnswer' }
   | { kind: 'answer'; status: number; json: Record<string, unknown> | null }
 
-const maxBytes = 1024 * 1024
+const usualMaxBytes = 1024 * 1024
 
 /**
  * Makes one exchange with a provider over a connection of its own. Keep-alive connections would be cheaper, but one
@@ -29,7 +31,7 @@ const maxBytes = 1024 * 1024
 export function callProvider(asked: ProviderRequest): Promise<ProviderReply> {
   return new Promise((resolve) => {
     let connected = false
-    const { method, url, timeout } = asked
+    const { method, url, timeout, maxBytes = usualMaxBytes } = asked
     const headers = { ...asked.headers, 'content-length': String(Buffer.byteLength(asked.body)) }
     const secure = url.protocol === 'https:'
     const request = (secure ? requestTls : requestPlain)(url, { method, headers, agent: false })

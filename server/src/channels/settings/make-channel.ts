@@ -3,16 +3,18 @@ import { accountOf } from '@zhixin/domain/sending/channel-settings'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import type { Vault } from '../../security/vault.ts'
-import type { Channel, EnterpriseLogin, Notices, SingleChannel, SmsCodes } from '../channel.ts'
+import type { Channel, Enterprise, Notices, SingleChannel, SmsCodes } from '../channel.ts'
 import { publicAddressOf } from '../mail/public-address.ts'
 import { makeSmtpChannel } from '../mail/smtp-channel.ts'
 import { makeAliyunSms } from '../sms/aliyun.ts'
 import { makeSmsChannel, makeSmsCodes } from '../sms/sms-channel.ts'
 import { makeTencentSms } from '../sms/tencent.ts'
 import { makeWechatChannel } from '../wechat/subscribe-channel.ts'
+import { openAddressBook } from '../wecom/address-book.ts'
 import { makeWecomChannel } from '../wecom/app-channel.ts'
+import { openJsTickets } from '../wecom/js-tickets.ts'
 import { makeMemberLogin } from '../wecom/member-login.ts'
-import { makeWecomApi } from '../wecom/wecom-api.ts'
+import { makeWecomApi, type WecomApi } from '../wecom/wecom-api.ts'
 import type { AnySettings } from './settings-seal.ts'
 
 export type ProviderServices = Pick<Services, 'pools' | 'vault' | 'clock'>
@@ -22,7 +24,7 @@ export interface Service {
   channel: Channel
   notices: Notices | null
   codes: SmsCodes | null
-  enterprise: EnterpriseLogin | null
+  enterprise: Enterprise | null
 }
 
 /** Adapts a channel whose messages are sent one by one to the interface of the outbox. */
@@ -86,7 +88,11 @@ export function makeService(
         channel: { ...makeWecomChannel(values, api, services), account, perMinute },
         notices: null,
         codes: null,
-        enterprise: makeMemberLogin(values, urls.wecomOpen, api),
+        enterprise: {
+          ...makeMemberLogin(values, urls.wecomOpen, api),
+          addressBook: openAddressBook(values.agentId, api, contactsApi(values, urls.wecom, services)),
+          tickets: openJsTickets(api, tokens, services),
+        },
       }
     }
     case 'aliyun':
@@ -109,6 +115,17 @@ export function makeService(
       return { ...alone(single), codes: codeTemplate ? makeSmsCodes(sms.api, codeTemplate) : null }
     }
   }
+}
+
+/** WeCom as the secret of the address book sync asks it; null without that secret. */
+function contactsApi(
+  { corpId, contactsSecret }: ProviderSettings<'wecom'>,
+  base: string,
+  services: ProviderServices,
+): WecomApi | null {
+  if (!contactsSecret) return null
+  const name = services.vault.lookupHash('providerToken', ['wecom contacts', corpId, contactsSecret].join('\n'))
+  return makeWecomApi({ corpId, secret: contactsSecret }, base, name.toString('base64url'), services)
 }
 
 /** The timeouts while a user waits in front of a screen. */

@@ -29,20 +29,27 @@ export const wecomVerdicts: Record<string, Verdict> = {
 /** WeCom's server API as one application of one enterprise asks it. */
 export interface WecomApi {
   tokens: AccessTokens
-  ask(method: 'GET' | 'POST', path: string, query: Record<string, string>, body: string): Promise<ProviderReply>
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    query: Record<string, string>,
+    body: string,
+    maxBytes?: number,
+  ): Promise<ProviderReply>
 }
 
 /** Messages and logins of an application share its access token: a second one would end the first. */
 export function makeWecomApi(
-  { corpId, secret }: ProviderSettings<'wecom'>,
+  { corpId, secret }: Pick<ProviderSettings<'wecom'>, 'corpId' | 'secret'>,
   base: string,
   account: string,
   services: Pick<Services, 'pools' | 'vault' | 'clock'>,
 ): WecomApi {
-  const ask: WecomApi['ask'] = (method, path, query, body) => {
+  const ask: WecomApi['ask'] = (method, path, query, body, maxBytes) => {
     const url = new URL(path, base)
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-    return callProvider({ method, url, headers: { 'content-type': 'application/json' }, body, timeout: patience })
+    const headers = { 'content-type': 'application/json' }
+    return callProvider({ method, url, headers, body, timeout: patience, ...(maxBytes && { maxBytes }) })
   }
   const fetchToken = async () =>
     tokenOf(await ask('GET', '/cgi-bin/gettoken', { corpid: corpId, corpsecret: secret }, ''), wecomVerdicts)

@@ -11,6 +11,9 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { factorCases } from '../../test/factors/factor-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
+import { wecomCases } from '../../test/providers/wecom-audit-cases.ts'
+import { wecomAccount } from '../../test/providers/wecom-factory.ts'
+import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { smsCodeFor, ticketFor } from '../../test/session-factory.ts'
@@ -19,10 +22,15 @@ import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { notifyContactChanges } from '../employees/notify-contact-changes.ts'
 
 let app: TestApp
+let wecom: WecomStandIn
 beforeAll(async () => {
-  app = await testApp()
+  wecom = await startWecom(wecomAccount)
+  app = await testApp({ WECOM_URL: wecom.url })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await wecom.stop()
+})
 
 type Hr = Caller & { companyId: string }
 
@@ -689,6 +697,10 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('channelSettings.remove', { channel: 'sms' })
     return { entry: { facts: { channel: 'sms' } } }
   },
+  ...wecomCases(
+    () => app,
+    () => wecom,
+  ),
   'contact.follow': async (hr) => {
     await app.caller().ok('contact.addConsult', { phone: '19900007777', message: '能试用吗？' })
     const platform = app.caller()

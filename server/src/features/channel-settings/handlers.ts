@@ -11,6 +11,7 @@ import { type AnySettings, settingsOf } from '../../channels/settings/settings-s
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { acquireRateSlot } from '../../outbox/outbox-store.ts'
+import { findConnection } from '../wecom/wecom-store.ts'
 import { type Scope, settingsRepository } from './settings-repository.ts'
 import { testMessage } from './test-message.ts'
 
@@ -21,6 +22,12 @@ const testsAhead = 30_000
 /** The platform's settings serve others too: they are its own users' alone. */
 function mayUse(scope: Scope, ctx: UserContext): void {
   if (scope === 'platform' && ctx.who.userType !== 2) fail('access.refused')
+}
+
+/** A connection to WeCom is the mini-program channel: it is changed where it was made (WECOM-01). */
+async function refuseManaged(ctx: UserContext, scope: Scope, channel: ChannelName): Promise<void> {
+  if (scope === 'company' && channel === 'miniProgram' && (await findConnection(ctx.db, ctx.company.id)))
+    fail('wecom.managedHere')
 }
 
 /** Said in the trail of the company whose user did it: the platform's settings are everybody's. */
@@ -78,6 +85,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
 
   save: async ({ scope, channel, provider, values }, ctx) => {
     mayUse(scope, ctx)
+    await refuseManaged(ctx, scope, channel)
     if (!serves(channel, provider)) return fail('channel.settingsInvalid', { fields: 'provider' })
     const repository = settingsRepository(scope, ctx)
     const before = await repository.find(channel)
@@ -105,6 +113,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
 
   remove: async ({ scope, channel }, ctx) => {
     mayUse(scope, ctx)
+    await refuseManaged(ctx, scope, channel)
     await settingsRepository(scope, ctx).remove(channel)
     record(ctx, 'channel.remove', { facts: { channel, ...ofPlatform(scope) } })
     return {}

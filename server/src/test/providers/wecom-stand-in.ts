@@ -1,10 +1,13 @@
 import { makeTreatments, type StandIn, startHttp, type Taken } from './stand-in.ts'
+import { makeWecomBook, type WecomBook } from './wecom-book.ts'
 import { type MemberLogins, makeMemberLogins } from './wecom-members.ts'
+import { makeWecomScripts, type WecomScripts } from './wecom-scripts.ts'
 
 interface Account {
   corpId: string
   agentId: string
   secret: string
+  contactsSecret?: string
 }
 
 export interface WecomStandIn extends StandIn {
@@ -17,9 +20,18 @@ export interface WecomStandIn extends StandIn {
   spoilToken(): void
   /** Who asks to be logged in. */
   members: MemberLogins
+  /** Whom the enterprise has. */
+  book: WecomBook
+  /** The scripts for WeCom's own browser, and their tickets. */
+  scripts: WecomScripts
+  /** The address from which WeCom does not take requests; '' for none. */
+  untrusted: { address: string }
 }
 
-/** WeCom on loopback: gettoken, message/send with its duplicate check, and the login of members. */
+/**
+ * WeCom on loopback: gettoken, message/send with its duplicate check, the login of members, the address book, and the
+ * scripts with their tickets.
+ */
 export async function startWecom(account: Account): Promise<WecomStandIn> {
   const taken: Taken[] = []
   const faults: string[] = []
@@ -31,13 +43,20 @@ export async function startWecom(account: Account): Promise<WecomStandIn> {
   let number = 0
   let spoiled = false
   const members = makeMemberLogins(account, faults)
+  const book = makeWecomBook(account.agentId, faults, Date.now)
+  const scripts = makeWecomScripts(account, faults, () => server.url)
+  const untrusted = { address: '' }
+  const contactsToken = 'C1'
   const code = (errcode: number, errmsg: string) => ({ kind: 'json' as const, body: { errcode, errmsg } })
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the provider's calls, one branch each, with the checks that its manual names.
-  const server = await startHttp((request) => {
+  const server: Awaited<ReturnType<typeof startHttp>> = await startHttp((request) => {
     if (request.path === '/cgi-bin/gettoken') {
       asked.tokens++
       if (request.query.get('corpid') !== account.corpId) return code(40013, 'invalid corpid')
-      if (request.query.get('corpsecret') !== account.secret) {
+      const given = request.query.get('corpsecret')
+      if (account.contactsSecret && given === account.contactsSecret)
+        return { kind: 'json', body: { errcode: 0, errmsg: 'ok', access_token: contactsToken, expires_in: 7200 } }
+      if (given !== account.secret) {
         faults.push('secret')
         return code(40001, 'invalid credential')
       }
@@ -45,11 +64,18 @@ export async function startWecom(account: Account): Promise<WecomStandIn> {
       spoiled = false
       return { kind: 'json', body: { errcode: 0, errmsg: 'ok', access_token: `T${number}`, expires_in: 7200 } }
     }
-    const login = members.authorize(request)
-    if (login) return login
+    const page = members.authorize(request) ?? scripts.serve(request)
+    if (page) return page
+    const token = request.query.get('access_token')
+    const from = token === contactsToken ? 'contacts' : 'app'
+    if (!token?.match(/^[TC]\d+$/)) return code(40014, 'invalid access_token')
+    if (from === 'app' && (spoiled || token !== `T${number}`)) return code(42001, 'access_token expired')
+    if (untrusted.address)
+      return code(60020, `not allow to access from your ip, hint: [1], from ip: ${untrusted.address}, more info at`)
+    const read = book.answer(request, from) ?? scripts.ticket(request)
+    if (read) return read
     if (!['/cgi-bin/message/send', '/cgi-bin/auth/getuserinfo'].includes(request.path))
       return code(40066, 'invalid url')
-    if (spoiled || request.query.get('access_token') !== `T${number}`) return code(42001, 'access_token expired')
     if (request.path === '/cgi-bin/auth/getuserinfo') return { kind: 'json', body: members.whoIs(request) }
     const body = JSON.parse(request.body)
     if (body.agentid !== Number(account.agentId)) return code(40056, 'invalid agentid')
@@ -110,6 +136,9 @@ export async function startWecom(account: Account): Promise<WecomStandIn> {
     invalid,
     unlicensed,
     members,
+    book,
+    scripts,
+    untrusted,
     spoilToken: () => {
       spoiled = true
     },

@@ -31,6 +31,7 @@ interface Entry {
 /** Screens on which something of the company is set, those that HR needs first in front. */
 const entries: readonly Entry[] = [
   { screen: 'channelSettings', hint: text.channelsHint, state: <ChannelState /> },
+  { screen: 'wecomSettings', hint: text.wecomHint },
   {
     screen: 'salarySetting',
     hint: text.defaultsHint,

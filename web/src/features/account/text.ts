@@ -137,6 +137,10 @@ export const accountText = {
   approvalOff: { zh: '发送前不审核', en: 'No approval' },
   alertsSet: { zh: '提醒邮箱：{count} 个', en: '{count} alert {count|mailbox|mailboxes}' },
   alertsUnset: { zh: '提醒邮箱：未设置', en: 'No alert mailbox' },
+  wecomHint: {
+    zh: '接入企业微信，名册随通讯录自动更新，工资条在企业微信中送达。',
+    en: 'Connect WeCom: the roster follows its address book, and payslips arrive in WeCom.',
+  },
   auditHint: {
     zh: '谁在什么时候导入、修改、发送、查看了工资；任何改动都能被发现。',
     en: 'Who imported, changed, sent or viewed pay, and when; tampering with it shows.',

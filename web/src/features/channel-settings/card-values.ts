@@ -25,4 +25,4 @@ export function keptSecrets(card: ChannelCard, provider: ProviderName, values: V
 }
 
 /** Fields that stay collapsed unless they are used. */
-export const isExtra = (field: string): boolean => /^(dkim|bounce)/.test(field) || field === 'perMinute'
+export const isExtra = (field: string): boolean => /^(dkim|bounce|contacts)/.test(field) || field === 'perMinute'

@@ -110,6 +110,7 @@ export const fieldText: Record<string, Pair> = {
   corpId: { zh: '企业 ID', en: 'Corp ID' },
   agentId: { zh: '应用 AgentId', en: 'AgentId' },
   secret: { zh: '应用 Secret', en: 'App secret' },
+  contactsSecret: { zh: '通讯录同步 Secret', en: 'Address book secret' },
 }
 
 /** Hints below fields that need an explanation. */

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
+import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { type ScreenLanguage, type Translate, useLanguage, useText } from '../../ui/language.ts'
@@ -95,6 +96,7 @@ function columnFields(
       sortable: true,
       filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
       value: (row) => row.department,
+      render: (row) => <PersonName name={row.department} />,
     },
     employeeNo: { width: 140, sortable: true, value: (row) => row.employeeNo },
     phone: { width: 140, value: (row) => row.phone },
@@ -109,7 +111,7 @@ function PersonLink({ row }: { row: Employee }) {
   const { search } = useLocation()
   return (
     <Link to={personOf(row.id)} state={rosterQueryState(search)}>
-      {row.name}
+      <PersonName name={row.name} />
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
+import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { standingText } from '../../parts/slip-counts-text.ts'
 import { StandingTag, standingOf } from '../../parts/slip-standing.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -93,6 +94,7 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
         (row) => row.name,
       ),
       sticky: true,
+      render: (row) => <PersonName name={row.name} />,
     },
     ...some('department', 120),
     ...some('employeeNo', 110),

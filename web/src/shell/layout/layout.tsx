@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { use, useEffect, useRef, useState } from 'react'
 import { startLiveEvents } from '../../client/live-events.ts'
+import { WecomScripts } from '../../parts/open-data/wecom-scripts.tsx'
 import { useSession } from '../../session/state/session.ts'
 import { lazyPart } from '../../ui/code/lazy-part.tsx'
 import { MayReloadContext } from '../../ui/code/may-reload.ts'
@@ -75,7 +76,9 @@ export function Layout() {
             <PageTips />
             <main id="content" className="zx-content" tabIndex={-1}>
               <MayReloadContext value={mayReload}>
-                <CachedViews />
+                <WecomScripts>
+                  <CachedViews />
+                </WecomScripts>
               </MayReloadContext>
             </main>
           </div>

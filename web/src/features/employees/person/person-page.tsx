@@ -4,6 +4,7 @@ import { payScreens } from '@zhixin/domain/navigation/visibility'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { PersonName } from '../../../parts/open-data/person-name.tsx'
 import { paths } from '../../../paths.ts'
 import { useMayOpen, useOwnDepartments } from '../../../session/state/own-routes.ts'
 import { useText } from '../../../ui/language.ts'
@@ -40,7 +41,7 @@ export function PersonPage() {
   return (
     <Page
       title={t(text.personTitle)}
-      {...(person ? { about: person.name, hint: person.name } : {})}
+      {...(person ? { about: person.name, hint: <PersonName name={person.name} /> } : {})}
       actions={
         <>
           {back}

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1131,
+  'contract/src/errors.ts': 1326,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -14,10 +14,10 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-more.test.ts': 462,
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
-  'tools/architecture.test.ts': 408,
+  'tools/architecture.test.ts': 412,
   'server/src/database/embedded/embedded-postgres.test.ts': 415,
-  'server/src/database/tables.ts': 642,
-  'server/src/features/audit/every-action.test.ts': 738,
+  'server/src/database/tables.ts': 707,
+  'server/src/features/audit/every-action.test.ts': 766,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 562,
   'server/src/features/history/after-sending.test.ts': 601,
@@ -53,11 +53,11 @@ export const longFunctions: Record<string, number> = {
 
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
-  bench: 26,
+  bench: 27,
   'contract/src': 59,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 60,
+  'e2e/src': 63,
   'server/src': 36,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
@@ -67,7 +67,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/http': 32,
   'server/src/test': 30,
   'web/src/client': 26,
-  'web/src/features/batches/review': 64,
+  'web/src/features/batches/review': 59,
   'web/src/features/batches/send': 29,
   'web/src/parts': 39,
   'web/src/shell': 39,

@@ -1,5 +1,5 @@
-import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 
 const whole = { zh: '{year}年{month}月{title}', en: '{title} {period}' }
 const monthBefore = /^\s*(20\d\d)\s*年\s*0?(\d{1,2})\s*月份?的?\s*/

@@ -5,6 +5,7 @@ import type { MailContent } from '../channels/channel.ts'
 import { FairSlots } from '../concurrency/fair-slots.ts'
 import type { Services } from '../context.ts'
 import { withCompany } from '../database/transaction.ts'
+import { comparedRow, listVersions } from '../features/history/correction-store.ts'
 import type { RestingSlip } from '../features/history/pdf/pdf-messages.ts'
 import { PdfProcess } from '../features/history/pdf/pdf-process.ts'
 import { isErased } from '../features/history/slip-store.ts'
@@ -44,7 +45,10 @@ export class MailContents {
 
   async contentOf({ companyId, slipId, version, mail }: MailDelivery): Promise<MailContent> {
     const { pools, vault } = this.#services
-    const slip = await withCompany(pools, companyId, (db) => findMailSlip(db, companyId, slipId, version))
+    const { slip, replaced } = await withCompany(pools, companyId, async (db) => ({
+      slip: await findMailSlip(db, companyId, slipId, version),
+      replaced: version > 1 ? await listVersions(db, companyId, slipId) : [],
+    }))
     if (!slip || isErased(slip.content_sealed)) return { kind: 'link' }
     const sealer = await vault.sealer(companyId)
     const content = JSON.parse(sealer.open('slip', 'content', slipId, slip.content_sealed)) as SlipContent
@@ -56,7 +60,8 @@ export class MailContents {
       phone: open('phone', slip.phone_sealed),
     })
     if (password === null) return { kind: 'link' }
-    const resting = { id: slipId, content: slip.content_sealed, isReplaced: version > 1 }
+    const corrected = comparedRow(sealer, slipId, replaced)
+    const resting = { id: slipId, content: slip.content_sealed, isReplaced: version > 1, corrected }
     const names = content.names ?? 'ch'
     const file = await this.draw(sealer, companyId, slip.time_zone, { ...resting, password, language: names })
     return { kind: 'pdf', file, period: content.period }

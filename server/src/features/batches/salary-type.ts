@@ -1,5 +1,5 @@
-import { fail } from '@zhixin/contract/errors'
 import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
+import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 
 /** Returns the chosen salary type; a custom one has its own name (IMPORT-05). */

@@ -1,5 +1,5 @@
-import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 
 const again: Pair = { zh: '{title}（{n}）', en: '{title} ({n})' }

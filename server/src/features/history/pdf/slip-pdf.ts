@@ -1,6 +1,6 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { slipFileName } from '@zhixin/domain/payslip/pdf-file-name'
+import { slipFileName } from '@zhixin/domain/payslip/pdf/pdf-file-name'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { record } from '../../../audit/record.ts'
 import type { Blob, UserContext } from '../../../context.ts'

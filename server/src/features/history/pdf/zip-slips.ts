@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { slipFileName, UniqueNames } from '@zhixin/domain/payslip/pdf-file-name'
+import { slipFileName, UniqueNames } from '@zhixin/domain/payslip/pdf/pdf-file-name'
 import type { Slot } from '../../../concurrency/fair-slots.ts'
 import type { Sealer } from '../../../security/vault.ts'
 import { type ZipPart, zipPieces } from '../../../spreadsheet/xlsx/write-zip.ts'

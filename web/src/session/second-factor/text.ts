@@ -5,10 +5,7 @@ export const secondFactorText = {
     en: 'Your password is right. Please verify once more that it is you.',
   },
   appCode: { zh: '动态验证码', en: 'Authenticator code' },
-  appCodeHint: {
-    zh: '打开手机上的身份验证器，输入 6 位数字',
-    en: 'Open your authenticator app and enter the 6 digits',
-  },
+  appCodeHint: { zh: '身份验证器显示的 6 位数字', en: '6 digits from your app' },
   appCodeEmpty: { zh: '请输入 6 位动态验证码', en: 'Please enter the 6-digit code' },
   recoveryCode: { zh: '恢复码', en: 'Recovery code' },
   recoveryHint: {

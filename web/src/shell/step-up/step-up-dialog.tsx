@@ -10,21 +10,20 @@ import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 
 interface StepUpDialogProps {
-  open: boolean
   onAnswer: (isConfirmed: boolean) => void
 }
 
 /** Asks the logged-in user anew who they are; the call that waits for it goes on by itself. */
-export function StepUpDialog({ open, onAnswer }: StepUpDialogProps) {
+export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const t = useText()
   return (
-    <Dialog open={open} above title={t(text.stepUpTitle)} onClose={() => onAnswer(false)} footer={null}>
-      {open && <StepUpContent onAnswer={onAnswer} />}
+    <Dialog open above title={t(text.stepUpTitle)} onClose={() => onAnswer(false)} footer={null}>
+      <StepUpContent onAnswer={onAnswer} />
     </Dialog>
   )
 }
 
-function StepUpContent({ onAnswer }: Omit<StepUpDialogProps, 'open'>) {
+function StepUpContent({ onAnswer }: StepUpDialogProps) {
   const t = useText()
   const { token } = useSession().state
   const { data, isError, refetch } = useQuery({

@@ -23,6 +23,9 @@ import { hashToken } from '../../../security/token.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 import { addChallenge, findPasskey, listPasskeys, useChallenge, usePasskey } from './store.ts'
 
+/** The signatures that passkeys make: EdDSA, ES256 and RS256. Newer ones are experimental in Node. */
+const signatures = [-8, -7, -257]
+
 interface Asked {
   purpose: ChallengePurpose
   /** Null: a login by passkey alone, where the passkey says who it is. */
@@ -120,6 +123,7 @@ export async function requestNewPasskey(
     userDisplayName: account.name,
     timeout: challengeLife,
     attestationType: 'none',
+    supportedAlgorithmIDs: signatures,
     excludeCredentials: await knownKeys(ctx, account.id),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -138,6 +142,7 @@ export async function readNewPasskey(ctx: PublicContext, accountId: string, made
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs: signatures,
     }),
   )
   const { credential } = registrationInfo ?? fail('session.passkeyFailed')

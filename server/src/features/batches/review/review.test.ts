@@ -550,7 +550,7 @@ describeCallContract('batches.listItems', { app, input: withBatch, badInput: [wr
 describeCallContract('batches.saveItems', {
   app,
   input: async (hr) => ({ ...(await withBatch(hr)), items: [{ index: 5, shown: false }] }),
-  badInput: [wrongId, { id: crypto.randomUUID(), items: [] }],
+  badInput: [wrongId, { id: crypto.randomUUID(), items: [], layout: { groups: [{ zh: '', en: '', items: [-1] }] } }],
 })
 describeCallContract('batches.listUnfinished', { app, input: () => ({}), foreignInput: null, badInput: [] })
 describeCallContract('batches.saveAndExit', {

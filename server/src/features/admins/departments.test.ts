@@ -127,7 +127,7 @@ describe('a deputy of one department', () => {
     expect(kept.filter((name) => !answered.has(name))).toEqual([])
     const whole = await hr.call('history.listDetails', { batchId: sentBatch })
     expect(leaksIn(whole).length).toBeGreaterThan(1)
-  })
+  }, 180_000)
 
   test('ACCOUNT-02 NAV-14 is refused in words each call that has not said how it keeps to departments', async () => {
     const wrong: string[] = []

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../../../database/transaction.ts'
+import { mainAdmin } from '../../../test/admins/admin-factory.ts'
+import { withApp } from '../../../test/factors/factor-factory.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { resetByOperator } from './operator-reset.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('AUTH-11 the operator removes the second factor of a main administrator, whose sessions end and whose trail says so', async () => {
+  const main = await mainAdmin(app)
+  const { userInfo } = await main.ok('session.getUserInfo')
+  const { userId } = userInfo.user
+  expect(await resetByOperator(app.services, userId)).toBe('none')
+  expect(await resetByOperator(app.services, 'nobody-of-that-name')).toBe('unknown')
+  await withApp(app, main)
+  expect(await resetByOperator(app.services, userId)).toBe('done')
+  expect((await main.call('session.info')).error).toBe('session.ended')
+  const caller = app.caller()
+  caller.token = (await caller.ok('session.login', { userId, password: 'correct horse' })).token
+  const { list } = await caller.ok('audit.list', {})
+  expect(list.find(({ action }) => action === 'factor.reset')).toMatchObject({
+    actorKind: 'system',
+    facts: { way: 'operator' },
+  })
+  const left = await asPlatform(app.services.pools, (db) => db.selectFrom('recovery_code').selectAll().execute())
+  expect(left).toEqual([])
+})

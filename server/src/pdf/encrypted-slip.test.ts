@@ -41,22 +41,25 @@ test('CONFIG-04 with the password a PDF says what it says without encryption, an
 
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
 
-test.runIf(hasPoppler)('CONFIG-04 poppler opens it with the password alone, and sees AES-256 of revision 6', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'slip-'))
-  try {
-    const file = join(folder, 'slip.pdf')
-    await writeFile(file, await encrypted)
-    const run = promisify(execFile)
-    const { stdout } = await run('pdftotext', ['-upw', password, '-layout', file, '-'])
-    for (const text of ['示例科技有限公司', '王小明', '高温补贴𠮷', '12,345.60', '300.00'])
-      expect(stdout).toContain(text)
-    await expect(run('pdftotext', [file, '-'])).rejects.toThrow(/password/i)
-    await expect(run('pdftotext', ['-upw', '0712341234', file, '-'])).rejects.toThrow(/password/i)
-    expect((await run('pdfinfo', ['-upw', password, file])).stdout).toMatch(/algorithm:AES-256/)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-  const text = (await encrypted).toString('latin1')
-  expect(text).toMatch(/\/R 6\b/)
-  expect(text).not.toContain('/Tj')
-})
+test.runIf(hasPoppler)(
+  'CONFIG-04 poppler opens it with the password alone, and sees AES-256 of revision 6',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'slip-'))
+    try {
+      const file = join(folder, 'slip.pdf')
+      await writeFile(file, await encrypted)
+      const run = promisify(execFile)
+      const { stdout } = await run('pdftotext', ['-upw', password, '-layout', file, '-'])
+      for (const text of ['示例科技有限公司', '王小明', '高温补贴𠮷', '12,345.60', '300.00'])
+        expect(stdout).toContain(text)
+      await expect(run('pdftotext', [file, '-'])).rejects.toThrow(/password/i)
+      await expect(run('pdftotext', ['-upw', '0712341234', file, '-'])).rejects.toThrow(/password/i)
+      expect((await run('pdfinfo', ['-upw', password, file])).stdout).toMatch(/algorithm:AES-256/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    const text = (await encrypted).toString('latin1')
+    expect(text).toMatch(/\/R 6\b/)
+    expect(text).not.toContain('/Tj')
+  },
+)

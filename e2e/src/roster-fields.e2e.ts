@@ -92,7 +92,8 @@ test('ROSTER-02 HR chooses fields, adds one, fills them in, is warned of a card,
   })
   await test.step('give up: it says how many people have a value; kept, it comes back as it was; deleted, it is gone', async () => {
     const fields = await openFields(hr)
-    await fields.getByRole('checkbox', { name: '使用“银行卡”' }).uncheck()
+    // It stays checked until the question is answered.
+    await fields.getByRole('checkbox', { name: '使用“银行卡”' }).click()
     const question = dialog(hr, '停用“银行卡”')
     await expect(question).toContainText('已有 1 人填写了“银行卡”')
     await question.getByRole('button', { name: '停用，保留内容' }).click()

@@ -3,6 +3,8 @@ import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx
 import { expect, test } from './fixtures.ts'
 
 const header = ['姓名', '邮箱', '基本工资', '绩效奖金', '全勤奖', '社保', '个税', '说明', '实发工资']
+/** Another payroll, so that what one story saves is not taken over by the files of the others (IMPORT-12). */
+const other = ['姓名', '邮箱', '岗位工资', '补贴', '奖励', '养老保险', '所得税', '说明', '实发工资']
 const line = (name: string, bonus: string, note: string): SheetCell[] => [
   name,
   `${name}@example.com`,
@@ -21,7 +23,7 @@ async function importFile(hr: Page, url: string, month: string, columns = header
   await hr.goto(`${url}/salarySlip`)
   const file = { name: `${month}.xlsx`, mimeType: 'application/octet-stream', buffer }
   await hr.locator('input[type=file]').setInputFiles(file)
-  if (columns !== header) await hr.getByRole('button', { name: '不沿用' }).click()
+  if (columns !== header && columns !== other) await hr.getByRole('button', { name: '不沿用' }).click()
   await hr.getByRole('button', { name: '导入 2 人' }).click()
 }
 
@@ -104,9 +106,9 @@ test('CONFIG-03 what was arranged is reset in one click, and unsaved changes are
   hr,
   program,
 }) => {
-  await importFile(hr, program.url, '2026年6月工资')
+  await importFile(hr, program.url, '2026年6月工资', other)
   const { drawer, slip, button } = await openDesigner(hr)
-  await drawer.getByRole('combobox', { name: '社保 的分组' }).selectOption({ label: '其他' })
+  await drawer.getByRole('combobox', { name: '养老保险 的分组' }).selectOption({ label: '其他' })
   await button('下移分组 应发项目').click()
   await expect(slip.getByRole('heading', { level: 2 })).toHaveText(['扣款项目', '应发项目', '其他'])
   await button('恢复识别的排列').click()
@@ -124,7 +126,7 @@ test('TEMPLATE-01 a design is kept as a template, the next file with these heade
   hr,
   program,
 }) => {
-  await importFile(hr, program.url, '2026年7月工资')
+  await importFile(hr, program.url, '2026年7月工资', other)
   const { drawer, button } = await openDesigner(hr)
   await button('上移分组 扣款项目').click()
   await button('模板').click()
@@ -141,10 +143,10 @@ test('TEMPLATE-01 a design is kept as a template, the next file with these heade
   await button(/^取\s*消$/).click()
   await expect(drawer).toHaveCount(0)
 
-  const columns = header.map((name) => (name === '全勤奖' ? '住房补贴' : name))
+  const columns = other.map((name) => (name === '奖励' ? '住房津贴' : name))
   await importFile(hr, program.url, '2026年8月工资', columns)
   const note = hr.getByRole('status').filter({ hasText: '已自动套用模板“常用模板”' })
-  await expect(note).toContainText('全勤奖 → 住房补贴')
+  await expect(note).toContainText('奖励 → 住房津贴')
   await note.getByRole('button', { name: '查看设计' }).click()
   await expect(hr.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(['扣款项目', '应发项目', '其他'])
   await button(/^取\s*消$/).click()

@@ -425,7 +425,9 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   const shown = await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })
   expect(shown.changes).toEqual([
     { field: 'cell', what: '实发工资', before: '8,002.50', after: '8,102.50' },
+    { field: 'notFollowing', what: '实发工资', before: '0.00', after: '100.00' },
     { field: 'reason', what: '', before: '', after: '少算一天' },
+    { field: 'despite', what: '', before: '', after: '只改实发' },
   ])
 })
 

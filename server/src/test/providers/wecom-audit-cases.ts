@@ -56,9 +56,8 @@ export function wecomCases(app: () => TestApp, wecom: () => WecomStandIn) {
       await hr.ok('wecom.decide', { member: 'zhangsan', decision: 'same' })
       await hr.ok('wecom.confirm', {})
       await goOn(app(), hr)
-      return {
-        entry: { actorKind: 'system', facts: { people: 1, added: 0, linked: 1, updated: 0, returned: 0, left: 0 } },
-      }
+      const facts = { people: 1, added: 0, linked: 1, updated: 0, returned: 0, left: 0 }
+      return { entry: { actorKind: 'system', address: '', facts } }
     },
   } satisfies Record<string, Case>
 }

@@ -22,8 +22,23 @@ const kept = document.split(head, 1)[0]?.trimEnd() ?? ''
 await writeFile(path, `${kept}\n\n${[head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n')}\n`)
 
 const codes = new URL('../contract/src/error-codes.ts', import.meta.url)
-const [begin, end] = ['export const errorCodes: Record<ErrorKey, number> = {\n', '}\n']
+const [begin, end] = ['const table = `\n', '`\n']
 const source = await readFile(codes, 'utf8')
 const [before = '', after = ''] = source.split(begin)
-const lines = Object.entries(errors).map(([key, { code }]) => `  '${key}': ${code},\n`)
-await writeFile(codes, before + begin + lines.join('') + after.slice(after.indexOf(end)))
+await writeFile(codes, before + begin + codeLines().join('') + after.slice(after.indexOf(end)))
+
+/** The lines of the table in error-codes.ts: an area, a code, and the names with this code and those after it. */
+function codeLines(): string[] {
+  const lines: string[] = []
+  let next = { area: '', code: 0 }
+  const sorted = Object.entries(errors).sort(([, a], [, b]) => a.code - b.code)
+  for (const [key, { code }] of sorted) {
+    const [area = '', name = ''] = key.split('.')
+    const last = lines.at(-1) ?? ''
+    if (area === next.area && code === next.code && last.length + name.length < 118)
+      lines.splice(-1, 1, `${last.trimEnd()} ${name}\n`)
+    else lines.push(`${area} ${code} ${name}\n`)
+    next = { area, code: code + 1 }
+  }
+  return lines
+}

@@ -1,258 +1,85 @@
 import type { ErrorKey } from './errors.ts'
 
-/**
- * The codes of errors.ts without their texts, which are most of its weight: a browser shows the words that the server
- * sends, and employees' pages are to be small (SLIP-05). Written by `node tools/error-table.ts`.
- */
-export const errorCodes: Record<ErrorKey, number> = {
-  'session.ended': 1000,
-  'session.elsewhere': 1001,
-  'session.liveElsewhere': 1002,
-  'session.wrongLogin': 1003,
-  'session.slowDown': 1004,
-  'session.pictureNeeded': 1005,
-  'session.pictureWrong': 1006,
-  'session.pictureExpired': 1007,
-  'session.notYourCompany': 1008,
-  'session.noCompany': 1009,
-  'session.ticketEnded': 1010,
-  'session.passwordWeak': 1011,
-  'session.resetProofEnded': 1030,
-  'session.oldPasswordWrong': 1018,
-  'session.passwordSame': 1019,
-  'session.phoneSame': 1020,
-  'session.phoneTaken': 1021,
-  'session.noPhone': 1022,
-  'session.oneCompany': 1024,
-  'session.removed': 1023,
-  'session.confirmFirst': 1040,
-  'session.factorWrong': 1041,
-  'session.factorUsed': 1042,
-  'session.recoveryWrong': 1043,
-  'session.passkeyFailed': 1044,
-  'session.stepEnded': 1045,
-  'session.passkeysImpossible': 1046,
-  'session.wayNotSetUp': 1047,
-  'session.lastFactor': 1048,
-  'session.appThere': 1049,
-  'session.setUpEnded': 1050,
-  'session.setUpFirst': 1051,
-  'session.passkeysFull': 1052,
-  'admins.noFactor': 1053,
-  'admins.factorElsewhere': 1054,
-  'registration.phoneTaken': 1012,
-  'registration.companyTaken': 1013,
-  'enterprise.notSetUp': 1014,
-  'enterprise.codeInvalid': 1015,
-  'enterprise.notMember': 1016,
-  'enterprise.unreachable': 1017,
-  'wire.signatureEmpty': 2001,
-  'wire.signatureOld': 2002,
-  'wire.signatureWrong': 2003,
-  'wire.keyMissing': 2010,
-  'wire.keyUnknown': 2011,
-  'wire.cannotOpen': 2012,
-  'wire.notJson': 2013,
-  'wire.badInput': 2014,
-  'wire.tooLarge': 2015,
-  'wire.noSuchCall': 2016,
-  'wire.busy': 2017,
-  'wire.repeatedOtherwise': 2018,
-  'wire.stillRunning': 2019,
-  'access.refused': 3001,
-  'access.wrongCompany': 3002,
-  'access.wrongUser': 3004,
-  'access.departments': 3005,
-  'record.missing': 3003,
-  'admins.onlyMain': 3020,
-  'admins.noPhone': 3021,
-  'admins.left': 3022,
-  'admins.already': 3023,
-  'admins.invited': 3024,
-  'admins.screensNeedPay': 3025,
-  'admins.mainStays': 3026,
-  'admins.invitationEnded': 3027,
-  'admins.invitationUsed': 3028,
-  'admins.invitationExpired': 3029,
-  'admins.invitationPhoneChanged': 3030,
-  'admins.phoneChanged': 3037,
-  'admins.numberChanged': 3042,
-  'admins.passwordNeeded': 3031,
-  'admins.accountPasswordNeeded': 3040,
-  'admins.accountPasswordWrong': 3041,
-  'admins.platformAccount': 3032,
-  'admins.ownPhoneMissing': 3033,
-  'admins.cannotLead': 3034,
-  'admins.screensNotLimited': 3036,
-  'admins.mainLeaves': 3035,
-  'shortcuts.tooMany': 9101,
-  'wecom.secretWrong': 3050,
-  'wecom.corpUnknown': 3051,
-  'wecom.addressRefused': 3052,
-  'wecom.agentWrong': 3053,
-  'wecom.noRight': 3054,
-  'wecom.limited': 3055,
-  'wecom.unreachable': 3056,
-  'wecom.contactsSecretWrong': 3057,
-  'wecom.notConnected': 3058,
-  'wecom.batchesWaiting': 3059,
-  'wecom.managedHere': 3060,
-  'wecom.notWaiting': 3061,
-  'wecom.syncRuns': 3062,
-  'wecom.empty': 3063,
-  'wecom.otherCorp': 3064,
-  'wecom.unexpected': 3065,
-  'download.refused': 3066,
-  'wecom.secretNeeded': 3067,
-  'contact.changed': 3012,
-  'contact.noOwner': 3013,
-  'audit.tooMany': 3011,
-  'file.missing': 4001,
-  'file.empty': 4002,
-  'file.tooLarge': 4003,
-  'file.unpackedTooLarge': 4004,
-  'file.tooManyCells': 4005,
-  'file.encrypted': 4006,
-  'file.damaged': 4007,
-  'file.notASpreadsheet': 4008,
-  'file.archive': 4020,
-  'file.document': 4021,
-  'file.picture': 4022,
-  'file.webPage': 4023,
-  'file.lockFile': 4009,
-  'file.noPeople': 4010,
-  'file.noNameColumn': 4011,
-  'file.gone': 4012,
-  'file.cancelled': 4013,
-  'file.interrupted': 4014,
-  'file.tooSlow': 4015,
-  'file.saveAsXlsx': 4016,
-  'file.serverBusy': 4017,
-  'file.tooManyAtOnce': 4018,
-  'file.sheetsMissing': 4019,
-  'picture.tooLarge': 4030,
-  'picture.notAPicture': 4031,
-  'picture.damaged': 4032,
-  'picture.tooManyPixels': 4033,
-  'picture.animated': 4034,
-  'employees.phoneInvalid': 5001,
-  'employees.phoneTaken': 5002,
-  'employees.numberTaken': 5003,
-  'employees.emailInvalid': 5004,
-  'employees.nameEmpty': 5005,
-  'employees.hasSlips': 5006,
-  'employees.idNumberInvalid': 5007,
-  'employees.textTooLong': 5008,
-  'employees.cellUnreadable': 5009,
-  'employees.twiceInFile': 5010,
-  'employees.ambiguous': 5011,
-  'employees.hasLeft': 5012,
-  'employees.importChanged': 4040,
-  'employees.fieldInUse': 2020,
-  'employees.fieldRequired': 2021,
-  'employees.numberInvalid': 2022,
-  'employees.dateInvalid': 2023,
-  'employees.choiceUnknown': 2024,
-  'employees.digitsLost': 2025,
-  'employees.fieldNameTaken': 2026,
-  'employees.fieldsChanged': 2027,
-  'employees.optionsMissing': 2028,
-  'employees.tooManyFields': 2029,
-  'employees.optionInUse': 2030,
-  'employees.rosterChanged': 5013,
-  'contactChange.ownChange': 5014,
-  'contactChange.settled': 5015,
-  'contactChange.more': 5016,
-  'batch.notOpen': 6001,
-  'batch.changed': 6002,
-  'batch.blocked': 6003,
-  'batch.alreadySent': 6004,
-  'batch.empty': 6005,
-  'batch.cellInvalid': 6006,
-  'batch.reading': 6007,
-  'batch.cannotMatch': 6008,
-  'batch.matchContradicts': 6071,
-  'batch.reasonSaysNothing': 6035,
-  'batch.leaverNeedsChoice': 6074,
-  'batch.notLeft': 6075,
-  'batch.contactOfOther': 6076,
-  'batch.addingChanged': 6077,
-  'batch.notMatchedByHand': 6073,
-  'batch.noWriteBack': 6072,
-  'batch.findingsOpen': 6021,
-  'batch.notApproved': 6022,
-  'batch.notChecked': 6027,
-  'approval.notNeeded': 6023,
-  'approval.ownWork': 6024,
-  'approval.decided': 6025,
-  'approval.noReason': 6026,
-  'review.ownWaiting': 6028,
-  'review.proposed': 6029,
-  'review.ownProposal': 6030,
-  'review.otherProposal': 6031,
-  'batch.itemLeftOff': 5020,
-  'batch.notANote': 5021,
-  'batch.layoutOutdated': 5022,
-  'template.nameTaken': 5023,
-  'template.tooMany': 5024,
-  'batch.followedGone': 6020,
-  'batch.scheduled': 6040,
-  'batch.notStoppable': 6041,
-  'batch.notSentYet': 6042,
-  'batch.nobodyToSend': 6043,
-  'schedule.notATime': 6044,
-  'schedule.past': 6045,
-  'schedule.tooFar': 6046,
-  'schedule.gap': 6047,
-  'schedule.twice': 6048,
-  'fallBack.sameChannel': 6049,
-  'batch.otherChannel': 6050,
-  'batch.tooManyCells': 6054,
-  'channel.notConfigured': 7001,
-  'channel.settingsInvalid': 7003,
-  'channel.tooManyTests': 7004,
-  'channel.targetInvalid': 7005,
-  'channel.miniProgramOnly': 7006,
-  'channel.notAvailable': 7002,
-  'slip.linkInvalid': 8001,
-  'slip.withdrawn': 8002,
-  'slip.wrongCode': 8003,
-  'slip.locked': 8004,
-  'slip.codeWeak': 8005,
-  'slip.codeAlreadySet': 8006,
-  'smsCode.notSent': 8021,
-  'smsCode.wrong': 8007,
-  'smsCode.expired': 8008,
-  'slip.cannotResend': 8009,
-  'slip.cannotWithdraw': 8010,
-  'slip.replaced': 8011,
-  'slip.noTarget': 8013,
-  'slip.targetUnconfirmed': 8022,
-  'alert.mailboxInvalid': 6051,
-  'slip.targetOfOther': 8024,
-  'slip.cannotCorrect': 8014,
-  'slip.otherMeanwhile': 8015,
-  'slip.erased': 8017,
-  'slip.sumsBroken': 8023,
-  'slip.totalsNotFollowing': 8030,
-  'slip.unchanged': 8016,
-  'slip.held': 8018,
-  'slip.wayNotThere': 8019,
-  'slip.codeNotSent': 8020,
-  'slip.pdfInterrupted': 8025,
-  'slip.pdfTooMany': 8026,
-  'slip.pdfNobody': 8027,
-  'slip.pdfOutdated': 8028,
-  'slip.pdfGone': 8029,
-  'slip.codeNotSet': 8012,
-  'server.bug': 9001,
-  'server.unavailable': 9002,
-  'server.diskFull': 9003,
+// Each line: an area, a code, and the names of the errors that have this code and those after it. Written out, every
+// area and code would weigh on employees' pages.
+const table = `
+session 1000 ended elsewhere liveElsewhere wrongLogin slowDown pictureNeeded pictureWrong pictureExpired
+session 1008 notYourCompany noCompany ticketEnded passwordWeak
+registration 1012 phoneTaken companyTaken
+enterprise 1014 notSetUp codeInvalid notMember unreachable
+session 1018 oldPasswordWrong passwordSame phoneSame phoneTaken noPhone removed oneCompany
+session 1030 resetProofEnded
+session 1040 confirmFirst factorWrong factorUsed recoveryWrong passkeyFailed stepEnded passkeysImpossible wayNotSetUp
+session 1048 lastFactor appThere setUpEnded setUpFirst passkeysFull
+admins 1053 noFactor factorElsewhere
+wire 2001 signatureEmpty signatureOld signatureWrong
+wire 2010 keyMissing keyUnknown cannotOpen notJson badInput tooLarge noSuchCall busy repeatedOtherwise stillRunning
+employees 2020 fieldInUse fieldRequired numberInvalid dateInvalid choiceUnknown digitsLost fieldNameTaken
+employees 2027 fieldsChanged optionsMissing tooManyFields optionInUse
+access 3001 refused wrongCompany
+record 3003 missing
+access 3004 wrongUser departments
+audit 3011 tooMany
+contact 3012 changed noOwner
+admins 3020 onlyMain noPhone left already invited screensNeedPay mainStays invitationEnded invitationUsed
+admins 3029 invitationExpired invitationPhoneChanged passwordNeeded platformAccount ownPhoneMissing cannotLead
+admins 3035 mainLeaves screensNotLimited phoneChanged
+admins 3040 accountPasswordNeeded accountPasswordWrong numberChanged
+wecom 3050 secretWrong corpUnknown addressRefused agentWrong noRight limited unreachable contactsSecretWrong
+wecom 3058 notConnected batchesWaiting managedHere notWaiting syncRuns empty otherCorp unexpected
+download 3066 refused
+wecom 3067 secretNeeded
+file 4001 missing empty tooLarge unpackedTooLarge tooManyCells encrypted damaged notASpreadsheet lockFile noPeople
+file 4011 noNameColumn gone cancelled interrupted tooSlow saveAsXlsx serverBusy tooManyAtOnce sheetsMissing archive
+file 4021 document picture webPage
+picture 4030 tooLarge notAPicture damaged tooManyPixels animated
+employees 4040 importChanged
+employees 5001 phoneInvalid phoneTaken numberTaken emailInvalid nameEmpty hasSlips idNumberInvalid textTooLong
+employees 5009 cellUnreadable twiceInFile ambiguous hasLeft rosterChanged
+contactChange 5014 ownChange settled more
+batch 5020 itemLeftOff notANote layoutOutdated
+template 5023 nameTaken tooMany
+batch 6001 notOpen changed blocked alreadySent empty cellInvalid reading cannotMatch
+batch 6020 followedGone findingsOpen notApproved
+approval 6023 notNeeded ownWork decided noReason
+batch 6027 notChecked
+review 6028 ownWaiting proposed ownProposal otherProposal
+batch 6035 reasonSaysNothing
+batch 6040 scheduled notStoppable notSentYet nobodyToSend
+schedule 6044 notATime past tooFar gap twice
+fallBack 6049 sameChannel
+batch 6050 otherChannel
+alert 6051 mailboxInvalid
+batch 6054 tooManyCells
+batch 6071 matchContradicts noWriteBack notMatchedByHand leaverNeedsChoice notLeft contactOfOther addingChanged
+channel 7001 notConfigured notAvailable settingsInvalid tooManyTests targetInvalid miniProgramOnly
+slip 8001 linkInvalid withdrawn wrongCode locked codeWeak codeAlreadySet
+smsCode 8007 wrong expired
+slip 8009 cannotResend cannotWithdraw replaced codeNotSet noTarget cannotCorrect otherMeanwhile unchanged erased held
+slip 8019 wayNotThere codeNotSent
+smsCode 8021 notSent
+slip 8022 targetUnconfirmed sumsBroken targetOfOther pdfInterrupted pdfTooMany pdfNobody pdfOutdated pdfGone
+slip 8030 totalsNotFollowing
+server 9001 bug unavailable diskFull
+shortcuts 9101 tooMany
+`
+
+const keyOfCode = new Map<number, ErrorKey>()
+const codeOfKey: Record<string, number> = {}
+for (const line of table.trim().split('\n')) {
+  const [area, first, ...names] = line.split(' ')
+  for (const [at, name] of names.entries()) {
+    const [key, code] = [`${area}.${name}` as ErrorKey, Number(first) + at]
+    keyOfCode.set(code, key)
+    codeOfKey[key] = code
+  }
 }
 
-const keyOfCode = new Map<number, ErrorKey>(
-  Object.entries(errorCodes).map(([key, code]) => [code, key as ErrorKey] as const),
-)
+/**
+ * The codes of errors.ts without their texts, which are most of its weight: a browser shows the words that the server
+ * sends, and employees' pages are to be small (SLIP-05). The table is written by `node tools/error-table.ts`.
+ */
+export const errorCodes = codeOfKey as Record<ErrorKey, number>
 
 /** The key of a wire code, for clients that branch on it. */
 export function errorOfCode(code: number): ErrorKey | undefined {

@@ -20,8 +20,8 @@ test('HISTORY-07 the subject and the text of a mail tell a correction and a repe
   const said = {
     first: ['测试公司已发放您2026年10月的工资条', '测试公司 has sent your payslip for 2026-10'],
     correction: [
-      '测试公司更正了您2026年10月的工资条：月度工资。请以新的为准，之前的链接已失效。',
-      '测试公司 has corrected your payslip for 2026-10: Monthly salary. Please go by the new one; earlier links no longer work.',
+      '测试公司更正了您2026年10月的工资条：月度工资。打开后可以看到更正了哪些项目。请以新的为准，之前的链接已失效。',
+      '测试公司 has corrected your payslip for 2026-10: Monthly salary. Open it to see what was corrected. Please go by the new one; earlier links no longer work.',
     ],
     repeat: ['测试公司重新发送了您2026年10月的工资条', '测试公司 has sent your payslip for 2026-10 again'],
   }

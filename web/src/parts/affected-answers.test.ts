@@ -12,6 +12,8 @@ const apart: Record<string, string> = {
   'batches.checkFile': 'a file, of which no batch was made yet',
   'batches.previewAdding': 'its content changes only when HR is informed',
   'batches.checkCorrection': 'what was just sent is not checked against what it was before',
+  'batches.listTemplates': 'templates of the company, dropped where one is saved or deleted',
+  'batches.previewDesign': 'what is being designed and not saved yet stands in its input',
   'batches.slipCells': 'asked anew each time the dialog opens, and not while it is being typed into',
   'history.findPdfExport': 'asked anew each time the dialog opens, and events tell how far it is',
   'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',

@@ -310,7 +310,8 @@ describe('places', () => {
     const clone = bench.directory(0o700)
     const places = bench.places(0o700)
     const here = dirname(fileURLToPath(import.meta.url))
-    cpSync(here, join(clone, 'embedded'), { recursive: true })
+    cpSync(here, join(clone, 'database/embedded'), { recursive: true })
+    cpSync(join(here, '../../concurrency'), join(clone, 'concurrency'), { recursive: true })
     writeFileSync(join(clone, 'package.json'), '{ "type": "module" }')
     const modules = join(clone, 'node_modules')
     const require = createRequire(import.meta.url)
@@ -327,7 +328,7 @@ describe('places', () => {
     })
     expect(existsSync(join(modules, native, 'lib/libicuuc.so.60'))).toBe(false)
 
-    const script = join(clone, 'embedded/fixtures/hold-database.ts')
+    const script = join(clone, 'database/embedded/fixtures/hold-database.ts')
     const { answer, child } = await bench.program(places, { script })
     expect(await query(answer.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
     const [copy = ''] = readdirSync(places.sharedHome).filter((name) => name.startsWith('postgres-'))

@@ -42,6 +42,7 @@ describe('what the menu hides the server refuses', () => {
     const ofPay: CallName[] = [
       'employees.listMatch',
       'employees.listSalaryHistory',
+      'employees.listSalaryHistoryDetail',
       'employees.listContactChanges',
       'employees.confirmContactChanges',
       'employees.restoreContact',

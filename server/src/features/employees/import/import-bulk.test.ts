@@ -62,9 +62,9 @@ test(`ROSTER-03 ${people} people are imported, and changed, while others are ser
   }
   const first = await roster((n) => `部门${n % 40}`)
   const added = await take(first)
-  expect(added.report).toEqual({ added: people, updated: 0, unchanged: 0, failed: [], people })
+  expect(added.report).toEqual({ added: people, updated: 0, unchanged: 0, failed: [], skipped: 0, people })
   const again = await take(first)
-  expect(again.report).toEqual({ added: 0, updated: 0, unchanged: people, failed: [], people })
+  expect(again.report).toEqual({ added: 0, updated: 0, unchanged: people, failed: [], skipped: 0, people })
   const changed = await take(await roster((n) => `部门${n % 41}`))
   expect(changed.report.added).toBe(0)
   expect(changed.report.updated + changed.report.unchanged).toBe(people)

@@ -49,6 +49,7 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
         { field: 'email', before: 'old@example.com', after: 'new@example.com' },
         { field: 'idNumber', before: '', after: '110***********002X' },
       ],
+      details: [],
     },
     {
       row: 3,
@@ -56,6 +57,7 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
       department: '研发部',
       byName: true,
       fields: [{ field: 'email', before: '', after: 'han@example.com' }],
+      details: [],
     },
     {
       row: 4,
@@ -63,6 +65,7 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
       department: '财务部',
       byName: true,
       fields: [{ field: 'email', before: 'jim@example.com', after: 'other@example.com' }],
+      details: [],
     },
   ])
   expect(additions).toEqual([{ row: 5, name: '露西', department: '财务部' }])

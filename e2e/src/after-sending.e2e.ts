@@ -117,7 +117,9 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
     .click()
   await hr.getByRole('textbox', { name: '实发工资' }).fill('9888.88')
   await hr.getByRole('textbox', { name: '更正理由' }).fill('漏算一天')
-  await hr.getByRole('button', { name: '更正并重新发送' }).click()
+  await hr.getByRole('button', { name: '下一步：确认合计' }).click()
+  await hr.getByRole('textbox', { name: '为什么合计不随之变动' }).fill('表中没有这一项')
+  await hr.getByRole('button', { name: '确认合计不变，发送' }).click()
   await expect(hr.getByText('已更正并重新发送给 新人甲')).toBeVisible()
   await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('9,888.88')).toBeVisible()
 

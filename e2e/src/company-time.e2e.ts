@@ -53,7 +53,9 @@ test('SEND-01 HISTORY-01 TRUST-03 in a browser of another time zone all times ar
   )
   await expect(row.getByText(shown(sent[0]?.sent_at), { exact: true })).toBeVisible()
   await row.getByText('详情').click()
-  await expect(page.getByRole('row', { name: /时区甲/ }).getByText(shown(sent[0]?.slip), { exact: true })).toBeVisible()
+  // Times of the year of the sending stand without it.
+  const sentAt = shown(sent[0]?.slip).slice('2026-'.length)
+  await expect(page.getByRole('row', { name: /时区甲/ }).getByText(sentAt, { exact: true })).toBeVisible()
 
   await page.goto(`${program.url}/audit?action=batch.schedule`)
   const { rows: entries } = await database.query("select at from audit_entry where action = 'batch.schedule'")

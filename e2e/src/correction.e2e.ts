@@ -190,10 +190,6 @@ test('HISTORY-07 SEND-04 SLIP-04 overtime without its net pay takes a second ste
 }) => {
   await sentSheet(hr, program, '小')
   const dialog = hr.getByRole('dialog')
-  const shot = async (name: string) => {
-    const folder = process.env.SHOTS
-    if (folder) await hr.screenshot({ path: `${folder}/${name}.png` })
-  }
   await test.step('the payment: its month, its total, departments, and addresses that are not cut', async () => {
     await expect(hr.getByRole('heading', { name: /2026年10月/ })).toBeVisible()
     await expect(hr.getByText('35,814.00')).toBeVisible()
@@ -214,24 +210,20 @@ test('HISTORY-07 SEND-04 SLIP-04 overtime without its net pay takes a second ste
     await expect(dialog.getByText('更正后，合计对不上了')).toBeVisible()
     await expect(inDialog(dialog, '采用：应发工资 6,777.00、实发工资 6,574.00')).toBeVisible()
     await item('更正理由').fill('漏算加班')
-    await shot('correct-doubt-1440')
     await inDialog(dialog, '下一步：确认合计').click()
     await expect(dialog.getByText('0.00 → 500.00')).toBeVisible()
     await expect(dialog.getByText('right.after.5@example.com').first()).toBeVisible()
     await expect(inDialog(dialog, '确认合计不变，发送')).toBeDisabled()
-    await shot('correct-confirm-1440')
     await inDialog(dialog, '返回修改').click()
     await inDialog(dialog, /^采用：/).click()
     await expect(item('实发工资')).toHaveValue('6,574.00')
     await dialog.getByRole('checkbox', { name: '在工资条上告诉员工这个理由' }).check()
     await expect(dialog.getByRole('article')).toContainText('更正理由：漏算加班')
-    await shot('correct-settled-1440')
     await inDialog(dialog, '更正并重新发送').click()
     await expect(hr.getByText('已更正并重新发送给 王小若')).toBeVisible()
     await expect(row.getByText('6,574.00')).toBeVisible()
     await expect(hr.getByText('36,314.00')).toBeVisible()
     await expect(hr.getByRole('columnheader', { name: '部门' })).toBeInViewport({ ratio: 1 })
-    await shot('detail-1440')
   })
 
   await test.step('on a phone: amount and actions in view, nothing sideways', async () => {
@@ -242,10 +234,8 @@ test('HISTORY-07 SEND-04 SLIP-04 overtime without its net pay takes a second ste
     for (const name of ['更正', /撤\s*回/])
       await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     expect(await hr.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-    await shot('detail-375')
     await card.getByRole('button', { name: /撤\s*回/ }).click()
     await expect(dialog.getByText('有一位同名员工')).toBeVisible()
-    await shot('withdraw-375')
     await inDialog(dialog, /^取\s*消$/).click()
     await hr.setViewportSize({ width: 1440, height: 900 })
   })
@@ -284,7 +274,6 @@ test('HISTORY-07 SEND-04 SLIP-04 overtime without its net pay takes a second ste
       .getByRole('link', { name: '王小若' })
       .click()
     await expect(hr.getByText(/加班费 0\.00 → 500\.00/)).toBeVisible()
-    await shot('person-1440')
   })
 })
 
@@ -305,14 +294,10 @@ test('SEND-04 SEND-13 TRUST-06 a new sending says that the address has changed a
   await hr.goto(`${program.url}/salaryRecord`)
   await hr.getByRole('row').getByText('详情').first().click()
   const row = hr.getByRole('row', { name: /方芷兰鹏/ })
-  const shot = async (name: string) => {
-    if (process.env.SHOTS) await hr.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-  }
   await row.getByRole('button', { name: '更多' }).click()
   await hr.getByRole('menuitem', { name: '重新发送' }).click()
   await expect(dialog.getByText('上次发送至 邮件：right.again.3@example.com')).toBeVisible()
   await expect(dialog.getByText(/要先设置安全码，然后只会看到“这份工资条需要验证后查看”/)).toBeVisible()
-  await shot('resend-1440')
   await inDialog(dialog, '重新发送').click()
   await expect(hr.getByText('已重新发送给 方芷兰鹏')).toBeVisible()
 
@@ -323,7 +308,6 @@ test('SEND-04 SEND-13 TRUST-06 a new sending says that the address has changed a
   await expect(everybody.getByText('有同名员工')).toHaveCount(2)
   await expect(dialog.getByText('共 6 人，实发合计 35,814.00')).toBeVisible()
   await expect(inDialog(dialog, '撤回 6 份')).toBeDisabled()
-  await shot('withdraw-all-1440')
   await dialog.getByLabel('撤回理由').fill('月份弄错了')
   await inDialog(dialog, '撤回 6 份').click()
   await expect(hr.getByText('已撤回 6 人的工资条')).toBeVisible()

@@ -1,4 +1,5 @@
 import { type Pair, translate } from '@zhixin/contract/pair'
+import type { FactorNews } from '@zhixin/domain/session/second-factor'
 import type { PersonNotice } from '../channel.ts'
 import { contactNames, noticeText } from '../notice-text.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -11,7 +12,10 @@ const factorTexts = {
   removed: noticeText.factorRemoved,
   reset: noticeText.factorReset,
   recovery: noticeText.factorRecovery,
-} as const satisfies Record<string, Pair>
+  codes: noticeText.factorCodes,
+  linked: noticeText.factorLinked,
+  guessed: noticeText.factorGuessed,
+} as const satisfies Record<FactorNews, Pair>
 
 function bodyOf(notice: PersonNotice, language: Language): string[] {
   const { companyName: company } = notice

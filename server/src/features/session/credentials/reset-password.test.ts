@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform } from '../../../database/transaction.ts'
-import { makeUser } from '../../../test/factories.ts'
+import { confirmed, makeUser } from '../../../test/factories.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor, ticketFor } from '../../../test/session-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 import { findAccountById, listCompanies } from '../account-store.ts'
@@ -78,6 +78,7 @@ test('AUTH-06 AUTH-08 links to WeCom end with the password they were made with',
   const caller = app.caller()
   caller.token = (await caller.ok('session.login', { userId: user.userId, password: user.password })).token
   const member = { companyId: user.companyIds[0] ?? '', corpId: 'ww1', member: 'li' }
+  await confirmed(app, caller.token)
   await caller.ok('session.linkEnterpriseWechat', { ticket: await ticketFor(app, member) })
   const links = () =>
     asPlatform(app.services.pools, (db) =>

@@ -16,7 +16,7 @@ export type FactorWay = 'passkey' | 'app' | 'recovery'
  * What a user is told by mail about the ways into their account. guessed: somebody has passed the password and fails at
  * the second factor.
  */
-export type FactorNews = 'added' | 'removed' | 'reset' | 'recovery' | 'codes' | 'linked' | 'guessed'
+export type FactorNews = 'added' | 'replaced' | 'removed' | 'reset' | 'recovery' | 'codes' | 'linked' | 'guessed'
 
 export interface FactorCounts {
   hasApp: boolean

@@ -34,7 +34,6 @@ export const errorCodes: Record<ErrorKey, number> = {
   'session.passkeysImpossible': 1046,
   'session.wayNotSetUp': 1047,
   'session.lastFactor': 1048,
-  'session.appThere': 1049,
   'session.setUpEnded': 1050,
   'session.setUpFirst': 1051,
   'session.passkeysFull': 1052,

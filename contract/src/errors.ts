@@ -187,12 +187,6 @@ export const errors = {
     '您的企业要求二次验证，不能移除最后一种验证方式。请先添加另一种',
     'Your company requires a second factor, so the last one cannot be removed. Please add another one first.',
   ),
-  'session.appThere': row(
-    1049,
-    'conflict',
-    '您已设置身份验证器。如需更换，请先移除',
-    'You already have an authenticator app. To replace it, remove it first.',
-  ),
   'session.setUpEnded': row(
     1050,
     'missing',

@@ -40,6 +40,10 @@ export const noticeText = {
     zh: '{time}，您的智薪工资条账号添加了一种二次验证方式。',
     en: 'A second factor was added to your Zhixin Payslip account at {time}.',
   },
+  factorReplaced: {
+    zh: '{time}，您的智薪工资条账号更换了身份验证器，之前的身份验证器已失效。',
+    en: 'The authenticator app of your Zhixin Payslip account was replaced at {time}. The earlier one has ended.',
+  },
   factorRemoved: {
     zh: '{time}，您的智薪工资条账号移除了一种二次验证方式。',
     en: 'A second factor was removed from your Zhixin Payslip account at {time}.',

@@ -9,6 +9,7 @@ type Language = 'ch' | 'en'
 
 const factorTexts = {
   added: noticeText.factorAdded,
+  replaced: noticeText.factorReplaced,
   removed: noticeText.factorRemoved,
   reset: noticeText.factorReset,
   recovery: noticeText.factorRecovery,

@@ -1,5 +1,6 @@
 import type { SecondStep } from '@zhixin/contract/session/login'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import type { JobName, JobPayload } from '../../jobs/job.ts'
 import { codeOfStep, stepAt } from '../../security/totp.ts'
@@ -69,3 +70,15 @@ export function queuedJobs<J extends JobName>(
 /** What a user is going to be told by mail of the ways into their account. */
 export const newsOf = async (test: TestApp, accountId: string): Promise<string[]> =>
   (await queuedJobs(test, 'factor.tell', { accountId })).map(({ what }) => what)
+
+/** Waits until a call waits for what an open transaction of the test holds. */
+export const untilWaiting = ({ services }: TestApp): Promise<void> =>
+  expect
+    .poll(() =>
+      asPlatform(services.pools, async (db) => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length
+      }),
+    )
+    .toBeGreaterThan(0)

@@ -232,7 +232,6 @@ test('AUTH-11 new recovery codes end the other sessions and are told by mail', a
 test('AUTH-11 the last factor takes the recovery codes with it, and stays where a company demands one', async () => {
   const main = await mainAdmin(app)
   const { recoveryCodes } = await withApp(app, main)
-  expect((await main.call('session.beginFactor', { kind: 'app' })).error).toBe('session.appThere')
   const renewed = await main.ok('session.renewRecoveryCodes')
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(renewed.recoveryCodes).not.toContain(recoveryCodes[0])
@@ -242,6 +241,24 @@ test('AUTH-11 the last factor takes the recovery codes with it, and stays where 
   await main.ok('session.removeFactor', { factor: 'app' })
   expect(await main.ok('session.factors')).toMatchObject({ app: null, passkeys: [], recoveryLeft: 0 })
   expect((await main.call('session.renewRecoveryCodes')).error).toBe('session.wayNotSetUp')
+})
+
+test('AUTH-11 an app is replaced also where a factor is demanded; the old one counts until the new one has proved itself', async () => {
+  const main = await mainAdmin(app)
+  const { phone: old, recoveryCodes } = await withApp(app, main)
+  await main.ok('admins.requireFactor', { required: true })
+  const fresh = await begunApp(main)
+  const wrong = { code: wrongCode(fresh, now()) }
+  expect((await main.call('session.addFactor', wrong)).error).toBe('session.factorWrong')
+  await main.ok('session.confirm', { code: old.code(now()) })
+  expect((await main.ok('session.addFactor', { code: fresh.code(now()) })).recoveryCodes).toBeNull()
+  await restApp(app)
+  expect((await main.call('session.confirm', { code: old.code(now()) })).error).toBe('session.factorWrong')
+  await main.ok('session.confirm', { code: fresh.code(now()) })
+  await main.ok('session.confirm', { recoveryCode: recoveryCodes[0] ?? '' })
+  expect(await main.ok('session.factors')).toMatchObject({ app: {}, passkeys: [], recoveryLeft: 9 })
+  const [mail] = await queuedJobs(app, 'factor.tell', { what: 'replaced' })
+  expect(mail).toBeDefined()
 })
 
 test('AUTH-11 wrong codes of a proof are slowed down and recorded', async () => {

@@ -126,10 +126,15 @@ export function findPendingApp(db: Db, accountId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Makes the app that was begun the user's own. */
-export async function addApp(db: Db, row: Insertable<Tables['authenticator_app']>): Promise<void> {
+/** Makes the app that was begun the user's own, in place of an earlier one. */
+export async function putApp(db: Db, row: Insertable<Tables['authenticator_app']>): Promise<void> {
   await db.deleteFrom('pending_app').where('user_account_id', '=', row.user_account_id).execute()
-  await db.insertInto('authenticator_app').values(row).execute()
+  const { user_account_id: _, ...rest } = row
+  await db
+    .insertInto('authenticator_app')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_account_id').doUpdateSet({ ...rest, used_at: null }))
+    .execute()
 }
 
 export function listPasskeys(db: Db, accountId: string) {

@@ -79,6 +79,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'admins.passwordNeeded': 3031,
   'admins.accountPasswordNeeded': 3040,
   'admins.accountPasswordWrong': 3041,
+  'admins.accountHasFactor': 3043,
   'admins.platformAccount': 3032,
   'admins.ownPhoneMissing': 3033,
   'admins.cannotLead': 3034,

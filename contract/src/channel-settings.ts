@@ -58,6 +58,7 @@ export const channelSettings = defineArea('channelSettings', {
   save: call({
     route: post('/channel_setting/save', changes),
     access: screens('channelSettings'),
+    stepUp: 'withFactor',
     audit: ['channel.save'],
     summary: 'Set up a channel. A secret that is left out stays as it is.',
     input: z.object({
@@ -74,6 +75,7 @@ export const channelSettings = defineArea('channelSettings', {
   remove: call({
     route: post('/channel_setting/remove', changes),
     access: screens('channelSettings'),
+    stepUp: 'withFactor',
     audit: ['channel.remove'],
     summary: 'Delete the settings of a channel, including its secrets.',
     input: z.object({ scope, channel: channelName }),

@@ -279,6 +279,7 @@ export const employees = defineArea('employees', {
   exportAll: call({
     route: get('/emp_info/exportQyAllEmpListExcel', { ...changes, travel: 'blob' }),
     access: screens('salaryStaff'),
+    stepUp: 'withFactor',
     audit: ['employee.exportAll'],
     summary:
       'Export everybody, those who have left too, with all fields and every digit of ID numbers and bank cards, as .xlsx; audited.',

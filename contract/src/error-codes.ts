@@ -10,7 +10,8 @@ enterprise 1014 notSetUp codeInvalid notMember unreachable
 session 1018 oldPasswordWrong passwordSame phoneSame phoneTaken noPhone removed oneCompany
 session 1030 resetProofEnded
 session 1040 confirmFirst factorWrong factorUsed recoveryWrong passkeyFailed stepEnded passkeysImpossible wayNotSetUp
-session 1048 lastFactor appThere setUpEnded setUpFirst passkeysFull
+session 1048 lastFactor
+session 1050 setUpEnded setUpFirst passkeysFull
 admins 1053 noFactor factorElsewhere
 wire 2001 signatureEmpty signatureOld signatureWrong
 wire 2010 keyMissing keyUnknown cannotOpen notJson badInput tooLarge noSuchCall busy repeatedOtherwise stillRunning
@@ -24,7 +25,7 @@ contact 3012 changed noOwner
 admins 3020 onlyMain noPhone left already invited screensNeedPay mainStays invitationEnded invitationUsed
 admins 3029 invitationExpired invitationPhoneChanged passwordNeeded platformAccount ownPhoneMissing cannotLead
 admins 3035 mainLeaves screensNotLimited phoneChanged
-admins 3040 accountPasswordNeeded accountPasswordWrong numberChanged
+admins 3040 accountPasswordNeeded accountPasswordWrong numberChanged accountHasFactor
 wecom 3050 secretWrong corpUnknown addressRefused agentWrong noRight limited unreachable contactsSecretWrong
 wecom 3058 notConnected batchesWaiting managedHere notWaiting syncRuns empty otherCorp unexpected
 download 3066 refused

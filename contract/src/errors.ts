@@ -187,12 +187,6 @@ export const errors = {
     '您的企业要求二次验证，不能移除最后一种验证方式。请先添加另一种',
     'Your company requires a second factor, so the last one cannot be removed. Please add another one first.',
   ),
-  'session.appThere': row(
-    1049,
-    'conflict',
-    '您已设置身份验证器。如需更换，请先移除',
-    'You already have an authenticator app. To replace it, remove it first.',
-  ),
   'session.setUpEnded': row(
     1050,
     'missing',
@@ -428,8 +422,14 @@ export const errors = {
   'admins.accountPasswordWrong': row(
     3041,
     'forbidden',
-    '该账号的登录密码不正确。忘记密码，或不知道此手机号有账号时，请先重设密码，再接受邀请',
-    'Wrong password of this account. If you forgot it, or did not know of the account, set a new password first and then accept.',
+    '该账号的登录密码不正确。忘记密码请先重设，再接受邀请；如不是您的账号，请联系邀请人',
+    'Wrong password of this account. If you forgot it, set a new one first and then accept. If it is not your account, ask whoever invited you.',
+  ),
+  'admins.accountHasFactor': row(
+    3043,
+    'conflict',
+    '此账号已启用二次验证，不能仅凭密码接受邀请。如是您的账号，请先登录并移除二次验证，接受邀请后再重新设置；如不是，请联系邀请人更换手机号',
+    'This account has a second factor, so its password is not enough to accept. If it is yours, log in, remove the factor, accept, and set it up again. If it is not, ask whoever invited you to use another number.',
   ),
   'admins.platformAccount': row(
     3032,

@@ -3,7 +3,7 @@ import { routesOf } from './area.ts'
 import { registration } from './registration.ts'
 import { session } from './session.ts'
 
-const { exchangeLogin, linkEnterpriseWechat } = session
+const { exchangeLogin, linkEnterpriseWechat, confirmWays, passkeyToConfirm, confirm } = session
 
 /** The routes of the pages before login (AUTH-01). The build puts the finished table here. */
 export const sessionRoutes = {
@@ -11,6 +11,10 @@ export const sessionRoutes = {
   // What these pages still do right after a login.
   [exchangeLogin.name]: exchangeLogin.route,
   [linkEnterpriseWechat.name]: linkEnterpriseWechat.route,
+  // The link is a further way in, so it is asked anew who the user is.
+  [confirmWays.name]: confirmWays.route,
+  [passkeyToConfirm.name]: passkeyToConfirm.route,
+  [confirm.name]: confirm.route,
   ...routesOf(registration),
   ...routesOf(admins, 'public'),
 }

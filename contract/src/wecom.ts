@@ -123,6 +123,7 @@ export const wecom = defineArea('wecom', {
   connect: call({
     route: post('/wecom/connect', changes),
     access: settings,
+    stepUp: 'withFactor',
     audit: ['wecom.connect'],
     summary:
       'Connect the company to its WeCom, after the same test. From then on it sends through the mini-program only.',
@@ -133,6 +134,7 @@ export const wecom = defineArea('wecom', {
   disconnect: call({
     route: post('/wecom/disconnect', changes),
     access: settings,
+    stepUp: 'withFactor',
     audit: ['wecom.disconnect'],
     summary: 'End the connection and delete its secrets. The people of the roster stay.',
     input: z.object({}),

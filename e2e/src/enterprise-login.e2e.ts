@@ -26,6 +26,9 @@ test('AUTH-08 the first way in from WeCom links the account, the second needs no
       await page.getByRole('textbox', { name: '账号' }).fill(hr.userId)
       await page.getByLabel(/^密码/).fill(hr.password)
       await page.getByRole('button', { name: '登录并绑定' }).click()
+      // The link is a further way in, so it is asked anew.
+      await page.getByLabel(/^登录密码/).fill(hr.password)
+      await page.getByRole('button', { name: '验证' }).click()
       await expect(page).toHaveURL(/\/salaryStaff$/)
       await putAwayGreetings(page)
       await expect(page.getByRole('banner').getByText(hr.company)).toBeVisible()

@@ -2,7 +2,7 @@ import { readBounces } from './bounces/read-bounces.ts'
 import { mailOperator } from './features/contact/mail-operator.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import { makeSlipExport } from './features/history/pdf/run-export.ts'
-import { tellFactorChange } from './features/session/second-factor/tell-factor.ts'
+import { mailFactorChange, tellFactorChange } from './features/session/second-factor/tell-factor.ts'
 import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
@@ -17,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
   'factor.tell': (told, services) => tellFactorChange(services, told),
+  'factor.mail': (told, services) => mailFactorChange(services, told),
   'wecom.sync': ({ companyId }, services) => runSync(services, companyId),
   'wecom.watch': (_, services) => watchSyncs(services),
   'contact.mail': ({ id }, services) => mailOperator(id, services),

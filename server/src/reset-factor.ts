@@ -9,7 +9,7 @@ Make sure first who is asking: afterwards the password alone opens the account.
 `
 
 const outcomes = {
-  done: 'The second factor was removed; sessions of the user have ended, and the user is told by mail.',
+  done: 'The second factor was removed; its sessions and links to WeCom have ended. The user is told by mail where a roster has their mailbox; otherwise tell them yourself.',
   none: 'This user has no second factor.',
   unknown: 'There is no such user.',
 }

@@ -36,6 +36,7 @@ export const enterpriseCalls = {
     route: post('/authenticate/linkEnterpriseWechat', changes),
     access: 'user',
     departments: 'nothing',
+    stepUp: 'everybody',
     audit: ['session.enterpriseLink'],
     summary: 'Link the WeCom member of the ticket to this user for future logins.',
     input: z.object({

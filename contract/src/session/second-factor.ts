@@ -170,7 +170,7 @@ export const secondFactorCalls = {
     departments: 'nothing',
     stepUp: 'everybody',
     audit: ['factor.codes'],
-    summary: 'Make ten new recovery codes; the earlier ones end.',
+    summary: 'Make ten new recovery codes; the earlier ones end, and so does every other session of the user.',
     input: z.object({}),
     reply: z.object({ recoveryCodes: z.array(z.string()).describe('Shown only here.') }),
   }),

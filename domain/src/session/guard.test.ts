@@ -19,6 +19,15 @@ test('AUTH-09 an account from all addresses is slowed and never closed', () => {
   expect(pauseSeconds(guardRules.account, 10_000)).toBe(120)
 })
 
+test('AUTH-11 typed codes of an account from all addresses are at most 27 on the first day and 12 on each later one', () => {
+  const guesses = (from: number) => {
+    let [seconds, failures] = [0, from]
+    while (seconds < 24 * 3600) seconds += pauseSeconds(guardRules.factor, ++failures)
+    return failures - from
+  }
+  expect([guesses(0), guesses(100)]).toEqual([27, 12])
+})
+
 test('AUTH-09 a pause that still holds never reads 0 seconds', () => {
   const now = new Date('2026-11-23T10:00:00Z')
   expect(secondsLeft(new Date(now.getTime() + 1), now)).toBe(1)

@@ -11,6 +11,11 @@
  * minutes, 24 x 30 = 720, so 740, each with a picture code. A password that is not a common one (passwordFault) is one
  * of billions. From each of the at most 10 known devices, whose tokens a guesser does not have: 5 free guesses, then 4
  * an hour.
+ *
+ * A typed code of an authenticator app has only a million values, of which three are valid at a time, and whoever types
+ * it has passed the password already. So it has a limit of its own: from any number of addresses at most 27 on a day,
+ * and 16 a day in the long run, which is one chance in fifty in a year. Passkeys and recovery codes are counted apart,
+ * so that whoever guesses does not keep the owner out.
  */
 
 /** From this number of failures on an account, a picture code is required as well. */
@@ -23,7 +28,11 @@ export interface GuardRule {
   first: number
   /** The longest pause in seconds. */
   max: number
+  /** A count of failures that is older than this (ms) is forgotten; an hour where nothing else is said. */
+  forgets?: number
 }
+
+const day = 24 * 60 * 60 * 1000
 
 export const guardRules = {
   /** For one account from one address, or from one known device. */
@@ -32,15 +41,20 @@ export const guardRules = {
   account: { free: 20, first: 10, max: 2 * 60 },
   // The people of one office share one address, so it gets a higher limit.
   address: { free: 30, first: 30, max: 15 * 60 },
+  /** For the typed codes of one account's authenticator app, from all addresses. */
+  factor: { free: 10, first: 60, max: 2 * 60 * 60, forgets: day },
 } as const satisfies Record<string, GuardRule>
+
+/** From this number of failures at a second factor its owner is told that somebody knows the password. */
+export const toldAfter = 5
 
 /** The maximum number of devices that an account knows; the one that was away longest is forgotten first. */
 export const maxDevices = 10
 
 /** A device that has not logged in for this time (ms) is forgotten. */
-export const deviceForgotten = 180 * 24 * 60 * 60 * 1000
+export const deviceForgotten = 180 * day
 
-/** A count of failures that is older than this is forgotten, in ms. */
+/** A count of failures that is older than this (ms) is forgotten, where its rule says nothing else. */
 export const guardForgets = 60 * 60 * 1000
 
 /** The seconds to wait after this number of failures in a row; 0 while tries are free. */

@@ -12,6 +12,12 @@ export const stepLife = 10 * 60 * 1000
 /** By what somebody proves who they are. */
 export type FactorWay = 'passkey' | 'app' | 'recovery'
 
+/**
+ * What a user is told by mail about the ways into their account. guessed: somebody has passed the password and fails at
+ * the second factor.
+ */
+export type FactorNews = 'added' | 'replaced' | 'removed' | 'reset' | 'recovery' | 'codes' | 'linked' | 'guessed'
+
 export interface FactorCounts {
   hasApp: boolean
   passkeys: number

@@ -42,6 +42,7 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'contact.tell',
   // The trail has the change; a copy of the installation must not tell of it again.
   'factor.tell',
+  'factor.mail',
   'bounces.read',
   'maintenance.sweep',
   // Its runs are left out; the timetable and HR start new ones.

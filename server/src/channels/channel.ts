@@ -4,6 +4,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import type { Occasion } from '@zhixin/domain/payslip/occasion'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
+import type { FactorNews } from '@zhixin/domain/session/second-factor'
 import type { AddressBook } from './wecom/address-book.ts'
 import type { JsTickets } from './wecom/js-tickets.ts'
 
@@ -143,8 +144,8 @@ export type PersonNotice = { companyId: string; companyName: string; to: string 
   | { kind: 'contactChanged'; changes: readonly { what: ContactKind; now: string }[] }
   /** To become an administrator. Only a code sent to the person's phone makes the link worth anything. */
   | { kind: 'invitation'; invitedBy: string; link: string; days: number }
-  /** To a console user, that their second factor was changed or replaced by a recovery code; `time`: when, at the company. */
-  | { kind: 'factorChanged'; what: 'added' | 'removed' | 'reset' | 'recovery'; time: string }
+  /** To a console user, what happened to a way into their account; `time`: when, at the company. */
+  | { kind: 'factorChanged'; what: FactorNews; time: string }
 )
 
 /** To who runs the payroll: a scheduled send did not or will not take place (SEND-15). Never pay, never an employee's name. */

@@ -40,6 +40,10 @@ export const noticeText = {
     zh: '{time}，您的智薪工资条账号添加了一种二次验证方式。',
     en: 'A second factor was added to your Zhixin Payslip account at {time}.',
   },
+  factorReplaced: {
+    zh: '{time}，您的智薪工资条账号更换了身份验证器，之前的身份验证器已失效。',
+    en: 'The authenticator app of your Zhixin Payslip account was replaced at {time}. The earlier one has ended.',
+  },
   factorRemoved: {
     zh: '{time}，您的智薪工资条账号移除了一种二次验证方式。',
     en: 'A second factor was removed from your Zhixin Payslip account at {time}.',
@@ -51,6 +55,18 @@ export const noticeText = {
   factorRecovery: {
     zh: '{time}，有人使用恢复码通过了您的智薪工资条账号的二次验证。',
     en: 'A recovery code was used in place of the second factor of your Zhixin Payslip account at {time}.',
+  },
+  factorCodes: {
+    zh: '{time}，您的智薪工资条账号重新生成了恢复码，之前的恢复码均已失效。',
+    en: 'New recovery codes were made for your Zhixin Payslip account at {time}. The earlier ones have ended.',
+  },
+  factorLinked: {
+    zh: '{time}，您的智薪工资条账号绑定了企业微信，以后可从企业微信直接登录。',
+    en: 'WeCom was linked to your Zhixin Payslip account at {time}. From now on it can be used to log in.',
+  },
+  factorGuessed: {
+    zh: '{time}，有人通过了您的智薪工资条账号的登录密码或短信验证码，但多次输错动态验证码，没有登录。您的密码可能已被他人知道。',
+    en: 'At {time} somebody passed the password or the SMS code of your Zhixin Payslip account but entered several wrong authenticator codes and was not let in. Somebody else may know your password.',
   },
   factorNotYou: {
     zh: '若非您本人操作，请立即修改密码，并联系贵公司的主管理员。本消息由系统自动发送，请勿回复。',

@@ -105,7 +105,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     }
     const file = upload?.file ?? null
     const result = await runCall({ call, handler, input, base, entry, file }, repeatKeyOf(call, request, entry))
-    if (route.travel === 'blob') return sendBlob(call, entry, visit, result as Blob)
+    if (route.travel === 'blob') return await sendBlob(call, entry, visit, result as Blob)
     return send(200, 0, 'success', result)
   } catch (error) {
     if (isDeparture(error, { request, gone, isUploading: route.travel === 'upload' && !upload })) {
@@ -232,9 +232,9 @@ function parseInput(schema: z.ZodType, input: unknown): unknown {
   return fail('wire.badInput', { fields: [...new Set(fields.map((field) => field.path || '-'))].join(', ') }, fields)
 }
 
-function sendBlob(call: Call, entry: Entry | null, visit: Visit, blob: Blob): FastifyReply {
+async function sendBlob(call: Call, entry: Entry | null, visit: Visit, blob: Blob): Promise<FastifyReply> {
   const { request, reply } = visit
-  if (entry) watchDownload(call, entry, reply, visit)
+  if (entry && !(await watchDownload(call, entry, reply, visit))) return reply.hijack()
   if (blob.fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`)
   reply.headers(blob.headers ?? {}).type(blob.type)

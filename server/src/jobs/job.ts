@@ -1,3 +1,4 @@
+import type { FactorNews } from '@zhixin/domain/session/second-factor'
 import type { Services } from '../context.ts'
 
 /** Every background job with its payload. Payloads hold nothing personal: they are stored unsealed in the queue. */
@@ -20,8 +21,10 @@ export interface Jobs {
   'wecom.watch': Record<string, never>
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
-  /** Tells a user by mail that a second factor of theirs was added, removed, reset or replaced by a recovery code. */
-  'factor.tell': { accountId: string; what: 'added' | 'removed' | 'reset' | 'recovery'; at: string }
+  /** Tells a user by mail what happened to their second factor or to another way into their account. */
+  'factor.tell': { accountId: string; what: FactorNews; at: string }
+  /** Sends one of these mails, to the mailbox that one company has of the user. */
+  'factor.mail': { companyId: string; employeeId: string; what: FactorNews; at: string }
 }
 
 export type JobName = keyof Jobs

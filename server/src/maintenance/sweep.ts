@@ -1,11 +1,13 @@
 import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
-import { deviceForgotten, guardForgets } from '@zhixin/domain/session/guard'
+import { deviceForgotten, guardForgets, guardRules } from '@zhixin/domain/session/guard'
+import { type SqlBool, sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
 import { listStrandedAlerts } from '../features/batches/alerts/store.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
 import { listStrandedExports } from '../features/history/pdf/export-store.ts'
+import { factorCountsBegin } from '../features/session/guard-store.ts'
 import { tokenLife } from '../features/session/store.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { describeError } from '../logging/describe-error.ts'
@@ -58,7 +60,15 @@ export async function sweep(services: Services): Promise<void> {
     () =>
       db
         .deleteFrom('guard')
-        .where('updated_at', '<', before(guardForgets))
+        .where((eb) =>
+          eb.or([
+            eb('updated_at', '<', before(guardRules.factor.forgets)),
+            eb.and([
+              eb('updated_at', '<', before(guardForgets)),
+              sql<SqlBool>`not starts_with(key, ${factorCountsBegin})`,
+            ]),
+          ]),
+        )
         .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
         .execute(),
     () => db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute(),

@@ -1,4 +1,5 @@
 import { type Pair, translate } from '@zhixin/contract/pair'
+import type { FactorNews } from '@zhixin/domain/session/second-factor'
 import type { PersonNotice } from '../channel.ts'
 import { contactNames, noticeText } from '../notice-text.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -8,10 +9,14 @@ type Language = 'ch' | 'en'
 
 const factorTexts = {
   added: noticeText.factorAdded,
+  replaced: noticeText.factorReplaced,
   removed: noticeText.factorRemoved,
   reset: noticeText.factorReset,
   recovery: noticeText.factorRecovery,
-} as const satisfies Record<string, Pair>
+  codes: noticeText.factorCodes,
+  linked: noticeText.factorLinked,
+  guessed: noticeText.factorGuessed,
+} as const satisfies Record<FactorNews, Pair>
 
 function bodyOf(notice: PersonNotice, language: Language): string[] {
   const { companyName: company } = notice

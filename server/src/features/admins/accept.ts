@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { maskPhone } from '@zhixin/domain/format/mask'
+import { hasFactor } from '@zhixin/domain/session/second-factor'
 import { v7 as newId } from 'uuid'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
@@ -12,6 +13,7 @@ import { isWeakPassword } from '../../security/weak-password.ts'
 import { findAccountByPhone, freeUserId, phoneColumns } from '../session/account-store.ts'
 import { isPasswordOf } from '../session/credentials/account-password.ts'
 import { checkPicture } from '../session/picture.ts'
+import { countFactors } from '../session/second-factor/store.ts'
 import { checkSmsCode } from '../session/sms-code.ts'
 import { useUpSmsCode } from '../session/sms-code-store.ts'
 import { addRegistrationTicket } from '../session/ticket-store.ts'
@@ -65,6 +67,8 @@ export async function accept(input: InputOf<'admins.accept'>, ctx: PublicContext
     if (known && input.accountPassword === undefined) return fail('admins.accountPasswordNeeded')
     if (known && !(await isPasswordOf(db, ctx, known.id, input.accountPassword ?? '')))
       return 'admins.accountPasswordWrong'
+    // Whoever has the number now and has set a new password by it is stopped here, with the link still good.
+    if (known && hasFactor(await countFactors(db, known.id))) return fail('admins.accountHasFactor')
     const account = known ?? (await createAccount(db, ctx, invitation, input.account))
     await useUpSmsCode(db, proof.id)
     await join(db, ctx, invitation, account)

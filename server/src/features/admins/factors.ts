@@ -4,6 +4,7 @@ import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { recheckStreams } from '../../live/notify.ts'
+import { dropLinks } from '../session/enterprise-store.ts'
 import { removeFactors, saveRequired } from '../session/second-factor/store.ts'
 import { holdDeputy, personOf } from './deputies.ts'
 import { asMain } from './main-admin.ts'
@@ -40,6 +41,7 @@ export async function resetFactor(
     if (!(await removeFactors(db, id))) fail('admins.noFactor')
     const now = ctx.clock.now()
     await endSessionsIn(db, ctx.company.id, id, now, 'factorChange')
+    await dropLinks(db, id)
     await recheckStreams(db, ctx.company.id)
     record(ctx, 'factor.reset', { person: personOf(deputy) }, db)
     await enqueue(db, 'factor.tell', { accountId: id, what: 'reset', at: now.toISOString() })

@@ -12,6 +12,7 @@ import {
   tokenOf,
 } from '../../test/admins/admin-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
+import { withApp } from '../../test/factors/factor-factory.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -230,6 +231,21 @@ describe('who is invited', () => {
     expect((await app.caller().call('session.login', { userId, password })).error).toBe('session.wrongLogin')
     const { tenantList } = await app.caller().ok('session.login', { userId, password: goodPassword })
     expect(tenantList.map(({ id }) => id)).toContain(main.companyId)
+  })
+
+  test('ACCOUNT-02 AUTH-11 an account with a second factor is not joined by its password, and the link stays good', async () => {
+    const main = await mainAdmin(app)
+    const { userId, password, phone } = await makeUser(app.services, { phone: freshPhone() })
+    const owner = app.caller()
+    owner.token = (await owner.ok('session.login', { userId, password })).token
+    await withApp(app, owner)
+    const { token } = await inviteAs(main, (await colleague(main, { phone })).id, ['settings'])
+    const refused = await acceptAs(app, sent, token, { accountPassword: password })
+    expect(refused.error).toBe('admins.accountHasFactor')
+    expect(refused.msg).toContain('请联系邀请人')
+    await owner.ok('session.removeFactor', { factor: 'app' })
+    const code = sent.at(-1)?.code ?? ''
+    expect((await app.caller().call('admins.accept', { token, code, accountPassword: password })).code).toBe(0)
   })
 
   test('ACCOUNT-02 AUTH-09 the password of an account is guessed no faster than at the login, and only with the code', async () => {

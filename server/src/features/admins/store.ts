@@ -59,6 +59,7 @@ export async function setRights(db: Db, companyId: string, accountId: string, ri
     .execute()
 }
 
+/** Makes somebody a member, or anew: what an earlier membership has decided does not count for the new one. */
 export async function addMember(
   db: Db,
   companyId: string,
@@ -77,7 +78,9 @@ export async function addMember(
       ...rights,
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'user_account_id']).doUpdateSet({ employee_id: employeeId, ...rights }),
+      conflict
+        .columns(['company_id', 'user_account_id'])
+        .doUpdateSet({ employee_id: employeeId, created_at: now, ...rights }),
     )
     .execute()
 }

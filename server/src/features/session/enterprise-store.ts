@@ -24,7 +24,7 @@ export async function putLink(db: Db, { companyId, corpId, member }: Member, acc
 }
 
 /**
- * Removes all links after a password change: whoever linked a member with the old password loses access. Needs a
+ * Removes all links after a change of password or second factor: whoever linked a member with the old one loses access. Needs a
  * platform transaction.
  */
 export async function dropLinks(db: Db, accountId: string): Promise<void> {

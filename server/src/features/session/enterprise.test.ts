@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@zhixin/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loggedIn, makeCompany, makeUser, pictureFile } from '../../test/factories.ts'
+import { confirmed, loggedIn, makeCompany, makeUser, pictureFile } from '../../test/factories.ts'
+import { newsOf, withApp } from '../../test/factors/factor-factory.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { countedAttempts } from '../../test/session-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
@@ -34,6 +35,7 @@ async function enterprise(more: { companies?: number } = {}) {
 async function entered({ userId, password }: { userId: string; password: string }): Promise<Caller> {
   const caller = app.caller()
   caller.token = (await caller.ok('session.logInNow', { userId, password })).token
+  await confirmed(app, caller.token)
   return caller
 }
 
@@ -109,6 +111,22 @@ describe('login from the enterprise messaging platform', () => {
     expect(app.logged().slice(before)).not.toContain('a request failed')
   })
 
+  test('AUTH-08 AUTH-11 a session alone links nobody, and a changed factor ends the links made before it', async () => {
+    const { cusId, userid, user } = await linked()
+    const hr = app.caller()
+    hr.token = (await hr.ok('session.logInNow', { userId: user.userId, password: user.password })).token
+    const { data } = await enter(cusId, wecom.members.codeFor({ userid: `Thief${cusId.slice(-6)}` }))
+    if (!data || !('linkTicket' in data)) throw new Error('Linked already')
+    const link = () => hr.call('session.linkEnterpriseWechat', { ticket: data.linkTicket })
+    expect((await link()).error).toBe('session.confirmFirst')
+    await hr.ok('session.confirm', { password: user.password })
+    expect((await link()).code).toBe(0)
+    expect((await newsOf(app, user.id)).slice(-1)).toEqual(['linked'])
+    await withApp(app, hr)
+    const { data: after } = await enter(cusId, wecom.members.codeFor({ userid }))
+    expect(after).toEqual({ linkTicket: expect.any(String) })
+  })
+
   test('AUTH-08 an access token that has ended is fetched anew, and the login goes on', async () => {
     const { cusId, userid } = await linked()
     wecom.spoilToken()
@@ -139,6 +157,7 @@ describe('login from the enterprise messaging platform', () => {
     await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wecom', values: account })
     const onWord = app.caller()
     onWord.token = (await enteredFromWecom(cusId, userid)).token
+    await confirmed(app, onWord.token)
     for (const at of [other, cusId]) {
       const { data } = await enter(at, wecom.members.codeFor({ userid: `Else${at.slice(-6)}` }))
       if (!data || !('linkTicket' in data)) throw new Error('Linked already')
@@ -151,6 +170,7 @@ describe('login from the enterprise messaging platform', () => {
     const { cusId, userid, user } = await linked({ companies: 1 })
     const onWord = app.caller()
     onWord.token = (await enteredFromWecom(cusId, userid)).token
+    await confirmed(app, onWord.token)
     const refused = [
       await onWord.call('session.saveUserInfo', { userName: '别人' }),
       await onWord.call('account.uploadPicture', { kind: 'avatar' }, { file: await pictureFile() }),

@@ -4,6 +4,7 @@ import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { hashToken, makeToken } from '../../security/token.ts'
 import { findAccountById, listCompanies } from './account-store.ts'
 import { findLinked, putLink } from './enterprise-store.ts'
@@ -64,6 +65,7 @@ export const enterpriseHandlers = {
       const companies = await listCompanies(db, id)
       if (!companies.some((company) => company.id === proved.companyId)) return fail('session.notYourCompany')
       await putLink(db, proved, id, now)
+      await enqueue(db, 'factor.tell', { accountId: id, what: 'linked', at: now.toISOString() })
       const source = { companyId: proved.companyId, actor: { kind: 'user' as const, id, name }, address: ctx.address }
       recordBy(ctx, db, source, 'session.enterpriseLink')
     })

@@ -2,6 +2,9 @@ import { type GuardRule, guardForgets, pauseSeconds } from '@zhixin/domain/sessi
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
+/** How the keys begin that count the failures at somebody's second factor from anywhere. */
+export const factorCountsBegin = 'factor:account:'
+
 /**
  * A granted attempt with the end of the pause that follows, if any; or a refused one with the end of the current pause.
  */
@@ -13,7 +16,7 @@ export type Attempt = { granted: true; attempts: number; until: Date | null } | 
  * the counts. A rollback of the transaction also undoes the attempt.
  */
 export async function takeAttempt(db: Db, key: string, rule: GuardRule, now: Date): Promise<Attempt> {
-  const forgotten = new Date(now.getTime() - guardForgets)
+  const forgotten = new Date(now.getTime() - (rule.forgets ?? guardForgets))
   const granted = await db
     .insertInto('guard')
     .values({ key, failures: 1, updated_at: now })
@@ -90,6 +93,15 @@ export async function clearGuard(db: Db, key: string): Promise<number> {
 /** Deletes all counts whose keys have this prefix. */
 export async function clearGuards(db: Db, keysBegin: string): Promise<void> {
   await db.deleteFrom('guard').where(sql<boolean>`starts_with(key, ${keysBegin})`).execute()
+}
+
+/** Ends the pauses of all counts whose keys have this prefix; the failures stay. */
+export async function endPauses(db: Db, keysBegin: string): Promise<void> {
+  await db
+    .updateTable('guard')
+    .set({ blocked_until: null })
+    .where(sql<boolean>`starts_with(key, ${keysBegin})`)
+    .execute()
 }
 
 /** Removes that many failures from a count, and the pause that only they have caused. */

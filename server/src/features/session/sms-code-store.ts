@@ -70,6 +70,17 @@ export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCo
     .execute()
 }
 
+/** The same codes without counting a try. */
+export function listSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCompany?: string) {
+  return db
+    .selectFrom('sms_code')
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .$if(ofCompany !== undefined, (query) => query.where('of_company', '=', ofCompany ?? null))
+    .select(['id', 'code_hash', 'of_company', 'tries', 'expires_at'])
+    .execute()
+}
+
 /** Remembers with which picture code the phone's code was requested. Needs a platform transaction. */
 export async function keepPicture(db: Db, phoneHash: Buffer, purpose: SmsPurpose, pictureHash: Buffer): Promise<void> {
   await db

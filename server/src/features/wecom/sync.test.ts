@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserContext } from '../../context.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { connected, fillBook, goOn, rosterOf, synced, wecomAccount } from '../../test/providers/wecom-factory.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
+import { numberChangeOf } from '../admins/invite.ts'
+import { findPerson } from '../admins/store.ts'
 import { runSync, watchSyncs } from './sync/run-sync.ts'
 
 let wecom: WecomStandIn
@@ -87,6 +92,20 @@ test('ROSTER-07 people of the roster are found by account, number and phone and 
     ['张三', 'zhangsan', ''],
     ['赵六', 'E100', ''],
   ])
+})
+
+test('ROSTER-07 ACCOUNT-02 an invitation by a phone that came from WeCom says so', async () => {
+  wecom.book.givesPhones = true
+  const hr = await start()
+  wecom.book.add({ userid: 'ZhouQi', name: '周七', departments: [2], mobile: '+86 13800000017' })
+  await hr.ok('employees.add', { name: '周八', phone: '13800000018' })
+  await synced(app, hr)
+  const person = (await rosterOf(hr)).find(({ name }) => name === '周七')
+  const known = await asPlatform(app.services.pools, (db) => findPerson(db, hr.companyId, person?.id ?? ''))
+  expect(person?.phone).toBe('13800000017')
+  expect(known).toMatchObject({ phone_changed_by_name: '企业微信' })
+  const main = { clock: app.services.clock, who: { accountId: randomUUID() } } as UserContext
+  expect(known && numberChangeOf(main, known)).toMatchObject({ by: '企业微信' })
 })
 
 test('ROSTER-07 a namesake is neither linked nor added before HR has decided', async () => {

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withCompany } from '../../database/transaction.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { makeSlipBatch } from '../../features/history/pdf/testing/slip-batch.ts'
 import { mainAdmin } from '../../test/admins/admin-factory.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
@@ -105,6 +106,28 @@ describe('a download of PDFs', () => {
     await lose(main, deputy)
     await expect.poll(isChecked).toBe(true)
     expect(await readOn(response)).toBe('broken')
+  })
+
+  test('ACCOUNT-02 sends nothing of a file where the rights ended while it was made', async () => {
+    const main = await mainAdmin(app)
+    const { caller, exportId, accountId } = await exporter(main)
+    const holder = new pg.Client({ connectionString: app.ownerUrl })
+    onTestFinished(() => holder.end())
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table slip_export in access exclusive mode')
+    const url = `${app.url}/prod-api/salary_batch_import/downloadPdfExport/${exportId}`
+    const answer = fetch(url, { headers: { token: caller.token ?? '' } }).then(
+      ({ status }) => status,
+      () => 'broken',
+    )
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+    await asPlatform(app.services.pools, (db) =>
+      db.deleteFrom('membership').where('user_account_id', '=', accountId).execute(),
+    )
+    await holder.query('commit')
+    expect(await answer).toBe('broken')
   })
 
   test('ACCOUNT-02 goes on to its end where the rights of somebody else changed', async () => {

@@ -7,16 +7,18 @@ import type { Connection, Connections } from '../events/connections.ts'
 /**
  * Breaks a download off when its user may not ask for it any more: a large file takes minutes, in which somebody can be
  * removed, limited to departments or logged out (ACCOUNT-02). It is checked once more at its beginning, because making
- * the file took time as well.
+ * the file took time as well; returns false if it was broken off by that, so that nothing of it is sent. Employees get
+ * only a picture, and their sessions are not HR's, which are looked through.
  */
-export function watchDownload(
+export async function watchDownload(
   call: Call,
   { who, company }: Entry,
   reply: FastifyReply,
   { services, connections }: { services: Services; connections: Connections },
-): void {
+): Promise<boolean> {
   const { raw } = reply
-  if (raw.destroyed) return
+  if (who.kind !== 'user') return true
+  if (raw.destroyed) return false
   const download: Connection = {
     companyId: company.id,
     session: who.tokenHash.toString('hex'),
@@ -24,5 +26,5 @@ export function watchDownload(
     end: () => raw.destroy(),
   }
   raw.once('close', () => connections.remove(download))
-  void connections.add(download)
+  return connections.add(download)
 }

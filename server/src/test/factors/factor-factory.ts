@@ -1,5 +1,8 @@
 import type { SecondStep } from '@zhixin/contract/session/login'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
+import type { JobName, JobPayload } from '../../jobs/job.ts'
 import { codeOfStep, stepAt } from '../../security/totp.ts'
 import { confirmed } from '../factories.ts'
 import type { Answer, Caller, TestApp } from '../test-app.ts'
@@ -48,3 +51,34 @@ export const wrongCode = (phone: PhoneApp, at: Date): string => {
   const right = [-1, 0, 1].map((steps) => phone.code(at, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
 }
+
+/** The payloads of the jobs of one kind that wait for a worker and have these values, the earliest first. */
+export function queuedJobs<J extends JobName>(
+  { services }: TestApp,
+  job: J,
+  values: Partial<JobPayload<J>>,
+): Promise<JobPayload<J>[]> {
+  return asPlatform(services.pools, async (db) => {
+    const { rows } = await sql<{ payload: JobPayload<J> }>`select payload from graphile_worker._private_jobs
+      where starts_with(key, ${`${job} `}) and payload::jsonb @> ${JSON.stringify(values)}::jsonb order by id`.execute(
+      db,
+    )
+    return rows.map(({ payload }) => payload)
+  })
+}
+
+/** What a user is going to be told by mail of the ways into their account. */
+export const newsOf = async (test: TestApp, accountId: string): Promise<string[]> =>
+  (await queuedJobs(test, 'factor.tell', { accountId })).map(({ what }) => what)
+
+/** Waits until a call waits for what an open transaction of the test holds. */
+export const untilWaiting = ({ services }: TestApp): Promise<void> =>
+  expect
+    .poll(() =>
+      asPlatform(services.pools, async (db) => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length
+      }),
+    )
+    .toBeGreaterThan(0)

@@ -1,4 +1,6 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
+import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
@@ -9,6 +11,7 @@ import { EntryFrame } from '../frame/entry-frame.tsx'
 import { Waiting } from '../frame/waiting.tsx'
 import { useEntryLocation } from '../location.ts'
 import { LoginForm } from '../login-form.tsx'
+import { LazyConfirmLink } from './lazy-confirm-link.tsx'
 import { enterpriseText as text } from './text.ts'
 import { useWecomLogin } from './use-wecom-login.ts'
 
@@ -17,25 +20,34 @@ export function AuthRedirectPage() {
   const t = useText()
   const progress = useWecomLogin(useEntryLocation().search)
   const [linked, setLinked] = useState(false)
+  const [asked, setAsked] = useState<ReplyOf<'session.confirmWays'>>()
   if (progress.kind === 'busy' || linked)
     return (
       <EntryFrame title={t(text.title)} heading={t(progress.kind === 'busy' ? progress.words : text.linked)}>
         <Waiting />
       </EntryFrame>
     )
-  if (progress.kind === 'link')
+  if (progress.kind === 'link') {
+    const link = async () => {
+      await ask('session.linkEnterpriseWechat', { ticket: progress.ticket })
+      setLinked(true)
+      progress.enter()
+    }
+    const enter = () =>
+      link().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.key !== 'session.confirmFirst') throw error
+        setAsked(await ask('session.confirmWays', {}))
+      })
     return (
       <EntryFrame title={t(text.title)} heading={t(text.link)} hint={t(text.linkHint)}>
-        <LoginForm
-          submit={t(text.linkAndEnter)}
-          onEntered={async () => {
-            await ask('session.linkEnterpriseWechat', { ticket: progress.ticket })
-            setLinked(true)
-            progress.enter()
-          }}
-        />
+        {asked ? (
+          <LazyConfirmLink ways={asked} onConfirmed={link} />
+        ) : (
+          <LoginForm submit={t(text.linkAndEnter)} onEntered={enter} />
+        )}
       </EntryFrame>
     )
+  }
   const { words, startOver } = progress
   return (
     <EntryFrame title={t(text.title)} heading={t(text.failed)} foot={<a href={paths.login}>{t(text.otherWay)}</a>}>

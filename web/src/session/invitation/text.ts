@@ -14,13 +14,13 @@ export const invitationText = {
     en: 'The code is right. You have no account yet, so please choose a password.',
   },
   prove: {
-    zh: '验证码正确。此手机号已有账号，请输入该账号的登录密码，确认是您本人。',
-    en: 'The code is right. This number has an account already. Enter its password to show that it is yours.',
+    zh: '验证码正确。此手机号已有账号，请输入该账号的登录密码，确认是您本人。如不是您的账号，请联系邀请人更换手机号。',
+    en: 'The code is right. This number has an account already. Enter its password to show that it is yours. If it is not, ask whoever invited you to use another number.',
   },
   accountPassword: { zh: '账号的登录密码', en: 'Password of the account' },
   reset: {
-    zh: '忘记密码，或不知道有此账号？先重设密码',
-    en: 'Forgot it, or not your account? Set a new password first',
+    zh: '忘记密码？先重设密码',
+    en: 'Forgot it? Set a new password first',
   },
   password: { zh: '设置密码', en: 'Choose a password' },
   accept: { zh: '接受邀请', en: 'Accept' },

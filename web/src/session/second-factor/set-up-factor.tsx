@@ -1,6 +1,7 @@
 import type { AskOf } from '@zhixin/contract/calls'
 import type { BegunFactor } from '@zhixin/contract/session/second-factor'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isAbort } from '../../client/api-error.ts'
 import { useText } from '../../ui/language.ts'
 import { Button, SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
@@ -18,6 +19,8 @@ export interface FactorSetUp {
   /** Rejects with the server's refusal, which is shown. */
   onBegin: (kind: FactorKind) => Promise<BegunFactor>
   onFinish: (finished: Finished) => Promise<void>
+  /** The user did not prove anew who they are before it began, so there is nothing to set up. */
+  onGivenUp?: () => void
 }
 
 interface SetUpProps extends FactorSetUp {
@@ -47,7 +50,7 @@ export function ChooseFactor({ origin, ...setUp }: SetUpProps) {
 }
 
 /** Connects an authenticator app: by the QR code or the typed secret, proved by its first code. */
-export function SetUpApp({ onBegin, onFinish }: FactorSetUp) {
+export function SetUpApp({ onBegin, onFinish, onGivenUp }: FactorSetUp) {
   const t = useText()
   const [begun, setBegun] = useState<Extract<BegunFactor, { kind: 'app' }>>()
   const form = usePasskeyForm({
@@ -55,7 +58,10 @@ export function SetUpApp({ onBegin, onFinish }: FactorSetUp) {
   })
   const begin = () =>
     form.run(async () => {
-      const reply = await onBegin('app')
+      const reply = await onBegin('app').catch((error: unknown) => {
+        if (isAbort(error)) onGivenUp?.()
+        throw error
+      })
       if (reply.kind === 'app') setBegun(reply)
     })
   const beginAtOnce = useEffectEvent(() => void begin())

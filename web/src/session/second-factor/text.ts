@@ -1,8 +1,8 @@
 export const secondFactorText = {
   title: { zh: '二次验证', en: 'Second factor' },
   stepHint: {
-    zh: '密码已通过。请再验证一次，确认是您本人。',
-    en: 'Your password is right. Please verify once more that it is you.',
+    zh: '第一步已通过。请再验证一次，确认是您本人。',
+    en: 'The first step is done. Please verify once more that it is you.',
   },
   appCode: { zh: '动态验证码', en: 'Authenticator code' },
   appCodeHint: { zh: '身份验证器显示的 6 位数字', en: '6 digits from your app' },

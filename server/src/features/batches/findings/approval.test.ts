@@ -1,16 +1,19 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../../database/transaction.ts'
+import { acceptAs, deputyOf, goodPassword, inviteAs, mainAdmin } from '../../../test/admins/admin-factory.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn, makeUser } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { reviewed } from '../../../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { appWithSms, type SentCode } from '../../../test/session-factory.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 import { setRights } from '../../admins/store.ts'
 
 let app: TestApp
+let sent: SentCode[]
 beforeAll(async () => {
-  app = await testApp()
+  ;({ app, sent } = await appWithSms())
 })
 afterAll(() => app.close())
 
@@ -163,18 +166,6 @@ const losses: [string, (companyId: string, accountId: string) => Promise<unknown
         await db.updateTable('user_account').set({ user_type: 0 }).where('id', '=', accountId).execute()
       }),
   ],
-  [
-    'removed and taken in again',
-    (companyId, accountId) =>
-      asPlatform(app.services.pools, (db) =>
-        db
-          .updateTable('membership')
-          .set({ created_at: new Date(app.services.clock.now().getTime() + 60_000) })
-          .where('company_id', '=', companyId)
-          .where('user_account_id', '=', accountId)
-          .execute(),
-      ),
-  ],
 ]
 
 test.each(losses)(
@@ -198,6 +189,20 @@ test.each(losses)(
     await hr.ok('batches.sendNow', await reviewed(hr, id))
   },
 )
+
+test('REVIEW-10 an approval does not come back to life with a giver who was removed and invited again', async () => {
+  const main = await mainAdmin(app)
+  const boss = await deputyOf(app, sent, main, ['salarySlip'])
+  await main.ok('batches.saveReviewSettings', { needsApproval: true, ...limits })
+  const id = await imported(main)
+  await boss.caller.ok('batches.decideApproval', { ...(await reviewed(boss.caller, id)), status: approved })
+  await main.ok('admins.remove', { id: boss.id })
+  expect((await main.ok('batches.findings', { id })).approval).toMatchObject({ status: waiting, lostBy: '周静' })
+  await asPlatform(app.services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'sms:%').execute())
+  const { token } = await inviteAs(main, boss.person.id, ['salarySlip'])
+  expect((await acceptAs(app, sent, token, { accountPassword: goodPassword })).code).toBe(0)
+  expect((await main.ok('batches.findings', { id })).approval).toMatchObject({ status: waiting, lostBy: '周静' })
+})
 
 test('REVIEW-10 a refusal stands, whatever becomes of its giver', async () => {
   const { hr, boss, id } = await twoPeople()

@@ -4,7 +4,8 @@ import { holdAccount, setPassword } from '../account-store.ts'
 import { forgetDevices } from '../device-store.ts'
 import { accountGuardKeys } from '../enter-by-password.ts'
 import { dropLinks } from '../enterprise-store.ts'
-import { clearGuard, clearGuards } from '../guard-store.ts'
+import { clearGuard, clearGuards, endPauses } from '../guard-store.ts'
+import { factorGuardKeys } from '../second-factor/prove-factor.ts'
 import { dropSteps } from '../second-factor/store.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 
@@ -29,6 +30,11 @@ export async function storePassword(
   const { account, pairs } = accountGuardKeys(ctx, user_id)
   await clearGuard(db, account)
   await clearGuards(db, pairs)
+  // Whoever has guessed codes does not know the new password. The failures stay, so that whoever has the phone that
+  // sets passwords gets one more guess by a new one and not a fresh series.
+  const factor = factorGuardKeys(ctx, user_id)
+  await clearGuards(db, factor.pairs)
+  await endPauses(db, factor.accounts)
   // A lost device must not stay known.
   await forgetDevices(db, id)
 }

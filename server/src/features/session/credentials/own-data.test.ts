@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../../database/transaction.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
-import { makeUser } from '../../../test/factories.ts'
+import { confirmed, makeUser } from '../../../test/factories.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor, ticketFor } from '../../../test/session-factory.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 
@@ -74,6 +74,7 @@ describe('ACCOUNT-01 the own password', () => {
   test('ends every other session of the user and the links to WeCom, and nobody else’s', async () => {
     const { user, me } = await entered()
     const member = { companyId: user.companyIds[0] ?? '', corpId: 'ww1', member: 'own' }
+    await confirmed(app, me.token ?? '')
     await me.ok('session.linkEnterpriseWechat', { ticket: await ticketFor(app, member) })
     // A user has one live session by the login; another one is what a stolen token would be.
     const other = app.caller()

@@ -1,4 +1,4 @@
-import { guardRules } from '@zhixin/domain/session/guard'
+import { guardRules, toldAfter } from '@zhixin/domain/session/guard'
 import { stepLife } from '@zhixin/domain/session/second-factor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../../database/transaction.ts'
@@ -6,9 +6,17 @@ import { hashToken } from '../../../security/token.ts'
 import { mainAdmin } from '../../../test/admins/admin-factory.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn, makeCompany, makeUser } from '../../../test/factories.ts'
-import { PhoneApp, secondStepOf, withApp, wrongCode } from '../../../test/factors/factor-factory.ts'
+import {
+  newsOf,
+  PhoneApp,
+  secondStepOf,
+  untilWaiting,
+  withApp,
+  wrongCode,
+} from '../../../test/factors/factor-factory.ts'
 import { picture, smsCodeFor } from '../../../test/session-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { holdAccount } from '../account-store.ts'
 import { saveRequired } from './store.ts'
 
 let app: TestApp
@@ -117,6 +125,29 @@ test('AUTH-11 wrong codes are counted and slowed down over all tickets, and the 
   expect((await app.caller().call('session.enterSecondStep', right())).code).toBe(0)
 })
 
+test('AUTH-11 guesses from many addresses are few, told to the owner once, and keep no recovery code out', async () => {
+  const { user, logIn, phone, recoveryCodes } = await stepping({ phone: '15811110003' })
+  let addresses = 0
+  const guess = async () => {
+    const { ticket } = await logIn()
+    const proof = { code: wrongCode(phone, now()) }
+    const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` }
+    return (await app.caller().call('session.enterSecondStep', { ticket, proof }, { headers })).error
+  }
+  for (let tries = 1; tries <= guardRules.factor.free; tries++) {
+    expect(await guess()).toBe('session.factorWrong')
+    expect((await newsOf(app, user.id)).filter((what) => what === 'guessed')).toHaveLength(tries < toldAfter ? 0 : 1)
+  }
+  expect(await guess()).toBe('session.slowDown')
+  const proof = { recoveryCode: recoveryCodes[0] ?? '' }
+  expect((await app.caller().call('session.enterSecondStep', { ticket: (await logIn()).ticket, proof })).code).toBe(0)
+  expect(await guess()).toBe('session.slowDown')
+  // A new password ends the pause and gives no fresh series.
+  const code = await smsCodeFor(app, 'reset', user.phone)
+  await app.caller().ok('session.resetPassword', { phone: user.phone, code, password: user.password })
+  expect([await guess(), await guess()]).toEqual(['session.factorWrong', 'session.slowDown'])
+})
+
 test('AUTH-11 a recovery code opens once, however it is typed, and is recorded; ten are given and only hashes rest', async () => {
   const { logIn, recoveryCodes, ticket, user } = await stepping()
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -213,6 +244,22 @@ test('AUTH-11 AUTH-07 a company that demands a factor is not entered from anothe
   expect((await caller.call('session.exchangeLogin', { id })).error).toBe('session.setUpFirst')
   await withApp(app, caller)
   expect((await caller.call('session.exchangeLogin', { id })).code).toBe(0)
+})
+
+test('AUTH-11 a login that meets the first factor while it is being added asks for it', async () => {
+  const { id, userId, password } = await makeUser(app.services)
+  const login = await asPlatform(app.services.pools, async (db) => {
+    await holdAccount(db, id)
+    const begun = app.caller().call('session.login', { userId, password })
+    await untilWaiting(app)
+    const row = { user_account_id: id, secret_sealed: Buffer.alloc(48), last_step: 0, created_at: now() }
+    await db.insertInto('authenticator_app').values(row).execute()
+    return { begun }
+  })
+  expect(secondStepOf(await login.begun).ways).toContain('app')
+  await asPlatform(app.services.pools, (db) =>
+    db.deleteFrom('authenticator_app').where('user_account_id', '=', id).execute(),
+  )
 })
 
 test('AUTH-11 the secret of an app rests sealed', async () => {

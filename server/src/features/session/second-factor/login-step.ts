@@ -13,7 +13,7 @@ import { provePasskey, requestPasskey } from './passkeys.ts'
 import { proveFactor } from './prove-factor.ts'
 import { relyingParty } from './relying-party.ts'
 import { beginFactor, readFinished, storeFactor } from './set-up.ts'
-import { addStep, countFactors, findStepAccount, isFactorRequired, takeStep } from './store.ts'
+import { addStep, countFactors, findPasskey, findStepAccount, isFactorRequired, takeStep } from './store.ts'
 
 /**
  * Opens a session for a user who has proved a password or a code, or asks for the second step. There is no session
@@ -25,10 +25,11 @@ export async function openOrAsk(
   ctx: PublicContext,
   wish: Wish,
 ): Promise<ReplyOf<'session.login'>> {
+  // Held before it is counted: a first factor that is just being added must not be passed by.
+  const { password_hash } = await holdAccount(db, account.id)
   const counts = await countFactors(db, account.id)
   if (!hasFactor(counts) && !(await isFactorRequired(db, account.id))) return openSession(db, account, ctx, wish)
   const now = ctx.clock.now()
-  const { password_hash } = await holdAccount(db, account.id)
   // The password was changed after it was verified, and the change has just ended every second step.
   if (password_hash !== account.password_hash) fail('session.wrongLogin')
   await refuseElsewhere(db, account.id, wish, now)
@@ -109,10 +110,10 @@ export async function loginByPasskey(
   ctx: PublicContext,
 ): Promise<LoginReply> {
   const accountId = await provePasskey(ctx, { purpose: 'login', accountId: null }, passkey)
-  return asPlatform(ctx.pools, async (db) =>
-    openSession(db, await findAccountById(db, accountId), ctx, {
-      askFirst: isFirstCheck === 1,
-      device: { token: deviceToken },
-    }),
-  )
+  return asPlatform(ctx.pools, async (db) => {
+    const account = await holdAccount(db, accountId)
+    // It may have been removed since it has signed, with whatever it had opened.
+    if ((await findPasskey(db, passkey.id))?.user_account_id !== accountId) return fail('session.passkeyFailed')
+    return openSession(db, account, ctx, { askFirst: isFirstCheck === 1, device: { token: deviceToken } })
+  })
 }

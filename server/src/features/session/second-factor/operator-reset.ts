@@ -4,6 +4,7 @@ import { asPlatform } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { findAccount, holdAccount, listCompanies } from '../account-store.ts'
 import { endOtherSessions } from '../credentials/end-other-sessions.ts'
+import { dropLinks } from '../enterprise-store.ts'
 import { removeFactors } from './store.ts'
 
 /**
@@ -18,6 +19,7 @@ export function resetByOperator(services: Services, userId: string): Promise<'do
     if (!(await removeFactors(db, id))) return 'none'
     const now = services.clock.now()
     await endOtherSessions(db, id, { why: 'factorChange' }, now)
+    await dropLinks(db, id)
     for (const company of await listCompanies(db, id)) {
       const source = { companyId: company.id, actor: { kind: 'system' as const } }
       recordBy(services, db, source, 'factor.reset', { person: { id: null, name }, facts: { way: 'operator' } })

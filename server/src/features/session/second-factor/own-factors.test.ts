@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { confirmedFor } from '@zhixin/domain/session/step-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../../database/transaction.ts'
+import { hashToken } from '../../../security/token.ts'
 import { colleague, deputyOf, mainAdmin } from '../../../test/admins/admin-factory.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { confirmed, loggedIn, makeUser } from '../../../test/factories.ts'
-import { PhoneApp, restApp, secondStepOf, withApp, wrongCode } from '../../../test/factors/factor-factory.ts'
+import {
+  newsOf,
+  PhoneApp,
+  queuedJobs,
+  restApp,
+  secondStepOf,
+  withApp,
+  wrongCode,
+} from '../../../test/factors/factor-factory.ts'
 import { appWithSms, type SentCode } from '../../../test/session-factory.ts'
 import type { TestApp } from '../../../test/test-app.ts'
-import { tellFactorChange } from './tell-factor.ts'
+import { findLinked, putLink } from '../enterprise-store.ts'
+import { mailFactorChange, tellFactorChange } from './tell-factor.ts'
 
 let app: TestApp
 let sent: SentCode[]
@@ -23,6 +34,33 @@ const unconfirm = (caller: TestCaller) =>
   asPlatform(app.services.pools, async (db) => {
     await db.updateTable('session').set({ confirmed_at: null }).where('company_id', '=', caller.companyId).execute()
   })
+
+/** Another session of the same user, as somebody has it who logged in elsewhere. */
+async function copiedSession({ token }: TestCaller) {
+  const twin = app.caller()
+  twin.token = randomUUID()
+  const accountId = await asPlatform(app.services.pools, async (db) => {
+    const own = db
+      .selectFrom('session')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token ?? ''))
+    const row = await own.executeTakeFirstOrThrow()
+    await db
+      .insertInto('session')
+      .values({ ...row, token_hash: hashToken(twin.token ?? '') })
+      .execute()
+    return row.user_account_id ?? ''
+  })
+  return { accountId, twin }
+}
+
+/** Does what is queued for the mails about a user's factor, and returns how many mails that were. */
+async function sendMails(accountId: string, companyId: string): Promise<number> {
+  await tellFactorChange(app.services, { accountId, what: 'added', at: now().toISOString() })
+  const mails = await queuedJobs(app, 'factor.mail', { companyId })
+  for (const mail of mails) await mailFactorChange(app.services, mail)
+  return mails.length
+}
 
 const begunApp = async (caller: TestCaller) => {
   const begun = await caller.ok('session.beginFactor', { kind: 'app' })
@@ -174,15 +212,26 @@ test('AUTH-11 a changed factor ends the other sessions of the user and is told b
   )
   expect(ended_why).toBe('factorChange')
   expect((await caller.call('session.info')).code).toBe(0)
-  await tellFactorChange(app.services, { accountId: id, what: 'added', at: now().toISOString() })
+  expect(await newsOf(app, id)).toEqual(['added'])
+  expect(await sendMails(id, main.companyId)).toBe(1)
   const { list } = await main.ok('sandbox.list', {})
   expect(list.find(({ to }) => to === 'told@example.com')?.subject).toContain('账号安全提醒')
+})
+
+test('AUTH-11 new recovery codes end the other sessions and are told by mail', async () => {
+  const main = await mainAdmin(app)
+  await withApp(app, main)
+  const { accountId, twin } = await copiedSession(main)
+  expect((await twin.call('session.info')).code).toBe(0)
+  await main.ok('session.renewRecoveryCodes')
+  expect((await twin.call('session.info')).error).toBe('session.ended')
+  expect((await main.call('session.info')).code).toBe(0)
+  expect(await newsOf(app, accountId)).toEqual(['added', 'codes'])
 })
 
 test('AUTH-11 the last factor takes the recovery codes with it, and stays where a company demands one', async () => {
   const main = await mainAdmin(app)
   const { recoveryCodes } = await withApp(app, main)
-  expect((await main.call('session.beginFactor', { kind: 'app' })).error).toBe('session.appThere')
   const renewed = await main.ok('session.renewRecoveryCodes')
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(renewed.recoveryCodes).not.toContain(recoveryCodes[0])
@@ -192,6 +241,24 @@ test('AUTH-11 the last factor takes the recovery codes with it, and stays where 
   await main.ok('session.removeFactor', { factor: 'app' })
   expect(await main.ok('session.factors')).toMatchObject({ app: null, passkeys: [], recoveryLeft: 0 })
   expect((await main.call('session.renewRecoveryCodes')).error).toBe('session.wayNotSetUp')
+})
+
+test('AUTH-11 an app is replaced also where a factor is demanded; the old one counts until the new one has proved itself', async () => {
+  const main = await mainAdmin(app)
+  const { phone: old, recoveryCodes } = await withApp(app, main)
+  await main.ok('admins.requireFactor', { required: true })
+  const fresh = await begunApp(main)
+  const wrong = { code: wrongCode(fresh, now()) }
+  expect((await main.call('session.addFactor', wrong)).error).toBe('session.factorWrong')
+  await main.ok('session.confirm', { code: old.code(now()) })
+  expect((await main.ok('session.addFactor', { code: fresh.code(now()) })).recoveryCodes).toBeNull()
+  await restApp(app)
+  expect((await main.call('session.confirm', { code: old.code(now()) })).error).toBe('session.factorWrong')
+  await main.ok('session.confirm', { code: fresh.code(now()) })
+  await main.ok('session.confirm', { recoveryCode: recoveryCodes[0] ?? '' })
+  expect(await main.ok('session.factors')).toMatchObject({ app: {}, passkeys: [], recoveryLeft: 9 })
+  const [mail] = await queuedJobs(app, 'factor.tell', { what: 'replaced' })
+  expect(mail).toBeDefined()
 })
 
 test('AUTH-11 wrong codes of a proof are slowed down and recorded', async () => {
@@ -204,7 +271,7 @@ test('AUTH-11 wrong codes of a proof are slowed down and recorded', async () => 
   expect(list.filter(({ action }) => action === 'factor.confirmFailed')).toHaveLength(5)
 })
 
-test('AUTH-11 the main administrator alone resets a deputy, who is out at once and logs in with the password', async () => {
+test('AUTH-11 the main administrator alone resets a deputy, who is out at once, also of WeCom, and logs in with the password', async () => {
   const main = await mainAdmin(app)
   const deputy = await deputyOf(app, sent, main, ['settings'])
   const other = await deputyOf(app, sent, main, ['salaryStaff'])
@@ -215,7 +282,10 @@ test('AUTH-11 the main administrator alone resets a deputy, who is out at once a
   expect((await deputy.caller.call('admins.requireFactor', { required: true })).error).toBe('admins.onlyMain')
   const listed = (await main.ok('admins.list', {})).list.find(({ id }) => id === other.id)
   expect(listed?.hasFactor).toBe(true)
+  const member = { companyId: main.companyId, corpId: 'ww1', member: 'zhou' }
+  await asPlatform(app.services.pools, (db) => putLink(db, member, other.id, now()))
   await main.ok('admins.resetFactor', { id: other.id })
+  expect(await asPlatform(app.services.pools, (db) => findLinked(db, member))).toBeNull()
   expect((await other.caller.call('session.info')).error).toBe('session.ended')
   const again = await app.caller().call('session.login', { userId: other.userId, password: 'Guten Tag 2026' })
   expect(again.data.token.length).toBeGreaterThan(30)

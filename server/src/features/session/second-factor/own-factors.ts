@@ -8,6 +8,7 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { findAccountById, holdAccount } from '../account-store.ts'
 import { endOtherSessions } from '../credentials/end-other-sessions.ts'
 import { proveOwnPassword, recordOwn } from '../credentials/own-password.ts'
+import { dropLinks } from '../enterprise-store.ts'
 import { requestPasskey } from './passkeys.ts'
 import { proveFactor } from './prove-factor.ts'
 import { relyingParty } from './relying-party.ts'
@@ -31,6 +32,7 @@ function changeFactors<T>(ctx: UserContext, change: (db: Db, accountId: string) 
     const result = await change(db, accountId)
     await endOtherSessions(db, accountId, { except: tokenHash, why: 'factorChange' }, ctx.clock.now())
     await dropSteps(db, accountId)
+    await dropLinks(db, accountId)
     return result
   })
 }
@@ -86,11 +88,10 @@ export async function removeOwnFactor({ factor }: InputOf<'session.removeFactor'
 }
 
 export async function renewRecoveryCodes(ctx: UserContext) {
-  const { accountId } = ctx.who
-  const recoveryCodes = await asPlatform(ctx.pools, async (db) => {
-    await holdAccount(db, accountId)
+  const recoveryCodes = await changeFactors(ctx, async (db, accountId) => {
     if (!hasFactor(await countFactors(db, accountId))) return fail('session.wayNotSetUp')
     await recordOwn(ctx, db, 'factor.codes')
+    await enqueue(db, 'factor.tell', { accountId, what: 'codes', at: ctx.clock.now().toISOString() })
     return makeRecoveryCodes(db, ctx, accountId)
   })
   return { recoveryCodes }

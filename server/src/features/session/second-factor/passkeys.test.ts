@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { challengeLife } from '@zhixin/domain/session/second-factor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../../../database/transaction.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { confirmed, loggedIn, makeUser } from '../../../test/factories.ts'
-import { secondStepOf } from '../../../test/factors/factor-factory.ts'
+import { secondStepOf, untilWaiting } from '../../../test/factors/factor-factory.ts'
 import { type Conduct, SoftPasskey } from '../../../test/factors/soft-passkey.ts'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts'
+import { holdAccount } from '../account-store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,6 +130,19 @@ test('AUTH-11 a passkey alone logs in where its device has verified the user, an
     .caller()
     .call('session.loginByPasskey', { passkey: key.sign(await ask()), isFirstCheck: 1 })
   expect(elsewhere.error).toBe('session.liveElsewhere')
+})
+
+test('AUTH-11 a passkey that is removed while it logs in opens nothing', async () => {
+  const { key, user } = await userWithPasskey()
+  const passkey = key.sign(await app.caller().ok('session.passkeyForLogin'))
+  const login = await asPlatform(app.services.pools, async (db) => {
+    await holdAccount(db, user.id)
+    const begun = app.caller().call('session.loginByPasskey', { passkey })
+    await untilWaiting(app)
+    await db.deleteFrom('passkey').where('user_account_id', '=', user.id).execute()
+    return { begun }
+  })
+  expect((await login.begun).error).toBe('session.passkeyFailed')
 })
 
 test('AUTH-11 several passkeys have names and a last use, and go one by one', async () => {

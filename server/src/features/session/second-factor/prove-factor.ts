@@ -1,12 +1,14 @@
 import { fail } from '@zhixin/contract/errors'
 import type { SecondProof } from '@zhixin/contract/session/second-factor'
-import { guardRules } from '@zhixin/domain/session/guard'
+import { guardRules, toldAfter } from '@zhixin/domain/session/guard'
 import { tidyAppCode, tidyRecoveryCode } from '@zhixin/domain/session/second-factor'
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform } from '../../../database/transaction.ts'
+import { enqueue } from '../../../jobs/queue.ts'
 import { findStep } from '../../../security/totp.ts'
 import { authenticatorName } from '../../../security/vault.ts'
 import { settleAttempts, takeAttempts } from '../enter-by-password.ts'
+import { factorCountsBegin } from '../guard-store.ts'
 import { provePasskey } from './passkeys.ts'
 import { findApp, useRecoveryCode, useStep } from './store.ts'
 
@@ -16,13 +18,26 @@ export type ProvedBy = 'app' | 'recoveryCode' | 'passkey'
 export const recoveryHash = (ctx: Pick<PublicContext, 'vault'>, accountId: string, code: string): Buffer =>
   ctx.vault.lookupHash('recoveryCode', `${accountId} ${code}`)
 
-/** Under what the attempts of a user are counted: the address, the user from it, and the user from anywhere. */
-function limitsOf(ctx: PublicContext, userId: string) {
+/** How the keys begin under which the failures of a user are counted: from one address, and from anywhere. */
+export function factorGuardKeys(
+  ctx: Pick<PublicContext, 'vault'>,
+  userId: string,
+): { pairs: string; accounts: string } {
   const hash = ctx.vault.lookupHex('guard', userId.toLowerCase())
+  return { pairs: `factor:pair:${hash}:`, accounts: `${factorCountsBegin}${hash}:` }
+}
+
+/**
+ * Under what the attempts of a user are counted: the address, the user from it, and the user from anywhere. Guesses at
+ * typed codes keep nobody from a passkey or a recovery code, so each way is counted for itself.
+ */
+function limitsOf(ctx: PublicContext, userId: string, proof: SecondProof) {
+  const { pairs, accounts } = factorGuardKeys(ctx, userId)
+  const way = 'code' in proof ? 'code' : 'passkey' in proof ? 'passkey' : 'recovery'
   return [
     { key: `factor:address:${ctx.address}`, rule: guardRules.address },
-    { key: `factor:pair:${hash}:${ctx.address}`, rule: guardRules.pair },
-    { key: `factor:account:${hash}`, rule: guardRules.account },
+    { key: `${pairs}${way}:${ctx.address}`, rule: guardRules.pair },
+    { key: `${accounts}${way}`, rule: way === 'code' ? guardRules.factor : guardRules.account },
   ]
 }
 
@@ -36,12 +51,21 @@ export async function proveFactor(
   proof: SecondProof,
   purpose: 'step' | 'confirm',
 ): Promise<ProvedBy> {
-  const limits = limitsOf(ctx, account.user_id)
+  const limits = limitsOf(ctx, account.user_id, proof)
   const taken = await asPlatform(ctx.pools, (db) => takeAttempts(db, limits, ctx.clock.now()))
-  const way = await compare(ctx, account.id, proof, purpose)
+  const way = await compare(ctx, account.id, proof, purpose).catch(async (error: unknown) => {
+    // Once in a series: whoever is at the second step has passed the password.
+    if (purpose === 'step' && taken.at(-1)?.attempt.attempts === toldAfter) await tellGuesses(ctx, account.id)
+    throw error
+  })
   await asPlatform(ctx.pools, (db) => settleAttempts(db, taken, false))
   return way
 }
+
+const tellGuesses = (ctx: PublicContext, accountId: string): Promise<void> =>
+  asPlatform(ctx.pools, (db) =>
+    enqueue(db, 'factor.tell', { accountId, what: 'guessed', at: ctx.clock.now().toISOString() }),
+  )
 
 async function compare(
   ctx: PublicContext,

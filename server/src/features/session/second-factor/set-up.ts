@@ -15,12 +15,11 @@ import type { Account } from '../open-session.ts'
 import { readNewPasskey, requestNewPasskey } from './passkeys.ts'
 import { recoveryHash } from './prove-factor.ts'
 import {
-  addApp,
   addPasskey,
   countFactors,
-  findApp,
   findPendingApp,
   listPasskeys,
+  putApp,
   replaceRecoveryCodes,
   savePendingApp,
 } from './store.ts'
@@ -37,7 +36,7 @@ export function drawQr(text: string): { size: number; path: string } {
   return { size: rows.length, path: path.join('') }
 }
 
-/** Begins to set up a factor: nothing counts before what was begun is finished. */
+/** Begins to set up a factor: nothing counts, and an app that there is goes on, before what was begun is finished. */
 export async function beginFactor(ctx: PublicContext, account: Who, kind: 'app' | 'passkey'): Promise<BegunFactor> {
   if (kind === 'passkey') {
     const known = await asPlatform(ctx.pools, (db) => listPasskeys(db, account.id))
@@ -45,14 +44,13 @@ export async function beginFactor(ctx: PublicContext, account: Who, kind: 'app' 
     return { kind, options: await requestNewPasskey(ctx, account) }
   }
   const bytes = randomBytes(secretLength)
-  await asPlatform(ctx.pools, async (db) => {
-    if (await findApp(db, account.id)) fail('session.appThere')
-    await savePendingApp(db, {
+  await asPlatform(ctx.pools, (db) =>
+    savePendingApp(db, {
       user_account_id: account.id,
       secret_sealed: ctx.vault.sealInstallation(authenticatorName(account.id), bytes),
       expires_at: new Date(ctx.clock.now().getTime() + stepLife),
-    })
-  })
+    }),
+  )
   const secret = toBase32(bytes)
   const issuer = encodeURIComponent(productName[ctx.lang === 'en' ? 'en' : 'zh'])
   // The issuer stands in it once: every letter less makes the QR code easier to read.
@@ -78,7 +76,8 @@ export async function makeRecoveryCodes(db: Db, ctx: PublicContext, accountId: s
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Stores a factor, with the account locked. Returns new recovery codes where there were none. */
+/** Stores a factor, with the account locked; an app takes the place of the one before, because a phone is replaced.
+ * Returns new recovery codes where there were none. */
 export async function storeFactor(
   db: Db,
   ctx: PublicContext,
@@ -88,7 +87,6 @@ export async function storeFactor(
   const now = ctx.clock.now()
   const before = await countFactors(db, accountId)
   if (factor.kind === 'app') {
-    if (before.hasApp) return fail('session.appThere')
     const pending = await findPendingApp(db, accountId, now)
     if (!pending) return fail('session.setUpEnded')
     const secret = ctx.vault.openInstallation(authenticatorName(accountId), pending.secret_sealed)
@@ -96,13 +94,14 @@ export async function storeFactor(
     if (step === null) return fail('session.factorWrong')
     const { secret_sealed } = pending
     // The code that has proved the app is used up.
-    await addApp(db, { user_account_id: accountId, secret_sealed, last_step: step, created_at: now })
+    await putApp(db, { user_account_id: accountId, secret_sealed, last_step: step, created_at: now })
   } else {
     if (before.passkeys >= maxPasskeys) return fail('session.passkeysFull', { max: maxPasskeys })
     const { kind: _, ...passkey } = factor
     const row = { ...passkey, user_account_id: accountId, id: newId(), created_at: now }
     if (!(await addPasskey(db, row))) return fail('session.passkeyFailed')
   }
-  await enqueue(db, 'factor.tell', { accountId, what: 'added', at: now.toISOString() })
+  const what = factor.kind === 'app' && before.hasApp ? 'replaced' : 'added'
+  await enqueue(db, 'factor.tell', { accountId, what, at: now.toISOString() })
   return hasFactor(before) && before.recoveryLeft > 0 ? null : makeRecoveryCodes(db, ctx, accountId)
 }

@@ -126,10 +126,15 @@ export function findPendingApp(db: Db, accountId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Makes the app that was begun the user's own. */
-export async function addApp(db: Db, row: Insertable<Tables['authenticator_app']>): Promise<void> {
+/** Makes the app that was begun the user's own, in place of an earlier one. */
+export async function putApp(db: Db, row: Insertable<Tables['authenticator_app']>): Promise<void> {
   await db.deleteFrom('pending_app').where('user_account_id', '=', row.user_account_id).execute()
-  await db.insertInto('authenticator_app').values(row).execute()
+  const { user_account_id: _, ...rest } = row
+  await db
+    .insertInto('authenticator_app')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_account_id').doUpdateSet({ ...rest, used_at: null }))
+    .execute()
 }
 
 export function listPasskeys(db: Db, accountId: string) {
@@ -259,7 +264,7 @@ export async function dropSteps(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('second_step').where('user_account_id', '=', accountId).execute()
 }
 
-/** The companies of a user with the mailbox that the user has in each roster, for notices. */
+/** The mailboxes that the companies of a user have of them in their rosters, for notices. */
 export function listMailboxes(db: Db, accountId: string) {
   return db
     .selectFrom('membership as m')
@@ -269,8 +274,18 @@ export function listMailboxes(db: Db, accountId: string) {
     )
     .where('m.user_account_id', '=', accountId)
     .where(sql<SqlBool>`e.email_sealed is not null`)
-    .select(['c.id as companyId', 'c.name as companyName', 'c.time_zone as timeZone'])
-    .select(['e.id as employeeId', 'e.email_sealed'])
+    .select(['c.id as companyId', 'e.id as employeeId', 'e.email_sealed'])
     .orderBy('m.created_at')
     .execute()
+}
+
+/** The mailbox of one person in one company, for a notice. */
+export function findMailbox(db: Db, companyId: string, employeeId: string) {
+  return db
+    .selectFrom('employee as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .where('e.company_id', '=', companyId)
+    .where('e.id', '=', employeeId)
+    .select(['c.name as companyName', 'c.time_zone as timeZone', 'e.email_sealed'])
+    .executeTakeFirst()
 }

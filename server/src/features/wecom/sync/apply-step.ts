@@ -1,3 +1,4 @@
+import { screenText } from '@zhixin/domain/navigation/screen-text'
 import { hiddenName, isHiddenName, openDataOf } from '@zhixin/domain/wecom/open-data'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -156,6 +157,10 @@ async function addMembers(
       messenger: each.user_id,
       phone_sealed: phone ? ctx.sealer.seal('employee', 'phone', id, phone) : null,
       phone_hash: phone ? each.phone_hash : null,
+      // Whoever administers the address book has entered it, which an invitation by this number says.
+      phone_changed_at: phone ? now : null,
+      phone_changed_by: null,
+      phone_changed_by_name: phone ? screenText.wecomSettings.zh : '',
       email_sealed: null,
       email_hash: null,
       id_number_sealed: null,

@@ -10,22 +10,37 @@ import { toast } from '../../../ui/toast.tsx'
 import { useFactorsAdded } from './queries.ts'
 import { factorText as text } from './text.ts'
 
+interface FactorDialogProps {
+  kind: FactorKind
+  /** The new app takes the place of the one that there is. */
+  isReplaced: boolean
+  onClose: () => void
+}
+
 /** Adds an authenticator app or a passkey; recovery codes that came with it are shown before it closes. */
-export function FactorDialog({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
+export function FactorDialog({ kind, isReplaced, onClose }: FactorDialogProps) {
   const t = useText()
+  // What it is about does not change with the lists, which are fetched anew behind it.
+  const [words] = useState(() =>
+    isReplaced
+      ? { title: text.replaceApp, done: text.replaced }
+      : { title: kind === 'app' ? text.addApp : text.addPasskey, done: text.added },
+  )
   const refresh = useFactorsAdded()
   const [codes, setCodes] = useState<string[]>()
   const done = () => {
     void refresh()
-    toast.success(t(text.added))
+    toast.success(t(words.done))
     onClose()
   }
   const SetUp = kind === 'app' ? SetUpApp : SetUpPasskey
   if (codes) return <CodesDialog codes={codes} onClose={done} />
   return (
-    <Dialog open title={t(kind === 'app' ? text.addApp : text.addPasskey)} onClose={onClose} footer={null}>
+    <Dialog open title={t(words.title)} onClose={onClose} footer={null}>
+      {isReplaced && <p className="zx-factor-plain">{t(text.replaceHint)}</p>}
       <SetUp
         onBegin={(each) => call('session.beginFactor', { kind: each }, { handles: 'all' })}
+        onGivenUp={onClose}
         onFinish={async (finished) => {
           const { recoveryCodes } = await call('session.addFactor', finished, { handles: 'all' })
           if (recoveryCodes) setCodes(recoveryCodes)

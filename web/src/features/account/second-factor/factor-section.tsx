@@ -48,7 +48,7 @@ export function FactorSection() {
         <>
           {isOn && <FactorList factors={data} />}
           <Flex wrap gap={8} style={{ marginTop: 16 }}>
-            {!data.app && <Button onClick={() => open('addFactor', 'app')}>{t(text.addApp)}</Button>}
+            <Button onClick={() => open('addFactor', 'app')}>{t(data.app ? text.replaceApp : text.addApp)}</Button>
             {!obstacle && <Button onClick={() => open('addFactor', 'passkey')}>{t(text.addPasskey)}</Button>}
           </Flex>
           {obstacle && obstacle !== 'unsupported' && (
@@ -58,7 +58,7 @@ export function FactorSection() {
           )}
         </>
       )}
-      {adding && <FactorDialog kind={adding} onClose={close} />}
+      {adding && <FactorDialog kind={adding} isReplaced={adding === 'app' && data?.app != null} onClose={close} />}
     </Section>
   )
 }

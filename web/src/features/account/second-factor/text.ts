@@ -13,6 +13,12 @@ export const factorText = {
   usedAt: { zh: '最近使用 {at}', en: 'last used {at}' },
   neverUsed: { zh: '尚未使用', en: 'not used yet' },
   addApp: { zh: '添加身份验证器', en: 'Add authenticator app' },
+  replaceApp: { zh: '更换身份验证器', en: 'Replace authenticator app' },
+  replaceHint: {
+    zh: '完成后，之前的身份验证器失效；恢复码不变。',
+    en: 'When you finish, your earlier app stops working. Your recovery codes stay.',
+  },
+  replaced: { zh: '已更换，其他设备已退出登录', en: 'Replaced; your other devices are logged out' },
   addPasskey: { zh: '添加通行密钥', en: 'Add passkey' },
   passkeysElsewhere: {
     zh: '通行密钥只能在 {origin} 添加和使用。',
@@ -40,7 +46,10 @@ export const factorText = {
   codesFew: { zh: '恢复码所剩不多，请重新生成', en: 'Few recovery codes are left. Please make new ones.' },
   renew: { zh: '重新生成', en: 'Make new codes' },
   renewAsk: { zh: '重新生成恢复码？', en: 'Make new recovery codes?' },
-  renewHint: { zh: '原有的恢复码全部失效。', en: 'All earlier codes stop working.' },
+  renewHint: {
+    zh: '原有的恢复码全部失效。您在其他设备上的登录会失效。',
+    en: 'All earlier codes stop working. You are logged out on your other devices.',
+  },
   company: { zh: '要求所有管理员启用二次验证', en: 'Require a second factor of all administrators' },
   companyHint: {
     zh: '开启后，未设置的管理员在下次登录时须先设置；从企业微信登录的不受影响。',
@@ -60,8 +69,8 @@ export const factorText = {
   reset: { zh: '重置二次验证', en: 'Reset second factor' },
   resetAsk: { zh: '重置{name}的二次验证？', en: 'Reset the second factor of {name}?' },
   resetHint: {
-    zh: '请先确认是{name}本人提出，例如当面或电话核实。重置后其全部验证方式和恢复码失效，立即退出登录，仅凭密码即可登录；系统会发邮件告知对方。',
-    en: 'First make sure that it is {name} who is asking, for example in person or by phone. All factors and recovery codes end, they are logged out, and the password alone opens the account. They are told by e-mail.',
+    zh: '请先确认是{name}本人提出，例如当面或电话核实。重置后其全部验证方式和恢复码失效，立即退出登录，仅凭密码即可登录。员工信息中有其邮箱的，系统会发邮件告知；没有邮箱的，请您自行告知。',
+    en: 'First make sure that it is {name} who is asking, for example in person or by phone. All factors and recovery codes end, they are logged out, and the password alone opens the account. They are told by e-mail if the roster has their mailbox; otherwise please tell them yourself.',
   },
   resetDone: { zh: '已重置{name}的二次验证', en: 'The second factor of {name} was reset' },
 }

@@ -108,7 +108,7 @@ describe('HISTORY-07 SLIP-04 what a correction changed on a slip', () => {
 
   test('a correction of the note alone is told', () => {
     expect(slipChanges({ ...first, note: '甲' }, { ...first, note: '乙' })).toEqual([
-      { label: '附言', labelEn: 'Note', money: false, before: '甲', after: '乙' },
+      { label: '备注', labelEn: 'Note', money: false, before: '甲', after: '乙' },
     ])
     expect(slipChanges(first, { ...first, note: '乙' })).toMatchObject([{ before: null, after: '乙' }])
   })

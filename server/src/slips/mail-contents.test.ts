@@ -254,6 +254,33 @@ describe('CONFIG-04 a mail can carry a PDF', () => {
   })
 })
 
+test('CONFIG-04 a test message to oneself tells neither where somebody works nor what of their pay is zero', async () => {
+  const hr = await loggedIn(app)
+  const columns = ['姓名', '邮箱', '部门', '工号', '基本工资', '奖金', '实发工资']
+  const row = ['张三', 'zhang@example.com', '生产部', 'Z-0815', 9000, 0, 9000]
+  const { fileId } = await hr.ok('batches.checkFile', {}, { file: await payrollFile(columns, [row], '工资.xlsx') })
+  const { batchId: id } = await hr.ok('batches.importExcel', { fileId, period: '2026-10' })
+  await hr.ok('batches.addUnknown', { id })
+  await hr.ok('batches.saveSlipStyle', { id, style: { ...usualSlipStyle, hideZeroItems: true, mail: 'slip' } })
+  await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'me@example.com' })
+  const { list } = await hr.ok('sandbox.list', {})
+  const mail = await hr.ok('sandbox.show', { id: list[0]?.id ?? '' })
+  for (const part of [mail.text, mail.html]) {
+    for (const said of ['基本工资', '奖金', '***']) expect(part).toContain(said)
+    for (const secret of ['生产部', 'Z-0815', '9,000']) expect(part).not.toContain(secret)
+  }
+})
+
+test('TRUST-03 who looks at the slip of one person in a mail or in the designer stands in the trail, once', async () => {
+  const hr = await loggedIn(app)
+  const id = await reviewedBatch(hr, 'slip')
+  const looks = async () => (await hr.ok('audit.list', { action: 'slip.view' })).list.map(({ person }) => person)
+  for (let again = 0; again < 2; again++) await hr.ok('batches.showMessage', { id, rowNo: 2, channel: 'email' })
+  expect(await looks()).toEqual(['张三'])
+  for (let again = 0; again < 2; again++) await hr.ok('batches.previewDesign', { id, items: [], at: 1 })
+  expect(await looks()).toEqual(['李四', '张三'])
+})
+
 test('CONFIG-04 a mail server gets text, HTML and the file, each as it was made', async () => {
   const file = Buffer.from(Array.from({ length: 1000 }, (_, at) => (at * 7) % 256))
   const message = {

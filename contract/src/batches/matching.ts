@@ -115,7 +115,12 @@ export const matchingCalls = {
       id,
       rowNos: rowNos.optional().describe('One row by itself; several are refused with 1001 without `rows`.'),
       rows: z
-        .array(z.object({ rowNo: z.number().int().min(1), employeeId: id }))
+        .array(
+          z.object({
+            rowNo: z.number().int().min(1).describe('rowNo from previewConfirm.'),
+            employeeId: id.describe('The roster entry that was shown for the row.'),
+          }),
+        )
         .min(1)
         .max(maxMatchesShown)
         .optional()

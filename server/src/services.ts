@@ -93,7 +93,7 @@ export async function openServices(
     selectionCache: new SelectionCache(),
     checkRuns: new CheckRuns(),
     failedNotices: new FailedNotices(),
-    mailContents: new MailContents({ pools, vault, clock, spareProcesses }),
+    mailContents: new MailContents({ pools, vault, clock, log, spareProcesses }),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await slipExports.close()

@@ -7,6 +7,9 @@ import { rowReply } from './cells.ts'
 import { finalSlipChoice, matchAcceptance, matchComparison } from './match-comparison.ts'
 import { reviewShow, rowNos } from './review.ts'
 
+/** As many rows that match by name as are shown at once. */
+export const maxMatchesShown = 1000
+
 /** Why a row that matches by name is confirmed only by itself (REVIEW-03). */
 export const heldMatch = z
   .enum(['namesake', 'finding'])
@@ -108,9 +111,23 @@ export const matchingCalls = {
     access: screens('salarySlip'),
     audit: ['batch.confirm'],
     summary: 'Confirm all or some of the rows that match by name only; remembered for the next month.',
-    input: z.object({ id, rowNos: rowNos.optional() }),
+    input: z.object({
+      id,
+      rowNos: rowNos.optional().describe('One row by itself; several are refused with 1001 without `rows`.'),
+      rows: z
+        .array(
+          z.object({
+            rowNo: z.number().int().min(1).describe('rowNo from previewConfirm.'),
+            employeeId: id.describe('The roster entry that was shown for the row.'),
+          }),
+        )
+        .min(1)
+        .max(maxMatchesShown)
+        .optional()
+        .describe('The rows with the people of previewConfirm: a row that matches somebody else by now is skipped.'),
+    }),
     /**
-     * skipped: the row's match has changed since HR opened the page, because the roster changed. held: rows that are
+     * skipped: the row's match has changed since HR was shown it, because the roster changed. held: rows that are
      * confirmed only by themselves, because others have the name or a finding is open about them.
      */
     reply: z.object({

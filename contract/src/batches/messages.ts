@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, none, screens } from '../call.ts'
+import { call, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
 import { contactText, id } from '../shapes.ts'
 import { channelName } from './batch.ts'
@@ -25,7 +25,7 @@ export const messageCalls = {
   showMessage: call({
     route: post('/salary_batch_import_temporary/showMessage'),
     access: screens('salarySlip'),
-    audit: none,
+    audit: ['slip.view'],
     summary: 'Get the message for one person, as the channel would hand it over.',
     input: z.object(which),
     reply: z.object({

@@ -109,7 +109,7 @@ export const reviewCalls = {
   previewDesign: call({
     route: post('/salary_batch_import_temporary/previewDesign'),
     access: screens('salarySlip'),
-    audit: none,
+    audit: ['slip.view'],
     summary:
       'The slip of one person as it would be with these choices, which are not saved. The person is one of those who match the search, sorted by their rows.',
     input: z.object({

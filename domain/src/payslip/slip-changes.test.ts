@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SlipContent } from '../batches/slip-content.ts'
-import { comparedVersion, slipChanges } from './slip-changes.ts'
+import { comparedVersion, isUnseen, pairedLines, slipChanges } from './slip-changes.ts'
 import { slipDisplay } from './slip-display.ts'
 
 const item = (label: string, value: string, money = true) => ({ label, labelEn: '', value, money })
@@ -58,17 +58,18 @@ describe('HISTORY-07 SLIP-04 what a correction changed on a slip', () => {
   test('it is compared with the version that was read last, else with the first that is still there', () => {
     const [second, third] = [slip('2', []), slip('3', [])]
     const at = new Date()
-    const unread = { readAt: null }
+    const seen = { isUnseen: false }
+    const unread = { readAt: null, ...seen }
     expect(
       comparedVersion([
-        { content: first, readAt: at },
+        { content: first, readAt: at, ...seen },
         { content: second, ...unread },
       ]),
     ).toBe(first)
     expect(
       comparedVersion([
-        { content: first, readAt: at },
-        { content: second, readAt: at },
+        { content: first, readAt: at, ...seen },
+        { content: second, readAt: at, ...seen },
       ]),
     ).toBe(second)
     expect(
@@ -78,5 +79,37 @@ describe('HISTORY-07 SLIP-04 what a correction changed on a slip', () => {
       ]),
     ).toBe(third)
     expect(comparedVersion([])).toBeNull()
+  })
+
+  test('a version that was withdrawn before anybody saw it is compared with nothing', () => {
+    const at = new Date()
+    const versionOf = (what: { readAt?: Date; isMailed?: boolean }) => {
+      const version = { withdrawnAt: at, readAt: null, isMailed: false, ...what }
+      return { content: first, readAt: version.readAt, isUnseen: isUnseen(version) }
+    }
+    expect(comparedVersion([versionOf({})])).toBeNull()
+    expect(comparedVersion([versionOf({ readAt: at })])).toBe(first)
+    // It stands in the mailbox all the same.
+    expect(comparedVersion([versionOf({ isMailed: true })])).toBe(first)
+  })
+
+  test('versions side by side are paired by item, so that one left out for its zero moves no other', () => {
+    const without = slip('6074', [item('补贴', '1'), item('补贴', '2'), item('新项', '5')])
+    expect(pairedLines(first, without).map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['实发工资', '6074', '6074'],
+      ['基本工资', '4500', null],
+      ['补贴', '1', '1'],
+      ['补贴', '2', '2'],
+      ['备注', '甲', null],
+      ['新项', null, '5'],
+    ])
+    expect(pairedLines(null, without)[1]).toMatchObject({ label: '补贴', before: null, after: '1' })
+  })
+
+  test('a correction of the note alone is told', () => {
+    expect(slipChanges({ ...first, note: '甲' }, { ...first, note: '乙' })).toEqual([
+      { label: '备注', labelEn: 'Note', money: false, before: '甲', after: '乙' },
+    ])
+    expect(slipChanges(first, { ...first, note: '乙' })).toMatchObject([{ before: null, after: '乙' }])
   })
 })

@@ -4,6 +4,7 @@ export const slipText = {
   slip: { zh: '工资条', en: 'Payslip' },
   employeeNo: { zh: '工号', en: 'Employee no.' },
   other: { zh: '明细', en: 'Details' },
+  note: { zh: '备注', en: 'Note' },
   empty: { zh: '这份工资条没有可显示的项目', en: 'This payslip has no items to show' },
   replaced: {
     zh: '公司重新发送过这份工资条，内容没有变化。',

@@ -1,6 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
+import type { SlipCorrected } from '@zhixin/contract/slip'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import type { Occasion } from '@zhixin/domain/payslip/occasion'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
@@ -14,7 +15,7 @@ import type { JsTickets } from './wecom/js-tickets.ts'
  */
 export type MailContent =
   | { kind: 'link' }
-  | { kind: 'slip'; slip: SlipContent }
+  | { kind: 'slip'; slip: SlipContent & { correction?: SlipCorrected } }
   | { kind: 'pdf'; file: Buffer | null; period: string }
 
 /** A message is meaning, never text: each channel renders its own (engineering rule 7). */

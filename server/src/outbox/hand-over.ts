@@ -88,6 +88,7 @@ async function handOverGroup(
   const all = (outcome: Outcome) => group.map((each) => settledBy(hand, each, outcome))
   const isRepeated = claimed.handed_with !== null && claimed.named_at !== null
   const messages = await messagesOf(hand, group)
+  if (messages === 'obsolete') return group.map((each) => ({ ...settledOf(worker, each), state: 'withdrawn' }))
   if (!messages) return all(isRepeated ? cutOff : { kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
   const name = channel.requestName?.(messages) ?? null
   // It would not be the identical request: the provider would take it for a new one.
@@ -196,16 +197,22 @@ async function backOffAccount(hand: Hand, channel: Channel, outcomes: Outcome[])
     await pauseAccount(services.pools, channel.name, channel.account, new Date(now + backoff)).catch(() => {})
 }
 
-/** Makes the messages of the deliveries. Returns null when they cannot be made; then nothing has left the program. */
-async function messagesOf({ services, channel }: Hand, group: Claimed[]): Promise<SlipMessage[] | null> {
+/**
+ * Makes the messages of the deliveries. Returns null when they cannot be made, and 'obsolete' for a mail whose slip was
+ * withdrawn or sent again since it was claimed; then nothing has left the program.
+ */
+async function messagesOf({ services, channel }: Hand, group: Claimed[]): Promise<SlipMessage[] | null | 'obsolete'> {
   try {
     const sealer = await services.vault.sealer(group[0]?.company_id ?? '')
     const messages: SlipMessage[] = []
     for (const claimed of group) {
       const { company_id: companyId, slip_id: slipId, slip_version: version, mail } = claimed
       const isRich = channel === 'email' && claimed.kind === 'slip' && mail !== ''
+      const content = isRich ? await services.mailContents.contentOf({ companyId, slipId, version, mail }) : undefined
+      // Mails go out one by one.
+      if (content === null) return 'obsolete'
       messages.push({
-        ...(isRich ? { content: await services.mailContents.contentOf({ companyId, slipId, version, mail }) } : {}),
+        ...(content ? { content } : {}),
         kind: claimed.kind,
         deliveryId: claimed.id,
         companyId,

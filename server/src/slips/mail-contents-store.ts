@@ -1,6 +1,9 @@
 import type { Db } from '../database/transaction.ts'
 
-/** Returns a slip in one version with what the password of its PDF is made of; undefined once it has another version. */
+/**
+ * Returns a slip in one version with what the password of its PDF is made of; undefined once it is
+ * withdrawn or has another version.
+ */
 export function findMailSlip(db: Db, companyId: string, slipId: string, version: number) {
   return db
     .selectFrom('slip')
@@ -10,6 +13,7 @@ export function findMailSlip(db: Db, companyId: string, slipId: string, version:
     .innerJoin('company', 'company.id', 'slip.company_id')
     .select([
       'slip.content_sealed',
+      'slip.created_at',
       'slip.employee_id',
       'employee.phone_sealed',
       'employee.id_number_sealed',
@@ -18,5 +22,6 @@ export function findMailSlip(db: Db, companyId: string, slipId: string, version:
     .where('slip.company_id', '=', companyId)
     .where('slip.id', '=', slipId)
     .where('slip.version', '=', version)
+    .where('slip.withdrawn_at', 'is', null)
     .executeTakeFirst()
 }

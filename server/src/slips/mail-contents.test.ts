@@ -2,16 +2,22 @@ import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-st
 import { checkCharacter } from '@zhixin/domain/format/id-number'
 import { passwordExample, pdfPassword } from '@zhixin/domain/payslip/pdf/pdf-password'
 import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
+import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import pino from 'pino'
 import PostalMime from 'postal-mime'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeMail } from '../channels/mail/compose-mail.ts'
+import { renderCarried } from '../channels/mail/mail-slip.ts'
 import { sampleMessage } from '../channels/wording.ts'
+import { withCompany } from '../database/transaction.ts'
 import { readPdf } from '../pdf/testing/read-pdf.ts'
 import { loggedIn } from '../test/factories.ts'
 import { payrollFile } from '../test/payroll-file.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
+import { MailContents } from './mail-contents.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,6 +48,11 @@ async function reviewedBatch(hr: Hr, mail: SlipStyle['mail']): Promise<string> {
 /** Sends the batch and returns the mails that arrived, by recipient. */
 async function sentMails(hr: Hr, id: string) {
   await sendReviewed(hr, id)
+  return arrived(hr)
+}
+
+/** Hands over what was sent, and returns the mails that arrived, by recipient. */
+async function arrived(hr: Hr) {
   const work = await startWork(app.services)
   try {
     const total = async () => (await hr.ok('sandbox.list', {})).total
@@ -74,6 +85,116 @@ test('CONFIG-04 a mail can carry the slip: its own amounts and the link, nothing
   }
   expect(li?.text).toContain('7,400.25')
   expect(zhang?.text.split('谢谢')).toHaveLength(2)
+})
+
+/** Somebody without the right to pay changed this contact of 张三 in the roster, and nobody has confirmed it. */
+async function openChange(hr: Hr, kind: 'phone' | 'email', at = app.services.clock.now()): Promise<void> {
+  const { list } = await hr.ok('employees.list', {})
+  await withCompany(app.services.pools, hr.companyId, (db) =>
+    db
+      .insertInto('contact_change')
+      .values({
+        id: newId(),
+        company_id: hr.companyId,
+        employee_id: list.find(({ name }) => name === '张三')?.id ?? '',
+        kind,
+        changed_at: at,
+        changed_by_name: '王五',
+        may_read_pay: false,
+      })
+      .execute(),
+  )
+}
+const later = () => new Date(app.services.clock.now().getTime() + 3_600_000)
+const longAgo = new Date('2026-01-01T00:00:00Z')
+
+describe('TRUST-06 CONFIG-04 a person whose contact waits for a confirmation gets the link alone', () => {
+  const cases = [
+    ['slip', 'email', later, false],
+    ['pdf', 'phone', later, false],
+    ['pdf', 'phone', () => longAgo, false],
+    ['slip', 'phone', () => longAgo, true],
+  ] as const
+  test.each(cases)('with %s in the mail and a change of the %s', async (mail, kind, at, carries) => {
+    const hr = await loggedIn(app)
+    const id = await reviewedBatch(hr, mail)
+    await sendReviewed(hr, id)
+    await openChange(hr, kind, at())
+    const mails = await arrived(hr)
+    const zhang = mails.get('zhang@example.com')
+    expect(zhang?.attachment).toBeNull()
+    expect(zhang?.text).toContain('/salarySheetLogin#')
+    expect(zhang?.text.includes('8,700.50')).toBe(carries)
+    expect(mails.get('li@example.com')?.text.includes('7,400.25')).toBe(mail === 'slip')
+  })
+})
+
+describe('what becomes of a mail while it is made', () => {
+  /** The mail to 张三 of a sent batch, as a sender claims it to hand it over. */
+  async function claimed(hr: Hr, mail: 'slip' | 'pdf') {
+    await sentMails(hr, await reviewedBatch(hr, mail))
+    const slip = await withCompany(app.services.pools, hr.companyId, (db) =>
+      db
+        .selectFrom('slip')
+        .innerJoin('employee as e', 'e.id', 'slip.employee_id')
+        .select('slip.id')
+        .where('e.name', '=', '张三')
+        .executeTakeFirstOrThrow(),
+    )
+    return { companyId: hr.companyId, slipId: slip.id, version: 1, mail }
+  }
+
+  test.each(['slip', 'pdf'] as const)(
+    'SEND-04 a slip that was withdrawn since carries nothing in a %s',
+    async (mail) => {
+      const hr = await loggedIn(app)
+      const delivery = await claimed(hr, mail)
+      expect(await app.services.mailContents.contentOf(delivery)).toMatchObject({ kind: mail })
+      await hr.ok('history.withdraw', { id: delivery.slipId, reason: '发错了人' })
+      expect(await app.services.mailContents.contentOf(delivery)).toBeNull()
+    },
+  )
+
+  test('CONFIG-04 a PDF that cannot be drawn is logged without its content, and the mail carries the link', async () => {
+    const hr = await loggedIn(app)
+    const delivery = await claimed(hr, 'pdf')
+    // A content that cannot be drawn: one without the groups that a slip has.
+    const sealer = await app.services.vault.sealer(hr.companyId)
+    const content = JSON.stringify({ period: '2026-10', secret: '8700.5' })
+    await withCompany(app.services.pools, hr.companyId, (db) =>
+      db
+        .updateTable('slip')
+        .set({ content_sealed: sealer.seal('slip', 'content', delivery.slipId, content) })
+        .where('id', '=', delivery.slipId)
+        .execute(),
+    )
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const contents = new MailContents({ ...app.services, log })
+    expect(await contents.contentOf(delivery)).toEqual({ kind: 'link' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(delivery.slipId)
+    expect(lines[0]).not.toContain('8700')
+  })
+})
+
+test('CONFIG-04 HISTORY-07 a slip in a mail says what was corrected, and why totals stand apart', () => {
+  const item = (label: string, value: string, total = false) => ({ label, labelEn: '', value, money: true, total })
+  const groups = [{ label: '应发', items: [item('基本工资', '100'), item('应发合计', '160', true)] }]
+  const change = { label: '基本工资', labelEn: '', money: true, before: '90', after: '100' }
+  const slip = {
+    ...{ company: '公司', title: '工资', period: '2026-10', name: '张三', department: '', employeeNo: '' },
+    netPay: { label: '实发', labelEn: '', value: '100' },
+    groups,
+    correction: { at: '2026-11-25T08:00:00Z', changes: [change], reason: '漏算 <加班>' },
+  }
+  const carried = renderCarried({ kind: 'slip', slip })
+  const hint = slipDisplay(slip, 'ch').groups.at(-1)?.hint ?? ''
+  expect(hint).not.toBe('')
+  for (const part of [carried?.text, carried?.html])
+    for (const said of ['更正说明', '基本工资: 90.00 → 100.00', hint]) expect(part).toContain(said)
+  expect(carried?.text).toContain('漏算 <加班>')
+  expect(carried?.html).toContain('漏算 &lt;加班&gt;')
 })
 
 describe('CONFIG-04 a mail can carry a PDF', () => {
@@ -133,6 +254,33 @@ describe('CONFIG-04 a mail can carry a PDF', () => {
   })
 })
 
+test('CONFIG-04 a test message to oneself tells neither where somebody works nor what of their pay is zero', async () => {
+  const hr = await loggedIn(app)
+  const columns = ['姓名', '邮箱', '部门', '工号', '基本工资', '奖金', '实发工资']
+  const row = ['张三', 'zhang@example.com', '生产部', 'Z-0815', 9000, 0, 9000]
+  const { fileId } = await hr.ok('batches.checkFile', {}, { file: await payrollFile(columns, [row], '工资.xlsx') })
+  const { batchId: id } = await hr.ok('batches.importExcel', { fileId, period: '2026-10' })
+  await hr.ok('batches.addUnknown', { id })
+  await hr.ok('batches.saveSlipStyle', { id, style: { ...usualSlipStyle, hideZeroItems: true, mail: 'slip' } })
+  await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'me@example.com' })
+  const { list } = await hr.ok('sandbox.list', {})
+  const mail = await hr.ok('sandbox.show', { id: list[0]?.id ?? '' })
+  for (const part of [mail.text, mail.html]) {
+    for (const said of ['基本工资', '奖金', '***']) expect(part).toContain(said)
+    for (const secret of ['生产部', 'Z-0815', '9,000']) expect(part).not.toContain(secret)
+  }
+})
+
+test('TRUST-03 who looks at the slip of one person in a mail or in the designer stands in the trail, once', async () => {
+  const hr = await loggedIn(app)
+  const id = await reviewedBatch(hr, 'slip')
+  const looks = async () => (await hr.ok('audit.list', { action: 'slip.view' })).list.map(({ person }) => person)
+  for (let again = 0; again < 2; again++) await hr.ok('batches.showMessage', { id, rowNo: 2, channel: 'email' })
+  expect(await looks()).toEqual(['张三'])
+  for (let again = 0; again < 2; again++) await hr.ok('batches.previewDesign', { id, items: [], at: 1 })
+  expect(await looks()).toEqual(['李四', '张三'])
+})
+
 test('CONFIG-04 a mail server gets text, HTML and the file, each as it was made', async () => {
   const file = Buffer.from(Array.from({ length: 1000 }, (_, at) => (at * 7) % 256))
   const message = {
@@ -145,6 +293,10 @@ test('CONFIG-04 a mail server gets text, HTML and the file, each as it was made'
   const mail = await PostalMime.parse(raw)
   expect(mail.text).toContain(pdfPasswordText.example.zh)
   expect(mail.html).toContain(pdfPasswordText.example.en)
+  // RFC 2046 §5.1.2: a line that begins with the outer boundary would end the inner texts.
+  const [outer = '', inner = ''] = [...raw.toString('latin1').matchAll(/boundary="([^"]+)"/g)].map(([, named]) => named)
+  expect([outer, inner].every((each) => each.length > 10)).toBe(true)
+  expect(inner.startsWith(outer) || outer.startsWith(inner)).toBe(false)
   expect(mail.attachments).toMatchObject([{ filename: 'payslip_2026-10.pdf', mimeType: 'application/pdf' }])
   expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(file)
 })

@@ -5,10 +5,12 @@ import type { MailContent } from '../channels/channel.ts'
 import { FairSlots } from '../concurrency/fair-slots.ts'
 import type { Services } from '../context.ts'
 import { withCompany } from '../database/transaction.ts'
-import { comparedRow, listVersions } from '../features/history/correction-store.ts'
+import { listOpenChanges } from '../features/employees/contact-change-store.ts'
+import { comparedRow, listVersions, shownCorrection } from '../features/history/correction-store.ts'
 import type { RestingSlip } from '../features/history/pdf/pdf-messages.ts'
 import { PdfProcess } from '../features/history/pdf/pdf-process.ts'
 import { isErased } from '../features/history/slip-store.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { Sealer } from '../security/vault.ts'
 import { findMailSlip } from './mail-contents-store.ts'
 
@@ -29,7 +31,7 @@ export interface MailDelivery {
  * the link alone.
  */
 export class MailContents {
-  readonly #services: Pick<Services, 'pools' | 'vault' | 'clock' | 'spareProcesses'>
+  readonly #services: Pick<Services, 'pools' | 'vault' | 'clock' | 'log' | 'spareProcesses'>
   /** PDFs for mails are drawn one at a time, beside those that HR asks for. */
   readonly #slots = new FairSlots({
     slots: 1,
@@ -39,20 +41,37 @@ export class MailContents {
     refusal: () => new AppError('slip.pdfTooMany'),
   })
 
-  constructor(services: Pick<Services, 'pools' | 'vault' | 'clock' | 'spareProcesses'>) {
+  constructor(services: Pick<Services, 'pools' | 'vault' | 'clock' | 'log' | 'spareProcesses'>) {
     this.#services = services
   }
 
-  async contentOf({ companyId, slipId, version, mail }: MailDelivery): Promise<MailContent> {
+  /**
+   * Returns what a mail carries; null: the slip has been withdrawn or sent again since the mail was claimed. A contact
+   * that waits for a confirmation gets the link alone, which asks who opens it (TRUST-06).
+   */
+  async contentOf(delivery: MailDelivery): Promise<MailContent | null> {
+    const { companyId, slipId, version, mail } = delivery
     const { pools, vault } = this.#services
-    const { slip, replaced } = await withCompany(pools, companyId, async (db) => ({
-      slip: await findMailSlip(db, companyId, slipId, version),
-      replaced: version > 1 ? await listVersions(db, companyId, slipId) : [],
-    }))
-    if (!slip || isErased(slip.content_sealed)) return { kind: 'link' }
+    const { slip, replaced, changes } = await withCompany(pools, companyId, async (db) => {
+      const slip = await findMailSlip(db, companyId, slipId, version)
+      return {
+        slip,
+        replaced: version > 1 ? await listVersions(db, companyId, slipId) : [],
+        changes: slip ? await listOpenChanges(db, { companyId, employeeId: slip.employee_id }) : [],
+      }
+    })
+    if (!slip) return null
+    if (isErased(slip.content_sealed)) return { kind: 'link' }
+    // The rule of isHeld: a slip from before an open change does not open for its link alone. An unconfirmed phone must
+    // not become a part of the password either, whenever it was changed.
+    if (changes.some(({ changed_at: at }) => at >= slip.created_at)) return { kind: 'link' }
+    if (mail === 'pdf' && changes.some(({ kind }) => kind === 'phone')) return { kind: 'link' }
     const sealer = await vault.sealer(companyId)
     const content = JSON.parse(sealer.open('slip', 'content', slipId, slip.content_sealed)) as SlipContent
-    if (mail === 'slip') return { kind: 'slip', slip: content }
+    if (mail === 'slip') {
+      const correction = shownCorrection(sealer, slipId, replaced, content)
+      return { kind: 'slip', slip: { ...content, ...(correction ? { correction } : {}) } }
+    }
     const open = (column: 'phone' | 'id_number', sealed: Buffer | null) =>
       sealed ? sealer.open('employee', column, slip.employee_id, sealed) : ''
     const password = pdfPassword({
@@ -63,8 +82,15 @@ export class MailContents {
     const corrected = comparedRow(sealer, slipId, replaced)
     const resting = { id: slipId, content: slip.content_sealed, isReplaced: version > 1, corrected }
     const names = content.names ?? 'ch'
-    const file = await this.draw(sealer, companyId, slip.time_zone, { ...resting, password, language: names })
-    return { kind: 'pdf', file, period: content.period }
+    try {
+      const file = await this.draw(sealer, companyId, slip.time_zone, { ...resting, password, language: names })
+      return { kind: 'pdf', file, period: content.period }
+    } catch (error) {
+      // A slip that cannot be drawn still reaches its person. The error's own text may quote the slip and is not logged.
+      const { message: _, ...what } = describeError(error)
+      this.#services.log.error({ slip: slipId, ...what }, 'the PDF of a slip could not be drawn; its mail has the link')
+      return { kind: 'link' }
+    }
   }
 
   /** Draws one slip in a process of its own. */

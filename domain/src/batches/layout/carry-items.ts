@@ -27,7 +27,8 @@ export interface CarriedItems {
  * (IMPORT-12, CONFIG-03): whether an item is on the slip and when, its group and place, whether it is the note, and its
  * name where the header is identical. A column stays
  * off the slip if this file hides it and the earlier one did not. So does an item that is left off unless HR puts it on
- * (REVIEW-14), where HR had not put it on: batches from before that rule showed such items without asking.
+ * (REVIEW-14), where HR had not put it on: batches from before that rule showed such items without asking, and another
+ * column that stood at its place says nothing of it.
  */
 export function carryItems(
   items: readonly BatchItem[],
@@ -44,7 +45,7 @@ export function carryItems(
     const pair = found.get(item.column)
     const old = pair && before.get(pair.before.index)
     if (!pair || !old) return item
-    const isPutOn = item.leftOff === undefined || item.leftOff === old.leftOff
+    const isPutOn = item.leftOff === undefined || (item.leftOff === old.leftOff && pair.how !== 'renamed')
     const shown = old.shown && isPutOn && !(item.hidden && !old.hidden)
     if (shown !== item.shown) switchedItems++
     if ((isFlat && isSlipItem(item) && old.slipGroup?.chosen) || old.place) movedItems++

@@ -15,7 +15,8 @@ export type DesignRefusal =
 
 /**
  * The items of a batch with HR's choices about the slips (IMPORT-04, REVIEW-14, CONFIG-03), or why they are refused. An
- * item that was left off the slip comes onto it only where HR says so in so many words.
+ * item that was left off the slip comes onto it only where HR says so in so many words. A column that stops being the
+ * note, which only its own person read, does not become an item unless HR says that as well.
  */
 export function designItems(
   items: readonly BatchItem[],
@@ -28,7 +29,7 @@ export function designItems(
     if (!item) return { refused: 'record.missing', item: '' }
     const refused = refusalOf(item, change)
     if (refused) return { refused, item: item.salaryItemImportLabel }
-    if (change.asNote) list = list.map(withoutNote)
+    if (change.asNote) list = list.map((each) => (each === item ? each : withoutNote(each, changes)))
     list[change.index] = changed(item, change)
   }
   if (layout === undefined) return { items: list }
@@ -54,7 +55,7 @@ function changed(item: BatchItem, change: ItemChange): BatchItem {
   const en = storableText(change.salaryItemImportEn ?? item.salaryItemImportEn)
   return {
     ...rest,
-    shown: change.shown ?? (change.asNote || item.shown),
+    shown: change.shown ?? (asNote ? change.asNote || item.shown : item.shown && !item.asNote),
     ...(display ? { display } : {}),
     ...(asNote ? { asNote } : {}),
     ...(item.slipGroup && change.slipGroup !== undefined
@@ -71,7 +72,11 @@ function chosenGroup({ chosen: _, ...proposal }: SlipGroup, group: SlipGroup['pr
   return group === null ? proposal : { ...proposal, chosen: group }
 }
 
-const withoutNote = ({ asNote: _, ...item }: BatchItem): BatchItem => item
+function withoutNote({ asNote, ...item }: BatchItem, changes: readonly ItemChange[]): BatchItem {
+  const isShown = changes.some(({ index, shown }) => index === item.index && shown)
+  return asNote && !isShown ? { ...item, shown: false } : item
+}
+
 const withoutPlace = ({ place: _, ...item }: BatchItem): BatchItem => item
 
 /** A layout has to name every item once: one that was made for other columns would lose some of them. */

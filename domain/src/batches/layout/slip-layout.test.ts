@@ -6,7 +6,7 @@ import { slipContent } from '../slip-content.ts'
 import { carryItems } from './carry-items.ts'
 import { designItems } from './design-items.ts'
 import { slipLayoutOf } from './slip-layout.ts'
-import { applyTemplate, bestTemplate, templateLikeness } from './slip-template.ts'
+import { applyTemplate, bestTemplate, templateLikeness, templateStyle } from './slip-template.ts'
 
 const item = (index: number, zh: string, over: Partial<BatchItem> = {}): BatchItem => ({
   index,
@@ -121,6 +121,28 @@ describe('CONFIG-03 HR’s choices', () => {
       undefined,
     )
     expect('items' in notes && notes.items.map(({ asNote }) => asNote ?? false)).toEqual([false, false, false, true])
+    // What was the note does not come back as an item by itself.
+    expect('items' in notes && notes.items[2]?.shown).toBe(false)
+  })
+
+  test('take a column that is the note no more off the slip, unless they say that it is shown', () => {
+    const noted = items.map((each) => (each.index === 2 ? { ...each, asNote: true } : each))
+    const shownAfter = (...changes: Parameters<typeof designItems>[1]) => {
+      const designed = designItems(noted, changes, undefined)
+      return 'items' in designed && designed.items[2]
+    }
+    expect(shownAfter({ index: 2, asNote: false })).toMatchObject({ shown: false })
+    expect(shownAfter({ index: 3, asNote: true })).toMatchObject({ shown: false })
+    for (const after of [
+      shownAfter({ index: 2, asNote: false, shown: true }),
+      shownAfter({ index: 2, shown: true }, { index: 3, asNote: true }),
+      shownAfter({ index: 3, asNote: true }, { index: 2, shown: true }),
+    ]) {
+      expect(after).toMatchObject({ shown: true })
+      expect(after).not.toHaveProperty('asNote')
+    }
+    // Another change of the note leaves it the note.
+    expect(shownAfter({ index: 2, salaryItemImportCh: '附言' })).toMatchObject({ shown: true, asNote: true })
   })
 })
 
@@ -144,6 +166,33 @@ describe('TEMPLATE-01 a template', () => {
       bestTemplate([{ format: { ...format, columns: columnsOf(other) } }, { format }], columnsOf(same))?.format,
     ).toBe(format)
     expect(bestTemplate([], columnsOf(same))).toBeNull()
+  })
+
+  test('that is older than the batch which an import follows puts nothing back that was switched off there', () => {
+    const now = before.map(({ place: _, display: __, ...each }) =>
+      each.index === 2 ? { ...each, shown: false } : each,
+    )
+    expect(applyTemplate(now, columnsOf(now), format).items[2]?.shown).toBe(true)
+    const following = applyTemplate(now, columnsOf(now), format, { keepsOff: true }).items
+    expect(following.map(({ shown }) => shown)).toEqual([true, true, false, false])
+    expect(following[2]).toMatchObject({ display: 'unlessZero', place: { at: 0, groupCh: '收入' } })
+  })
+
+  test('CONFIG-04 never says what mails carry: that is the company’s', () => {
+    const style = { ...usualSlipStyle, greeting: '好', mail: 'slip' as const }
+    expect(templateStyle({ style }, usualSlipStyle)).toEqual({ ...usualSlipStyle, greeting: '好' })
+    expect(templateStyle({ style }, { ...usualSlipStyle, mail: 'pdf' })).toMatchObject({ greeting: '好', mail: 'pdf' })
+    expect(templateStyle({ style: null }, style)).toBeNull()
+  })
+
+  test('REVIEW-14 puts nothing of the employer’s on because another column stood at its place', () => {
+    const put = before.map((each) => (each.index === 3 ? { ...each, shown: true } : each))
+    const named = (label: string) =>
+      put.map((each) => (each.index === 3 ? { ...each, shown: false, salaryItemImportLabel: label } : each))
+    const shownIn = (items: BatchItem[]) =>
+      applyTemplate(items, columnsOf(items), { ...format, items: put, columns: columnsOf(put) }).items[3]?.shown
+    expect(shownIn(named('公司社保'))).toBe(true)
+    expect(shownIn(named('公司公积金'))).toBe(false)
   })
 
   test('puts a new column below the one before it, names what is missing, and puts nothing of the employer’s on', () => {

@@ -9,8 +9,18 @@ import { carryItems } from './carry-items.ts'
 export interface SlipTemplateFormat {
   columns: ComparedColumn[]
   items: BatchItem[]
-  /** null: the style of the company. */
+  /** null: the style of the company. What mails carry is no part of it, though older templates may hold it. */
   style: SlipStyle | null
+}
+
+/**
+ * The style that a template brings; null for the company's. What mails carry decides who can read pay on its way, so
+ * that it comes from the company's style and never from a template that somebody saved once (CONFIG-04).
+ */
+export function templateStyle({ style }: Pick<SlipTemplateFormat, 'style'>, company: SlipStyle): SlipStyle | null {
+  if (style === null) return null
+  const { mail: _, ...own } = style
+  return { ...own, ...(company.mail ? { mail: company.mail } : {}) }
 }
 
 /** How alike the headers of a template and of a batch are, 0 to 1; 0 where they are too different to apply it by itself. */
@@ -34,15 +44,18 @@ export function bestTemplate<Template extends { format: SlipTemplateFormat }>(
 
 /**
  * The items of a batch as a template has them, and in what its headers differ: columns that the template does not know
- * stay on the slip as they are, below the one that stands before them in the sheet.
+ * stay on the slip as they are, below the one that stands before them in the sheet. `keepsOff`: the items follow an
+ * earlier batch, so that what is off the slip there stays off, whatever an older template says.
  */
 export function applyTemplate(
   items: readonly BatchItem[],
   columns: readonly ComparedColumn[],
   format: SlipTemplateFormat,
+  { keepsOff = false }: { keepsOff?: boolean } = {},
 ): { items: BatchItem[]; differences: LayoutDifference[] } {
+  const { items: applied } = carryItems(items.map(withoutChoices), columns, format)
   return {
-    items: carryItems(items.map(withoutChoices), columns, format).items,
+    items: keepsOff ? applied.map((item, at) => (items[at]?.shown ? item : { ...item, shown: false })) : applied,
     differences: differencesOf(pairColumns(format.columns, columns)),
   }
 }

@@ -60,7 +60,8 @@ export async function composeRendered(
 
 /** A body that has the texts as alternatives and the file beside them (RFC 2046 §5.1.3). */
 function mixed(parts: readonly string[], between: string, file: { name: string; bytes: Buffer }): string {
-  const inner = `${between}-texts`
+  // RFC 2046 §5.1.2: a reader takes every line that begins with the outer boundary for that one, so the inner one may not.
+  const inner = `--texts-${between.slice(2)}`
   const texts = parts.map((each) => `${inner}\r\n${each}\r\n`).join('')
   const attachment = [
     `Content-Type: application/pdf; name="${file.name}"`,

@@ -1,6 +1,5 @@
-import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
-import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import { type DisplayedCorrection, slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import type { MailContent } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -30,12 +29,24 @@ const aboutPdf: CarriedPart = (() => {
 
 const cell = 'padding:6px 0;border-top:1px solid #f0f0f0;vertical-align:top;overflow-wrap:anywhere'
 
-function renderSlip(slip: SlipContent): CarriedPart {
+const small = 'color:#8c8c8c;font-size:13px'
+
+/** What was corrected since the reader last saw the slip, above the slip as on its page (HISTORY-07). */
+function renderCorrection({ heading, intro, changes, reason }: DisplayedCorrection): CarriedPart {
+  const said = changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+  const html = [intro, ...said, reason].filter(Boolean).map(escapeHtml).join('<br>')
+  return {
+    text: [heading, intro, ...said, reason].filter(Boolean).join('\n'),
+    html: `<p style="margin:0 0 16px;overflow-wrap:anywhere"><b>${escapeHtml(heading)}</b><br>${html}</p>\n`,
+  }
+}
+
+function renderSlip(slip: Extract<MailContent, { kind: 'slip' }>['slip']): CarriedPart {
   const language = slip.names ?? 'ch'
-  const { net, groups, empty, name, place, month } = slipDisplay(slip, language)
+  const { net, groups, empty, name, place, month, correction } = slipDisplay(slip, language)
   const lines = [month, name, place, net ? `${net.label}: ${net.value}` : '', empty]
   const rows: string[] = []
-  for (const { heading, items } of groups) {
+  for (const { heading, items, hint } of groups) {
     if (heading) {
       lines.push('', heading)
       rows.push(`<tr><th colspan="2" style="padding:14px 0 6px;text-align:left">${escapeHtml(heading)}</th></tr>`)
@@ -47,14 +58,19 @@ function renderSlip(slip: SlipContent): CarriedPart {
         `<tr><td style="${cell};color:#595959${weight}">${escapeHtml(label)}</td><td style="${cell};text-align:right${weight}">${escapeHtml(value)}</td></tr>`,
       )
     }
+    if (hint) {
+      lines.push(hint)
+      rows.push(`<tr><td colspan="2" style="padding:6px 0;${small}">${escapeHtml(hint)}</td></tr>`)
+    }
   }
+  const corrected = correction && renderCorrection(correction)
   const own = slip.note ? `\n\n${slip.note}` : ''
   const head = net
     ? `<p style="margin:0 0 4px;color:#8c8c8c;font-size:13px">${escapeHtml(net.label)}</p><p style="margin:0 0 12px;font-size:26px;font-weight:600">${escapeHtml(net.value)}</p>`
     : ''
   return {
-    text: lines.filter((line, at) => line || at > 4).join('\n') + own,
-    html: `${head}<p style="margin:0 0 12px">${escapeHtml([name, place].filter(Boolean).join(' · '))}</p>
+    text: (corrected ? `${corrected.text}\n\n` : '') + lines.filter((line, at) => line || at > 4).join('\n') + own,
+    html: `${corrected?.html ?? ''}${head}<p style="margin:0 0 12px">${escapeHtml([name, place].filter(Boolean).join(' · '))}</p>
 ${empty ? `<p style="margin:0 0 12px">${escapeHtml(empty)}</p>` : ''}<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>
 ${slip.note ? `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(slip.note)}</p>` : ''}`,
   }

@@ -8,6 +8,7 @@ import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { adminCases } from '../../test/admins/admin-audit-cases.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { confirmMatches } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { factorCases } from '../../test/factors/factor-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
@@ -291,7 +292,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'batch.confirm': async (hr) => {
     const { batchId } = await batchOf(hr, { row: () => ({ match: 'byName', decided: false }) })
-    await hr.ok('batches.confirmMatches', { id: batchId })
+    await confirmMatches(hr, batchId)
     return { entry: { batchId, facts: { count: 3, rows: [2, 3, 4] } } }
   },
   'batch.addPeople': async (hr) => {

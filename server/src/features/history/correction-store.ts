@@ -1,7 +1,7 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
 import type { SlipCorrected } from '@zhixin/contract/slip'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { comparedVersion, slipChanges } from '@zhixin/domain/payslip/slip-changes'
+import { comparedVersion, isUnseen, slipChanges } from '@zhixin/domain/payslip/slip-changes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
@@ -21,6 +21,22 @@ const versions = (db: Db, companyId: string) =>
     .select(['slip_id', 'version', 'content_sealed', 'content_hash', 'sent_at', 'read_at'])
     .select(['replaced_at', 'replaced_by_name', 'reason_sealed', 'reason_shown', 'despite_sealed'])
     .select(['withdrawn_at', 'withdrawn_by_name', 'withdrawn_reason_sealed'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('slip')
+            .innerJoin('batch', (join) =>
+              join.onRef('batch.company_id', '=', 'slip.company_id').onRef('batch.id', '=', 'slip.batch_id'),
+            )
+            .select('slip.id')
+            .whereRef('slip.company_id', '=', 'slip_version.company_id')
+            .whereRef('slip.id', '=', 'slip_version.slip_id')
+            .where('slip_version.sent_at', 'is not', null)
+            .where(sql<SqlBool>`batch.slip_style->>'mail' in ('slip', 'pdf')`),
+        )
+        .as('is_mailed'),
+    )
     .where('company_id', '=', companyId)
     .orderBy('version')
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
@@ -53,7 +69,19 @@ export const openContent = (sealer: Sealer, id: string, sealed: Buffer | null): 
 export const openReason = (sealer: Sealer, id: string, row: Pick<VersionRow, 'version' | 'reason_sealed'>): string =>
   row.reason_sealed ? sealer.open('slip_version', 'reason', reasonName(id, row.version), row.reason_sealed) : ''
 
-type Compared = 'version' | 'content_sealed' | 'read_at' | 'replaced_at' | 'reason_sealed' | 'reason_shown'
+type Compared =
+  | 'version'
+  | 'content_sealed'
+  | 'read_at'
+  | 'withdrawn_at'
+  | 'is_mailed'
+  | 'replaced_at'
+  | 'reason_sealed'
+  | 'reason_shown'
+
+/** Whether a replaced version was withdrawn before anybody saw it. `is_mailed`: the batch's mails carry the slip. */
+const wasUnseen = (row: Pick<VersionRow, 'withdrawn_at' | 'read_at' | 'is_mailed'>): boolean =>
+  isUnseen({ withdrawnAt: row.withdrawn_at, readAt: row.read_at, isMailed: Boolean(row.is_mailed) })
 
 /**
  * What the corrections of a slip changed for its reader, with the reason of the last one where HR shows it
@@ -68,7 +96,11 @@ export function shownCorrection(
   const last = replaced.at(-1)
   if (!last) return undefined
   const before = comparedVersion(
-    replaced.map((row) => ({ content: openContent(sealer, id, row.content_sealed), readAt: row.read_at })),
+    replaced.map((row) => ({
+      content: openContent(sealer, id, row.content_sealed),
+      readAt: row.read_at,
+      isUnseen: wasUnseen(row),
+    })),
   )
   const changes = before ? slipChanges(before, content) : []
   if (changes.length === 0) return undefined
@@ -83,7 +115,11 @@ export function shownCorrection(
 export function comparedRow(sealer: Sealer, id: string, replaced: readonly VersionRow[]) {
   const last = replaced.at(-1)
   const compared = comparedVersion(
-    replaced.map((row) => ({ content: hasContent(row.content_sealed) ? row : null, readAt: row.read_at })),
+    replaced.map((row) => ({
+      content: hasContent(row.content_sealed) ? row : null,
+      readAt: row.read_at,
+      isUnseen: wasUnseen(row),
+    })),
   )
   if (!last || !compared?.content_sealed) return null
   const reason = last.reason_shown ? openReason(sealer, id, last) : ''

@@ -210,7 +210,7 @@ test('HISTORY-07 what was previewed on another version goes out no more', async 
   expect((await third(batchId))?.version).toBe(2)
 })
 
-test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version that is not withdrawn', async () => {
+test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version, which does not tell what was withdrawn unread', async () => {
   const { batchId, id, address } = await sentBatch()
   await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect(await hr.ok('batches.slipCells', { id })).toMatchObject({ withdrawn: true })
@@ -219,6 +219,8 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
   expect(await third(batchId)).toMatchObject({ withdrawnAt: null, version: 2, netPay: '5846' })
   expect((await slipsOf(batchId)).batch.counts).toMatchObject({ total: 12, sent: 12, withdrawn: 0, pending: 0 })
   expect(mailsTo(address)).toHaveLength(2)
+  // Nobody had read the withdrawn amounts, so that the correction does not tell them.
+  expect((await hr.ok('history.preview', { id })).correction).toBeUndefined()
   // The slip was withdrawn by mistake: it is sent unchanged.
   await hr.ok('history.withdraw', { id, reason: '发错了人' })
   // This is the state after the slip was withdrawn before its delivery was claimed.

@@ -4,6 +4,7 @@ import { asPlatform, withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { confirmMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'
@@ -135,7 +136,7 @@ test('IMPORT-15 a contact that another row of the batch has is taken', async () 
   await hr.ok('employees.add', { name: '张三', department: '研发部' })
   await hr.ok('employees.add', { name: '李四', department: '研发部' })
   const { batchId: id } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   const plan = await hr.ok('batches.checkContacts', { id, channel: email, text: '张三\tLi@example.com' })
   expect(plan).toMatchObject({ people: 1, ready: 0, problems: [{ why: 'taken', owner: '李四' }] })
   expect(await save(hr, id, '张三\tli@example.com')).toMatchObject({ saved: 0, leftNames: ['张三'] })
@@ -151,7 +152,7 @@ test('IMPORT-15 REVIEW-13 a last slip with its own contact is not in the list, a
     ['张三', '', '', '', 1, 1, 2],
   ])
   const { batchId: id } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   const target = { kind: email, value: 'kang@example.com' }
   await hr.ok('batches.finalSlip', { id, rowNo: 2, employeeId: leaver.id, days: 7, target })
   const bySms = await hr.ok('batches.checkContacts', { id, channel: 'sms' })
@@ -189,11 +190,11 @@ test('IMPORT-15 TRUST-06 a first contact of somebody with slips is an open chang
   await hr.ok('employees.add', { name: '张三' })
   const older = await payrollFile(usualHeader, [['张三', '', '', 'old@example.com', 1, 1, 2]])
   const { batchId } = await hr.ok('batches.importExcel', { period: '2026-01' }, { file: older })
-  await hr.ok('batches.confirmMatches', { id: batchId })
+  await confirmMatches(hr, batchId)
   await sendReviewed(hr, batchId)
   await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const id = await withoutContacts(hr, ['张三'])
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   await save(hr, id, 'zhang@example.com')
   const { list } = await hr.ok('employees.list', {})
   expect(list.find(({ name }) => name === '张三')?.contactChange).toEqual(['email'])

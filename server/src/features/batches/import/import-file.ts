@@ -3,14 +3,15 @@ import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { applyTemplate, bestTemplate } from '@zhixin/domain/batches/layout/slip-template'
+import { applyTemplate, bestTemplate, templateStyle } from '@zhixin/domain/batches/layout/slip-template'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
+import { describedFields, describeStyle, tidySlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { companyChannel } from '@zhixin/domain/sending/company-channels'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
-import { record } from '../../../audit/record.ts'
+import { changesBetween, record } from '../../../audit/record.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { refreshStatistics } from '../../../database/many-rows.ts'
@@ -19,7 +20,7 @@ import { findCompanyDefault } from '../../account/default-config-store.ts'
 import { updateBatch } from '../batch-store.ts'
 import { findReviewSetting } from '../findings/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
-import { setOwnSlipStyle } from '../messages/slip-style-store.ts'
+import { findCompanyStyle, setOwnSlipStyle } from '../messages/slip-style-store.ts'
 import { copyRoster } from '../roster-copy.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { freeTitle } from '../title-text.ts'
@@ -175,7 +176,8 @@ class Import {
   async #chooseTemplate(items: BatchItem[], { columns }: SheetHead): Promise<FittingTemplate | null> {
     const { inCompany, company, sealer } = this.#ctx
     const template = bestTemplate(await inCompany((db) => listTemplates(db, company.id, sealer)), columns)
-    return template && { ...template, before: items, ...applyTemplate(items, columns, template.format) }
+    const keepsOff = this.#followed !== undefined
+    return template && { ...template, before: items, ...applyTemplate(items, columns, template.format, { keepsOff }) }
   }
 
   /** Passes the roster to the reader, page by page, until it is no longer needed. */
@@ -272,10 +274,14 @@ async function keepApplied(
   batch: { id: string; title: string; period: string },
   { id, name, differences, before, format }: FittingTemplate,
 ): Promise<void> {
-  const applied: AppliedTemplate = { id, name, differences, before, isStyled: format.style !== null }
+  const company = await findCompanyStyle(db, ctx.company.id)
+  const style = templateStyle(format, company)
+  const applied: AppliedTemplate = { id, name, differences, before, isStyled: style !== null }
   await updateBatch(db, ctx.company.id, batch.id, { applied_template: JSON.stringify(applied) })
-  if (format.style) await setOwnSlipStyle(db, ctx.company.id, batch.id, format.style)
-  record(ctx, 'batch.template', { batch, changes: [{ field: 'template', what: '', before: '', after: name }] }, db)
+  if (style) await setOwnSlipStyle(db, ctx.company.id, batch.id, tidySlipStyle(style))
+  const styled = changesBetween(describeStyle(company), describeStyle(style ?? company), describedFields)
+  const changes = [{ field: 'template' as const, what: '', before: '', after: name }, ...styled]
+  record(ctx, 'batch.template', { batch, changes }, db)
 }
 
 async function* phonesOf(reader: ImportProcess): AsyncGenerator<string> {

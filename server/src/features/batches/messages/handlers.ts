@@ -20,6 +20,7 @@ import { entryAddress, linkAddress, makeLink } from '../../../security/personal-
 import { findEmployee } from '../../employees/store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOf } from '../review/batch-change.ts'
+import { recordRowView } from '../review/preview-row.ts'
 import { shownContent, testContent } from './mail-content.ts'
 import { saveSlipStyle } from './slip-style.ts'
 import { findSlipStyle } from './slip-style-store.ts'
@@ -64,6 +65,7 @@ export const messageHandlers = {
     const { batch, row, style, message } = await messageOf(ctx, id, rowNo)
     const by = await channelFor(ctx, channel)
     const content = channel === 'email' ? { content: await shownContent(ctx, batch, row, style) } : {}
+    if ('content' in content && content.content?.kind === 'slip') await recordRowView(ctx, batch, row)
     return { name: message.name, message: by ? withSize(by.show({ ...message, ...content })) : null }
   },
 

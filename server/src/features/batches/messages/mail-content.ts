@@ -45,7 +45,9 @@ export async function testContent(
 ): Promise<() => Promise<MailContent>> {
   const shown = await shownContent(ctx, batch, row, style)
   if (shown.kind === 'link') return async () => shown
-  const slip = maskSlip(await contentOf(ctx, batch, row, style))
+  // Which items are zero is told by no gap either.
+  const items = batch.items.map((item) => ({ ...item, display: 'always' as const }))
+  const slip = maskSlip(await contentOf(ctx, { ...batch, items }, row, { ...style, hideZeroItems: false }))
   if (shown.kind === 'slip') return async () => ({ kind: 'slip', slip })
   const { sealer, company, mailContents } = ctx
   const id = newId()

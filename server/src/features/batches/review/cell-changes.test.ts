@@ -1,6 +1,7 @@
 import { maxChangedCells } from '@zhixin/contract/batches/max-changed-cells'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { confirmMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -212,7 +213,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
     const hr = await loggedIn(services)
     for (const name of ['李四', '王五']) await hr.ok('employees.add', { name })
     const id = await makeBatch(hr)
-    await hr.ok('batches.confirmMatches', { id })
+    await confirmMatches(hr, id)
     const cells = [cell(3, 0, '李四', '甲'), cell(4, 0, '王五', '乙')]
     const { change } = await hr.ok('batches.updateCells', { id, cells })
     const { rows } = await undo(hr, id, change ?? '')
@@ -250,7 +251,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
     await hr.ok('employees.add', { name: '赵六' })
     const header = ['姓名', '工号', '实发工资']
     const id = await makeBatch(hr, [['赵六', 'A1', 1]], header)
-    await hr.ok('batches.confirmMatches', { id })
+    await confirmMatches(hr, id)
     const { change } = await hr.ok('batches.updateCells', { id, cells: [cell(2, 0, '赵六', '孙七')] })
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 1, value: 'A2' })
     expect((await undo(hr, id, change ?? '')).rows[0]).toMatchObject({ name: '赵六', match: 'byName', manual: false })
@@ -263,7 +264,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
     await hr.ok('batches.matchRow', { id, rowNo: 3, employeeId: other, accept: { reason, contradictions: ['name'] } })
     expect((await review(hr, id)).list[1]).toMatchObject({ manual: true, accepted: true })
     await hr.ok('batches.updateCells', { id, cells: [cell(3, 0, '李四', '赵六')] })
-    await hr.ok('batches.confirmMatches', { id })
+    await confirmMatches(hr, id)
     expect((await review(hr, id)).list[1]).toMatchObject({ employee: { name: '赵六' }, manual: true, accepted: false })
   })
 })

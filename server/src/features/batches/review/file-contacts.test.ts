@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { confirmMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
@@ -72,7 +73,7 @@ test('SEND-11 the same when the mailbox of a confirmed row is changed to a colle
   await add(hr, boss)
   await add(hr, { name: '张三' })
   const id = await makeBatch(hr, [row('张三', 'zhang@example.com')])
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   expect((await rowsOf(hr, id))[0]).toMatchObject({ match: 'confirmed', matchStatus: 0, reachable: true })
   const { row: changed } = await hr.ok('batches.updateCell', { id, rowNo: 2, index: 3, value: boss.email })
   expect(changed).toMatchObject({
@@ -117,7 +118,7 @@ test('SEND-11 a mailbox that two rows of the file carry is neither’s', async (
     row('赵六', 'one@example.com'),
     row('钱七', 'qian@example.com'),
   ])
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   await expectUnreachable(hr, id, 2)
   await hr.ok('batches.removeRows', { id, rowNos: [2] })
   expect(await targetsOf(hr, id)).toEqual(['one@example.com', 'qian@example.com'])
@@ -142,7 +143,7 @@ test('SEND-11 the mailbox of somebody who has left is not used either', async ()
   await hr.ok('employees.updateQuit', { id: gone, type: 1 })
   await add(hr, { name: '张三' })
   const id = await makeBatch(hr, [row('张三', boss.email)])
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   expect((await rowsOf(hr, id))[0]).toMatchObject({ matchStatus: 1, matchTipsMessage: '邮箱属于名册中的 李四' })
   await expectUnreachable(hr, id, 1)
 })

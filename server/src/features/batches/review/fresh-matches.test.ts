@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { confirmMatches, shownMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -26,8 +27,9 @@ test('SEND-11 a namesake who joined after the import is not confirmed over', asy
   await add(hr, '张三')
   await add(hr, '李四')
   const id = await makeBatch(hr, ['张三', '李四'])
+  const shown = await shownMatches(hr, id)
   await add(hr, '张三')
-  expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 1, skipped: 1 })
+  expect(await hr.ok('batches.confirmMatches', shown)).toMatchObject({ confirmed: 1, skipped: 1 })
   expect(await matches(hr, id)).toEqual(['shared', 'confirmed'])
 })
 
@@ -35,12 +37,15 @@ test('SEND-11 somebody whom HR has not seen is not confirmed', async () => {
   const hr = await loggedIn(app)
   const first = await add(hr, '张三')
   const id = await makeBatch(hr, ['张三', '新人'])
+  const shown = await shownMatches(hr, id)
   // The row now belongs to another person, and the unknown person has an entry.
   await hr.ok('employees.updateQuit', { id: first, type: 1 })
   await add(hr, '张三')
   await add(hr, '新人')
-  expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 0, skipped: 1 })
+  expect(await hr.ok('batches.confirmMatches', shown)).toMatchObject({ confirmed: 0, skipped: 1 })
   expect(await matches(hr, id)).toEqual(['byName', 'byName'])
+  // Not even after the page was opened again, where the user confirms what they were shown before.
+  expect(await hr.ok('batches.confirmMatches', shown)).toMatchObject({ confirmed: 0, skipped: 1 })
 })
 
 test('REVIEW-03 who was added by hand meanwhile is not added twice', async () => {
@@ -56,7 +61,7 @@ test('SEND-11 SEND-12 what the roster became since is matched anew before the se
   const hr = await loggedIn(app)
   const zhang = await add(hr, '张三', 'zhang@example.com')
   const li = await add(hr, '李四', 'li@example.com')
-  await hr.ok('batches.confirmMatches', { id: await makeBatch(hr, ['张三', '李四']) })
+  await confirmMatches(hr, await makeBatch(hr, ['张三', '李四']))
   // The answer is remembered: there is nothing to confirm this month.
   const id = await makeBatch(hr, ['张三', '李四'])
   const plan = await hr.ok('batches.check', { id })
@@ -76,7 +81,7 @@ test('SEND-12 a change of the roster that concerns nobody of the batch does not 
   const hr = await loggedIn(app)
   await add(hr, '张三', 'zhang@example.com')
   const id = await makeBatch(hr, ['张三'])
-  await hr.ok('batches.confirmMatches', { id })
+  await confirmMatches(hr, id)
   const { reviewHash } = await hr.ok('batches.check', { id })
   await add(hr, '李四')
   await hr.ok('batches.sendNow', { id, reviewHash })

@@ -4,6 +4,7 @@ import type { SlipView } from '@zhixin/contract/slip'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { slipPerson } from '@zhixin/domain/batches/slip-person'
 import { record } from '../../../audit/record.ts'
+import { recordView } from '../../../audit/record-view.ts'
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { findSlipStyle } from '../messages/slip-style-store.ts'
@@ -23,6 +24,18 @@ export async function previewRow(
   const slip = await slipOfRow(ctx, batch, row, style)
   record(ctx, 'slip.view', { batch, person: { id: row.employee_id, name: slip.name }, facts: { row: input.rowNo } })
   return slip
+}
+
+/**
+ * Records that somebody looks at the slip of a row: once in ten minutes for the same person, because screens ask anew
+ * with every change; each time for a row that belongs to nobody yet (TRUST-03).
+ */
+export async function recordRowView(ctx: UserContext, batch: BatchRecord, row: ReviewRecord): Promise<void> {
+  const { employee_id: id, row_no: rowNo } = row
+  const name = row.employeeName ?? row.name
+  const facts = { row: rowNo }
+  if (id === null) record(ctx, 'slip.view', { batch, person: { id, name }, facts })
+  else await recordView(ctx, 'slip.view', { batch, person: { id, name }, facts })
 }
 
 /** The slip of a row with the items of the batch, in a style. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../../database/transaction.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { confirmMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
@@ -221,9 +222,9 @@ describe('REVIEW-03 saying who is who', () => {
     expect(await matches(hr, id)).toEqual(['byName', 'byName', 'byName'])
     const some = await hr.ok('batches.confirmMatches', { id, rowNos: [2, 99] })
     expect(some).toMatchObject({ confirmed: 1, counts: { matched: 1, byName: 2 } })
-    const rest = await hr.ok('batches.confirmMatches', { id })
+    const rest = await confirmMatches(hr, id)
     expect(rest).toMatchObject({ confirmed: 2, counts: { matched: 3, byName: 0 } })
-    expect((await hr.ok('batches.confirmMatches', { id })).confirmed).toBe(0)
+    expect((await confirmMatches(hr, id)).confirmed).toBe(0)
     expect(await matches(hr, await makeBatch(hr, rows))).toEqual(['confirmed', 'confirmed', 'confirmed'])
   })
 
@@ -231,7 +232,7 @@ describe('REVIEW-03 saying who is who', () => {
     const hr = await loggedIn(program)
     const { id: employee } = await hr.ok('employees.add', { name: '李四', email: 'old@example.com' })
     const rows: Rows = [['李四', '', '', '', 1, 1, 2]]
-    await hr.ok('batches.confirmMatches', { id: await makeBatch(hr, rows) })
+    await confirmMatches(hr, await makeBatch(hr, rows))
     await hr.ok('employees.save', { id: employee, email: 'new@example.com' })
     const { list } = await review(hr, await makeBatch(hr, rows))
     expect(list).toMatchObject([

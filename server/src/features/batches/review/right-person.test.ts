@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { confirmMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { reviewed } from '../../../test/send-reviewed.ts'
@@ -112,7 +113,7 @@ describe('REVIEW-13 a row that contradicts the chosen person', () => {
     const hr = await loggedIn(app)
     await hr.ok('employees.add', { name: '李四', email: 'li4@example.com' })
     const id = await imported(hr, [['李四', '', '', '', '', 8000]])
-    await hr.ok('batches.confirmMatches', { id })
+    await confirmMatches(hr, id)
     expect((await hr.ok('batches.undoMatch', { id, rowNo: 2 })).row).toMatchObject({ match: 'byName', manual: false })
   })
 

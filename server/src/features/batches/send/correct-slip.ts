@@ -66,6 +66,8 @@ export async function checkCorrection(
     version: slip.version,
     content_sealed: slip.content_sealed,
     read_at: slip.read_at,
+    withdrawn_at: slip.withdrawn_at,
+    is_mailed: slip.is_mailed,
     replaced_at: ctx.clock.now(),
     reason_sealed: null,
     reason_shown: false,

@@ -31,7 +31,7 @@ function correctionOf(
   replaced: readonly VersionRow[],
 ): SlipCorrected | null {
   const content = isErased(slip.content_sealed) ? null : openContent(sealer, slip.id, slip.content_sealed)
-  const all = replaced.map((row) => ({ ...row, reason_shown: true }))
+  const all = replaced.map((row) => ({ ...row, reason_shown: true, withdrawn_at: null }))
   return (content && shownCorrection(sealer, slip.id, all, content)) ?? null
 }
 

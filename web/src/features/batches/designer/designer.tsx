@@ -1,5 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { ReplyOf } from '@zhixin/contract/calls'
@@ -16,10 +17,20 @@ import { Failed, Loading } from '../../../ui/states.tsx'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useBatchChange } from '../review/queries.ts'
-import { reviewText } from '../review/text.ts'
+import { leftOffText, reviewText } from '../review/text.ts'
 import { DesignPreview } from './design-preview.tsx'
 import './designer.css'
-import { addGroup, type Draft, designOf, draftOf, editItem, isEmptyDesign, isRearranged, resetLayout } from './draft.ts'
+import {
+  addGroup,
+  type Draft,
+  designOf,
+  draftOf,
+  editItem,
+  isEmptyDesign,
+  isRearranged,
+  putOnBy,
+  resetLayout,
+} from './draft.ts'
 import { DisplayChoice, ItemNames, whyOff } from './item-line.tsx'
 import { ItemList } from './item-list.tsx'
 import { NoteSection, StyleSection } from './style-section.tsx'
@@ -73,6 +84,21 @@ function useDesign(batchId: string, saved: Items, onClose: () => void) {
   return { design, wanted, isDirty, save, saveAndClose, leave }
 }
 
+/** Asks before a template puts on the slip what is usually left off, such as what the employer alone pays. */
+function useAskPutOn() {
+  const t = useText()
+  const confirm = useConfirm()
+  return async (items: readonly BatchItem[]): Promise<boolean> => {
+    const names = items.map(({ salaryItemImportLabel: name, leftOff }) =>
+      leftOff ? t(text.putOnOne, { name, why: t(leftOffText[leftOff]) }) : name,
+    )
+    const content = t(text.putOnTemplate, { names: names.join(t(text.putOnComma)) })
+    return (
+      (await confirm({ title: t(text.putOnTitle), content, yes: t(reviewText.putOn), no: t(text.putOnNo) })) === 'yes'
+    )
+  }
+}
+
 function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Items; onClose: () => void }) {
   const t = useText()
   const { design, wanted, isDirty, save, saveAndClose, leave } = useDesign(batchId, saved, onClose)
@@ -81,6 +107,7 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
   const [hasTemplates, setTemplates] = useState(false)
   const [applied, setApplied] = useState<{ name: string; differences: LayoutDifference[] }>()
   const own = draft.items.filter(isSlipItem)
+  const askPutOn = useAskPutOn()
   return (
     <>
       {/* The dialog is beside the drawer: inside it, it would cover the questions that are asked over it. */}
@@ -136,8 +163,11 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
           batchId={batchId}
           isDirty={isDirty}
           onSaveDraft={() => save.mutateAsync(undefined)}
-          onApply={({ name }, { items, style, differences }) => {
-            change(draftOf(items, style ?? saved.companyStyle, style !== null))
+          onApply={async ({ name }, { items, style, differences }) => {
+            const put = putOnBy(items, draft)
+            const isOff = put.length > 0 && !(await askPutOn(put)) ? put.map(({ index }) => index) : []
+            const list = items.map((item) => (isOff.includes(item.index) ? { ...item, shown: false } : item))
+            change(draftOf(list, style ?? saved.companyStyle, style !== null))
             setApplied({ name, differences })
             setTemplates(false)
           }}

@@ -15,6 +15,7 @@ import {
   moveEntry,
   moveGroup,
   moveToGroup,
+  putOnBy,
   putStyle,
   removeGroup,
   renameGroup,
@@ -55,6 +56,28 @@ test('REVIEW-14 a draft begins with the detected groups, and nothing is sent bef
     ['其他', 4],
   ])
   expect(isEmptyDesign(designOf(saved, saved))).toBe(true)
+})
+
+test('CONFIG-03 a column that is the note no more is off the slip until HR shows it', () => {
+  const tried = editItem(saved, 4, { asNote: true, shown: true })
+  const dropped = editItem(tried, 4, { asNote: false })
+  expect(dropped.items[4]).toMatchObject({ asNote: false, shown: false })
+  expect(editItem(tried, 4, { asNote: false, shown: true }).items[4]?.shown).toBe(true)
+  expect(editItem(tried, 4, { salaryItemImportCh: '附言' }).items[4]).toMatchObject({ asNote: true, shown: true })
+  const other = editItem({ ...tried, items: [...tried.items, item(6, { role: 'text' })] }, 6, { asNote: true })
+  expect(other.items.filter(({ asNote }) => asNote).map(({ index }) => index)).toEqual([6])
+  expect(other.items[4]?.shown).toBe(false)
+})
+
+test('REVIEW-14 what a template would put on the slip though it is usually left off is known before it is applied', () => {
+  const leftOff = { leftOff: 'employer' as const }
+  const draft = draftOf(
+    [item(0, { ...leftOff, shown: false }), item(1, leftOff), item(2, { shown: false })],
+    usualSlipStyle,
+    false,
+  )
+  const template = [item(0, leftOff), item(1, leftOff), item(2)]
+  expect(putOnBy(template, draft).map(({ index }) => index)).toEqual([0])
 })
 
 test('IMPORT-04 only what was changed of the items is sent', () => {

@@ -27,6 +27,10 @@ export interface Draft {
   isOwnStyle: boolean
 }
 
+/** What a template would put on the slip though it is left off unless HR puts it on (REVIEW-14). */
+export const putOnBy = (template: readonly BatchItem[], { items }: Pick<Draft, 'items'>): BatchItem[] =>
+  template.filter(({ index, leftOff, shown }) => leftOff && shown && !items.find((item) => item.index === index)?.shown)
+
 let lastId = 0
 const newId = () => `group ${++lastId}`
 
@@ -55,11 +59,16 @@ function withOwnIds(groups: readonly DraftGroup[]): DraftGroup[] {
   })
 }
 
-/** Changes one item. An item that becomes the note leaves the groups, and comes back at their end. */
+/**
+ * Changes one item. An item that becomes the note leaves the groups. Once it is the note no more it is off the slip: its
+ * texts were for one person each, and only HR's own word makes them an item.
+ */
 export function editItem(draft: Draft, index: number, change: Partial<BatchItem>): Draft {
   const items = draft.items.map((item) => {
-    if (item.index === index) return { ...item, ...change }
-    return change.asNote ? { ...item, asNote: false } : item
+    const isNote = item.index === index ? (change.asNote ?? item.asNote) : item.asNote && !change.asNote
+    const edited = item.index === index ? { ...item, ...change } : item
+    if (!item.asNote || isNote) return edited
+    return { ...edited, asNote: false, shown: item.index === index && (change.shown ?? false) }
   })
   return fitted({ ...draft, items })
 }

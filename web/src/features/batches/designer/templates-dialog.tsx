@@ -22,7 +22,7 @@ interface TemplatesDialogProps {
   /** Something of the draft is not saved yet; saving a template saves it first. */
   isDirty: boolean
   onSaveDraft: () => Promise<unknown>
-  onApply: (template: Template, format: TemplateFormat) => void
+  onApply: (template: Template, format: TemplateFormat) => Promise<void>
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function TemplatesDialog({ batchId, isDirty, onSaveDraft, onApply, onClos
   })
   const apply = useMutation({
     mutationFn: async (template: Template) => {
-      onApply(template, await call('batches.templateFormat', { batchId, templateId: template.id }))
+      await onApply(template, await call('batches.templateFormat', { batchId, templateId: template.id }))
     },
   })
   const [name, setName] = useState('')

@@ -48,6 +48,13 @@ export const designerText = {
     zh: '“{name}”（{why}）会显示给每位员工，下个月也会沿用。',
     en: '“{name}” ({why}) will be shown to every employee, next month as well.',
   },
+  putOnTemplate: {
+    zh: '模板会把以下项目放上工资条，显示给每位员工，下个月也会沿用：{names}',
+    en: 'The template puts these items on the payslip, for every employee and next month as well: {names}',
+  },
+  putOnOne: { zh: '“{name}”（{why}）', en: '“{name}” ({why})' },
+  putOnComma: { zh: '、', en: ', ' },
+  putOnNo: { zh: '不放上', en: 'Leave them off' },
 
   noteSection: { zh: '个人备注', en: 'Personal note' },
   noteColumn: { zh: '个人备注取自', en: 'Personal note from' },

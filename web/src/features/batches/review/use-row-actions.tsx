@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
+import type { AskOf } from '@zhixin/contract/calls'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -23,8 +24,8 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   const t = useText()
   const ask = useConfirm()
   const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
-  const confirming = useBatchChange(batchId, (rowNos: number[] | undefined) =>
-    call('batches.confirmMatches', some(rowNos)),
+  const confirming = useBatchChange(batchId, (which: Pick<AskOf<'batches.confirmMatches'>, 'rowNos' | 'rows'>) =>
+    call('batches.confirmMatches', { id: batchId, ...which }),
   )
   const naming = useMutation({
     mutationFn: (rowNos: number[] | undefined) => call('batches.previewConfirming', some(rowNos)),
@@ -34,11 +35,14 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
-    let wanted = rowNos
+    let which: Parameters<typeof confirming.mutateAsync>[0] = rowNos ? { rowNos } : {}
     if (count > 1) {
       const preview = await naming.mutateAsync(rowNos)
-      // Only what is named here is confirmed.
-      wanted = preview.list.filter(({ held }) => held === null).map(({ rowNo }) => rowNo)
+      // Only what is named here is confirmed, and as whom it is named.
+      const wanted = preview.list
+        .filter(({ held }) => held === null)
+        .map(({ rowNo, employee }) => ({ rowNo, employeeId: employee.id }))
+      which = { rows: wanted }
       const content = <MatchesToConfirm preview={preview} parts={parts} />
       const title = t(text.confirmTitle)
       if (wanted.length === 0) {
@@ -47,7 +51,7 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
       }
       if ((await ask({ title, content, yes: t(text.confirmAll, { count: wanted.length }) })) !== 'yes') return
     }
-    const { confirmed, held } = await confirming.mutateAsync(wanted)
+    const { confirmed, held } = await confirming.mutateAsync(which)
     toast.success(t(held > 0 ? text.confirmedSome : text.confirmed, { count: confirmed, held }))
     onDone()
   }

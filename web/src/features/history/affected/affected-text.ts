@@ -5,16 +5,16 @@ export const affectedText = {
   withdrawTitle: { zh: '撤回 {name} 的工资条', en: 'Withdraw {name}’s payslip' },
   withdrawAllTitle: { zh: '撤回全部工资条', en: 'Withdraw all payslips' },
   withdrawHint: {
-    zh: '撤回后员工无法再查看这份工资条，企业存档保留。需要时可以再次发送。',
-    en: 'The employee can no longer view this payslip; your company’s records are kept. You can resend it later.',
+    zh: '撤回后员工无法再打开这份工资条，企业存档保留；邮件正文或附件中的工资条已发出，无法收回。需要时可以再次发送。',
+    en: 'The employee can no longer open this payslip; your company’s records are kept. A payslip that an e-mail carried in its text or as an attachment cannot be taken back. You can resend it later.',
   },
   withdrawReadHint: {
-    zh: '员工已于 {time} 查看过。撤回后无法再查看，企业存档保留。',
-    en: 'The employee opened it at {time}. Once withdrawn it can no longer be viewed; your company’s records are kept.',
+    zh: '员工已于 {time} 查看过。撤回后无法再打开，企业存档保留；邮件正文或附件中的工资条已发出，无法收回。',
+    en: 'The employee opened it at {time}. Once withdrawn it can no longer be opened; your company’s records are kept. A payslip that an e-mail carried in its text or as an attachment cannot be taken back.',
   },
   withdrawAllHint: {
-    zh: '撤回后以下员工都无法再查看，企业存档保留。需要时可以逐人再次发送。',
-    en: 'The employees below can no longer view their payslips; your company’s records are kept. Each can be resent later.',
+    zh: '撤回后以下员工都无法再打开工资条，企业存档保留；邮件正文或附件中的工资条已发出，无法收回。需要时可以逐人再次发送。',
+    en: 'The employees below can no longer open their payslips; your company’s records are kept. Payslips that e-mails carried in their text or as attachments cannot be taken back. Each can be resent later.',
   },
   withdrawReason: { zh: '撤回理由', en: 'Reason for withdrawing' },
   withdrawReasonHint: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
+import { pairedLines } from '@zhixin/domain/payslip/slip-changes'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { query } from '../../../client/query.ts'
@@ -90,14 +91,14 @@ function Told({ version: { correction } }: { version: SlipVersion }) {
 
 function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }) {
   const t = useText()
-  const [old, fresh] = [linesOf(before), linesOf(after)]
-  // Both were made of the same columns, so that they stand in the same order.
-  const lines = (fresh.length > 0 ? fresh : old).map((line, at) => ({
-    ...line,
-    before: old[at]?.value ?? '',
-    after: fresh[at]?.value ?? '',
+  const shown = (money: boolean, value: string | null) => (money ? moneyText(value ?? '') : value) ?? ''
+  const lines = pairedLines(before.slip, after.slip).map(({ group, label, money, ...of }) => ({
+    label: [group, label].filter(Boolean).join(' / '),
+    money,
+    before: shown(money, of.before),
+    after: shown(money, of.after),
   }))
-  const changes = old.length > 0 && fresh.length > 0
+  const changes = before.slip !== null && after.slip !== null
   return (
     <>
       <table>
@@ -136,20 +137,4 @@ function standing(t: Translate, { sentAt, readAt }: SlipVersion): string {
   if (!sentAt) return t(text.versionNotSent)
   const read = readAt ? t(text.versionRead, { time: timeText(readAt) }) : t(text.versionUnread)
   return t(text.versionSent, { time: timeText(sentAt) }) + t(text.comma) + read
-}
-
-/** The items of a version as they stand on the slip, net pay first. */
-function linesOf({ slip }: SlipVersion): { label: string; value: string; money: boolean }[] {
-  if (!slip) return []
-  const { netPay, groups } = slip
-  return [
-    ...(netPay ? [{ label: netPay.label, value: moneyText(netPay.value), money: true }] : []),
-    ...groups.flatMap((group) =>
-      group.items.map(({ label, value, money }) => ({
-        label: [group.label, label].filter(Boolean).join(' / '),
-        value: money ? moneyText(value) : value,
-        money,
-      })),
-    ),
-  ]
 }

@@ -1,6 +1,11 @@
 import { fail } from '@zhixin/contract/errors'
 import { maxSlipTemplates } from '@zhixin/contract/limits'
-import { applyTemplate, type SlipTemplateFormat, templateLikeness } from '@zhixin/domain/batches/layout/slip-template'
+import {
+  applyTemplate,
+  type SlipTemplateFormat,
+  templateLikeness,
+  templateStyle,
+} from '@zhixin/domain/batches/layout/slip-template'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../../audit/record.ts'
@@ -8,6 +13,7 @@ import type { UserContext } from '../../../../context.ts'
 import type { HandlersOf } from '../../../../handler.ts'
 import { updateBatch } from '../../batch-store.ts'
 import { putSlipStyle, slipStyleOf } from '../../messages/slip-style.ts'
+import { findCompanyStyle } from '../../messages/slip-style-store.ts'
 import { anyBatch, heldBatch } from '../../open-batch.ts'
 import { putItems } from '../../review/design/items.ts'
 import { knownColumns } from '../layouts/known-layouts.ts'
@@ -62,10 +68,11 @@ export const templateHandlers = {
     if (!before && (await listTemplates(db, company.id, sealer)).length >= maxSlipTemplates)
       fail('template.tooMany', { max: maxSlipTemplates })
     const { style, isOwn } = await slipStyleOf(ctx, batchId)
+    const { mail: _, ...ownStyle } = style
     const format: SlipTemplateFormat = {
       columns: await knownColumns(ctx, batchId),
       items: batch.items,
-      style: isOwn ? style : null,
+      style: isOwn ? ownStyle : null,
     }
     const changed = { changedBy: ctx.who.userName, changedAt: ctx.clock.now() }
     await putTemplate(db, company.id, sealer, { id, name, format, ...changed })
@@ -76,7 +83,8 @@ export const templateHandlers = {
   templateFormat: async ({ batchId, templateId }, ctx) => {
     const batch = await anyBatch(ctx, batchId)
     const { format } = await templateOf(ctx, templateId)
-    return { ...applyTemplate(batch.items, await knownColumns(ctx, batchId), format), style: format.style }
+    const style = templateStyle(format, await findCompanyStyle(ctx.db, ctx.company.id))
+    return { ...applyTemplate(batch.items, await knownColumns(ctx, batchId), format), style }
   },
 
   renameTemplate: async ({ id, name: typed }, ctx) => {

@@ -104,6 +104,45 @@ describe('TEMPLATE-01 the next file with the same headers', () => {
     expect(await slipOf(hr, id)).toEqual(['应发项目 基本工资 奖金', '扣款项目 社保', '其他 说明'])
   })
 
+  test('CONFIG-04 gets the company’s form of the mail, and the trail tells the style that came with it', async () => {
+    const hr = await loggedIn(app)
+    const batchId = await imported(hr)
+    await hr.ok('batches.saveItems', { id: batchId, items: [], style: { ...style, mail: 'slip' } })
+    const { id: templateId } = await hr.ok('batches.saveTemplate', { batchId, name: '月薪' })
+    // A template from before keeps the form of the mail, and brings it all the same no more.
+    await withCompany(app.services.pools, hr.companyId, async (db) => {
+      const sealer = await app.services.vault.sealer(hr.companyId)
+      const template = await findTemplate(db, hr.companyId, sealer, templateId)
+      expect(template?.format.style).toEqual(style)
+      if (template)
+        await putTemplate(db, hr.companyId, sealer, {
+          ...template,
+          format: { ...template.format, style: { ...style, mail: 'slip' } },
+        })
+    })
+    const id = await imported(hr)
+    expect((await hr.ok('batches.listItems', { id })).slipStyle).toEqual({ style, isOwn: true })
+    expect((await hr.ok('batches.templateFormat', { batchId: id, templateId })).style).toEqual(style)
+    const { list } = await hr.ok('audit.list', { action: 'batch.template' })
+    expect((await hr.ok('audit.show', { seq: list[0]?.seq ?? 0 })).changes).toEqual([
+      { field: 'template', what: '', before: '', after: '月薪' },
+      { field: 'greeting', what: '', before: '', after: '辛苦了' },
+    ])
+  })
+
+  test('that follows a batch gets nothing back that HR switched off there', async () => {
+    const hr = await loggedIn(app)
+    await templateOf(hr)
+    const later = await imported(hr)
+    await hr.ok('batches.saveItems', { id: later, items: [{ index: 3, shown: false }] })
+    const file = await payrollFile(header, [row], '工资.xlsx')
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file })
+    const input = { fileId, period: '2026-11', follow: later }
+    const { batchId } = await hr.ok('batches.importExcel', input)
+    expect((await hr.ok('batches.listItems', { id: batchId })).template?.name).toBe('月薪')
+    expect(await slipOf(hr, batchId)).toEqual(['扣减 社保', '收入 基本工资'])
+  })
+
   test('with some other columns gets the rest, and is told which are new and which are missing', async () => {
     const hr = await loggedIn(app)
     await templateOf(hr)

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
 import { record, rowFacts } from '../../../../audit/record.ts'
 import type { UserContext } from '../../../../context.ts'
 import { ensureChecked } from '../../findings/ensure-check.ts'
@@ -18,14 +19,19 @@ export async function confirmMatches(
   input: InputOf<'batches.confirmMatches'>,
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.confirmMatches'>> {
-  const isAlone = input.rowNos?.length === 1
+  const rowNos = input.rows?.map(({ rowNo }) => rowNo) ?? input.rowNos
+  const isAlone = rowNos?.length === 1
   if (!isAlone) await ensureChecked(ctx, input.id)
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
-  const seen = await listByName(ctx.db, place, input.rowNos)
+  const listed = await listByName(ctx.db, place, rowNos)
+  // Several people at once are confirmed as whom HR was shown them, which may be some time ago.
+  if (!input.rows && listed.length > 1) fail('wire.badInput', { fields: 'rows' }, [{ path: 'rows', message: 'rows' }])
+  const shown = new Map(input.rows?.map(({ rowNo, employeeId }) => [rowNo, employeeId]))
+  const seen = listed.map((row) => ({ ...row, employeeId: shown.get(row.rowNo) ?? row.employeeId }))
   await freshMatches(ctx, batch.id)
   // Only matches that HR has seen are confirmed: a row that matches differently now stays open.
-  const current = await listByName(ctx.db, place, input.rowNos)
+  const current = await listByName(ctx.db, place, rowNos)
   const now = new Map(current.map((row) => [row.rowNo, row.employeeId]))
   const held = isAlone ? new Map() : await heldMatches(ctx, batch.id, current)
   const unchanged = seen.filter(({ rowNo, employeeId }) => now.get(rowNo) === employeeId)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeCallContract, type TestCaller } from '../../../../test/call-contract.ts'
+import { confirmMatches } from '../../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../../test/send-reviewed.ts'
@@ -48,8 +49,10 @@ describe('REVIEW-03 matches by name', () => {
       [2, '生产部', '5200.00', null],
       [3, '生产部', '5530.00', null],
     ])
-    expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 2, held: 2, skipped: 0 })
-    expect(await hr.ok('batches.confirmMatches', { id, rowNos: [4, 5] })).toMatchObject({ confirmed: 0, held: 2 })
+    expect((await hr.call('batches.confirmMatches', { id })).error).toBe('wire.badInput')
+    expect((await hr.call('batches.confirmMatches', { id, rowNos: [2, 3] })).error).toBe('wire.badInput')
+    expect(await confirmMatches(hr, id)).toMatchObject({ confirmed: 2, held: 2, skipped: 0 })
+    expect(await confirmMatches(hr, id)).toMatchObject({ confirmed: 0, held: 2 })
     expect(await hr.ok('batches.confirmMatches', { id, rowNos: [4] })).toMatchObject({ confirmed: 1, held: 0 })
     expect(await matches(hr, id)).toEqual(['confirmed', 'confirmed', 'confirmed', 'byName'])
   })
@@ -70,7 +73,7 @@ describe('REVIEW-03 matches by name', () => {
     expect(period).toBe('2026-01')
     expect(list[0]).toMatchObject({ rowNo: 5, held: 'finding', net: '14951.00', lastNet: '6190.00' })
     expect(list.filter(({ held }) => held !== null)).toHaveLength(1)
-    expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 11, held: 1 })
+    expect(await confirmMatches(hr, id)).toMatchObject({ confirmed: 11, held: 1 })
   })
 })
 
@@ -97,7 +100,7 @@ describe('SEND-11 the second month', () => {
     expect(before.problems).toContainEqual(
       expect.objectContaining({ kind: 'byName', message: '3 人仅姓名匹配，请确认是同一人' }),
     )
-    await hr.ok('batches.confirmMatches', { id: january })
+    await confirmMatches(hr, january)
     await sendReviewed(hr, january)
     const february = await importMonth(hr, '2026-02', staff.slice(0, 3))
     expect(await matches(hr, february)).toEqual(['confirmed', 'confirmed', 'confirmed'])

@@ -6,7 +6,7 @@ import { findCompanyStyle, findSlipStyle } from '../../messages/slip-style-store
 import { anyBatch } from '../../open-batch.ts'
 import { rowOf } from '../batch-change.ts'
 import { inOneSnapshot } from '../decrypted-store.ts'
-import { slipOfRow } from '../preview-row.ts'
+import { recordRowView, slipOfRow } from '../preview-row.ts'
 import { rowsOfQuery } from '../show-review.ts'
 import { designedItems } from './items.ts'
 
@@ -15,16 +15,24 @@ export async function previewDesign(
   input: InputOf<'batches.previewDesign'>,
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.previewDesign'>> {
+  // The look is recorded in the call's own transaction: the one that reads, in one snapshot, could not move the trail.
+  const { viewed, ...reply } = await ctx.inCompany((db) => preview(input, { ...ctx, db }))
+  if (viewed) await recordRowView(ctx, viewed.batch, viewed.row)
+  return reply
+}
+
+async function preview(input: InputOf<'batches.previewDesign'>, ctx: UserContext) {
   const { id, search, at, style } = input
   await inOneSnapshot(ctx.db)
   const batch = await anyBatch(ctx, id)
   const rowNos = await rowsOfQuery(ctx, batch, { show: 'all', filters: {}, amounts: {}, search })
   const rowNo = rowNos[at]
-  if (rowNo === undefined) return { slip: null, total: rowNos.length }
+  if (rowNo === undefined) return { slip: null, total: rowNos.length, viewed: null }
   const row = await rowOf(ctx, batch, rowNo)
   const items = designedItems(batch.items, input)
   const shownIn = style ? tidySlipStyle(style) : await styleNow(ctx, id, style)
-  return { slip: await slipOfRow(ctx, { ...batch, items }, row, shownIn), total: rowNos.length }
+  const slip = await slipOfRow(ctx, { ...batch, items }, row, shownIn)
+  return { slip, total: rowNos.length, viewed: { batch, row } }
 }
 
 /** The style that the batch has; with null the one that it would have without its own. */

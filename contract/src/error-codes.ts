@@ -159,6 +159,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'employees.optionsMissing': 2028,
   'employees.tooManyFields': 2029,
   'employees.optionInUse': 2030,
+  'employees.maskedValue': 2033,
   'employees.rosterChanged': 5013,
   'contactChange.ownChange': 5014,
   'contactChange.settled': 5015,

@@ -846,6 +846,12 @@ export const errors = {
     '“{field}”的选项“{option}”已有 {count} 人选用，不能删除',
     '{count} {count|employee has|employees have} the option “{option}” of “{field}”, so it cannot be deleted.',
   ),
+  'employees.maskedValue': row(
+    2033,
+    'invalid',
+    '“{field}”里有星号，是隐藏了部分内容的值，不能写入名册。请填写完整内容，或将该项留空以保留原值',
+    '“{field}” contains asterisks, so part of it is hidden. Enter the full value, or leave it empty to keep the current one.',
+  ),
   'employees.rosterChanged': row(
     5013,
     'conflict',

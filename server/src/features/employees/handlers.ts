@@ -32,6 +32,7 @@ import { stoppedSendsOf } from './stopped-sends.ts'
 import {
   countEmployees,
   findEmployee,
+  forgetSyncLeave,
   holdEmployees,
   insertEmployee,
   listDepartments,
@@ -198,6 +199,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
             left_on: leftOn ?? dayIn(ctx.company.timeZone, now),
             left_type: type,
           })
+    await forgetSyncLeave(ctx.db, id)
     const changed = await openOne(ctx, orMissing(after))
     const changes = changesBetween(openEmployee(ctx, person), changed, ['leftOn'])
     record(ctx, type === 0 ? 'employee.return' : 'employee.leave', { person: changed, changes })

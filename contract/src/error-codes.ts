@@ -104,6 +104,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'wecom.unexpected': 3065,
   'download.refused': 3066,
   'wecom.secretNeeded': 3067,
+  'wecom.syncBroken': 3070,
   'contact.changed': 3012,
   'contact.noOwner': 3013,
   'audit.tooMany': 3011,

@@ -22,8 +22,6 @@ import { advance, countsOf } from './sync-store.ts'
 const questionsPerStep = 10
 /** People who are marked as left in one transaction. */
 const leaversPerStep = 200
-/** How long (ms) after a run the timetable starts the next one. */
-const day = 24 * 3_600_000
 
 /** The cursor of a run that knows whom it has not seen. */
 const marked = 'marked'
@@ -118,7 +116,7 @@ async function finish(db: Db, ctx: SyncContext, sync: SyncRow): Promise<SyncRow>
   }
   const moved = await advance(db, sync, ended)
   await clearMissing(db, sync)
-  await noteSynced(db, ctx.companyId, now, new Date(now.getTime() + day))
+  await noteSynced(db, ctx.companyId, now)
   const { added, linked, updated, returned, left, members: people } = counts
   const facts = { people, added, linked, updated, returned, left }
   recordBy(ctx.services, db, { companyId: ctx.companyId, actor }, 'wecom.synced', { facts })

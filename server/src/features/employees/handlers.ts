@@ -1,5 +1,4 @@
 import type { Employee } from '@zhixin/contract/employees'
-import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
@@ -8,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { changesBetween, namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { auditedChanges } from './audited-changes.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
 import { contactChangeHandlers } from './contact-change-handlers.ts'
 import { openKinds } from './contact-change-store.ts'
@@ -42,9 +42,6 @@ import {
   updateEmployee,
 } from './store.ts'
 
-/** The fields whose old and new values the audit trail records. */
-const auditedFields = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
-
 const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
 /** Returns people as HR sees them, with their open contact changes and the values of all fields in use. */
@@ -58,13 +55,6 @@ async function openAll(ctx: UserContext, records: readonly EmployeeRecord[]): Pr
 async function openOne(ctx: UserContext, record: EmployeeRecord): Promise<Employee> {
   const [opened] = await openAll(ctx, [record])
   return opened ?? fail('record.missing')
-}
-
-/** The changes of the fields without a column of their own, as the audit trail records them. */
-function detailChanges(fields: readonly RosterField[], before: Employee['details'], after: Employee['details']) {
-  return fields.flatMap(({ key, nameCh }) =>
-    changesBetween({ detail: before[key] }, { detail: after[key] }, ['detail'], nameCh),
-  )
 }
 
 /** Returns the phone and number that nobody else may have after a change; only active people have them. */
@@ -114,7 +104,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
       }),
     )
     const added = openEmployee(ctx, inserted, { fields: rosterFields })
-    const changes = [...changesBetween({}, added, auditedFields), ...detailChanges(rosterFields, {}, added.details)]
+    const changes = auditedChanges(rosterFields, { shown: added, stored: inserted })
     record(ctx, 'employee.add', { person: added, changes })
     return added
   },
@@ -142,11 +132,9 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     )
     const contacts = await noteContactChanges(ctx)
     const old = openEmployee(ctx, before, { fields: rosterFields })
-    const now = await openOne(ctx, orMissing(updated))
-    const changes = [
-      ...changesBetween(old, now, auditedFields),
-      ...detailChanges(rosterFields, old.details, now.details),
-    ]
+    const after = orMissing(updated)
+    const now = await openOne(ctx, after)
+    const changes = auditedChanges(rosterFields, { shown: now, stored: after }, { shown: old, stored: before })
     if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
     else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
     return { ...now, stoppedSends: await stoppedSendsOf(ctx, id) }

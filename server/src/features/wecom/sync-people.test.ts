@@ -154,27 +154,46 @@ test('ROSTER-07 an error of the program that comes again and again fails the run
 test('ROSTER-07 a run of the timetable that HR stops or that fails is not started again at once', async () => {
   const hr = await connected(app)
   await synced(app, hr)
-  const watched = async () => {
+  const afterWatch = async () => {
     await watchSyncs(app.services)
     return (await hr.ok('wecom.show')).sync
   }
   const due = async () => {
     await asOwner("update wecom_connection set next_sync_at = now() - interval '1 minute'")
-    return watched()
+    return afterWatch()
   }
   const first = await due()
   expect(first).toMatchObject({ phase: 'departments', startedBy: '' })
   await hr.ok('wecom.stopSync')
-  expect(await watched()).toMatchObject({ id: first?.id, phase: 'stopped' })
+  expect(await afterWatch()).toMatchObject({ id: first?.id, phase: 'stopped' })
   const second = await due()
   expect(second).toMatchObject({ phase: 'departments', startedBy: '' })
   wecom.book.misbehave = () => ({ errcode: 60020, errmsg: 'not allow, from ip: 203.0.113.9, more' })
   expect(await goOn(app, hr)).toMatchObject({ phase: 'failed' })
-  expect(await watched()).toMatchObject({ id: second?.id, phase: 'failed' })
+  expect(await afterWatch()).toMatchObject({ id: second?.id, phase: 'failed' })
   app.later(25 * 3_600_000)
   await watchSyncs(app.services)
   app.later(-25 * 3_600_000)
   const { sync } = await hr.ok('wecom.show')
   expect(sync).toMatchObject({ phase: 'departments', startedBy: '' })
   expect(sync?.id).not.toBe(second?.id)
+})
+
+test('ROSTER-07 TRUST-03 the audit trail names whom a sync has linked, marked as left and brought back', async () => {
+  const hr = await connected(app)
+  await hr.ok('employees.add', { name: '张三', messenger: 'ZhangSan' })
+  await synced(app, hr)
+  const entry = wecom.book.members.get('lisi')
+  wecom.book.members.delete('lisi')
+  await synced(app, hr)
+  if (entry) wecom.book.add(entry)
+  expect(await synced(app, hr)).toMatchObject({ counts: { returned: 1 } })
+  for (const [action, person] of [
+    ['wecom.link', '张三'],
+    ['employee.leave', '李四'],
+    ['employee.return', '李四'],
+  ] as const)
+    expect((await hr.ok('audit.list', { action })).list).toMatchObject([
+      { action, person, actorKind: 'system', facts: { people: 1 } },
+    ])
 })

@@ -23,7 +23,7 @@ const maxListed = 20_000
 /** Shows what an import would do, person by person with old and new values, and does nothing (ROSTER-03). */
 export async function previewImport(ctx: UserContext, file: UploadedFile | null): Promise<ImportPreview> {
   const plan = await planImport(ctx, await readRosterFile(ctx, file))
-  const updates = mostUrgent(plan)
+  const updates = updatesToList(plan)
   const ids = updates.flatMap(({ person }) => person?.id ?? [])
   const people = await peopleById(ctx.db, ids)
   const rosterFields = await loadFields(ctx)
@@ -44,7 +44,7 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
 }
 
 /** The updates that are listed: those found by name only first, because nobody can confirm what is not listed. */
-export function mostUrgent(plan: readonly PlannedRow[], limit = maxListed): PlannedRow[] {
+export function updatesToList(plan: readonly PlannedRow[], limit = maxListed): PlannedRow[] {
   const all = plan.filter(({ outcome }) => outcome.kind === 'update')
   if (all.length <= limit) return all
   const isByName = ({ outcome }: PlannedRow) => outcome.kind === 'update' && outcome.byName

@@ -21,6 +21,7 @@ import {
 } from './apply-store.ts'
 import { departmentOf } from './plan-step.ts'
 import { departmentNames } from './plan-store.ts'
+import { recordPeople } from './record-people.ts'
 import type { Step, SyncContext } from './sync-context.ts'
 import type { SyncRow } from './sync-row.ts'
 import { advance, countsOf } from './sync-store.ts'
@@ -84,10 +85,17 @@ export const applyMembers: Step = (ctx, sync) =>
       page.map(({ member }) => member),
     )
     await noteAccounts(db, ctx, sync)
-    const returned = changes.filter(({ isActive }) => isActive).length
+    const back = changes.filter(({ isActive }) => isActive)
+    recordPeople(ctx, db, 'employee.return', back)
+    recordPeople(
+      ctx,
+      db,
+      'wecom.link',
+      [...linked].flatMap((id) => held.get(id) ?? []),
+    )
     counts.added += added.length
     counts.linked += linked.size
-    counts.returned += returned
+    counts.returned += back.length
     counts.updated += changes.filter(({ id, isActive }) => !isActive && !linked.has(id)).length
     return advance(db, sync, { done: sync.done + page.length, counts: JSON.stringify(counts) })
   })

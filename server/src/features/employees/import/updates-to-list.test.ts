@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostUrgent } from './import-preview.ts'
+import { updatesToList } from './import-preview.ts'
 import type { PlannedRow } from './import-roster.ts'
 
 const update = (row: number, byName: boolean): PlannedRow => ({
@@ -11,7 +11,7 @@ const update = (row: number, byName: boolean): PlannedRow => ({
   entry: null,
   person: null,
 })
-const listed = (rows: readonly PlannedRow[], limit: number) => mostUrgent(rows, limit).map(({ row }) => row)
+const listed = (rows: readonly PlannedRow[], limit: number) => updatesToList(rows, limit).map(({ row }) => row)
 
 test('ROSTER-03 where not everybody is listed, those found by name only come first, because they need a tick', () => {
   const plan = [update(2, false), update(3, false), update(4, true), update(5, true)]

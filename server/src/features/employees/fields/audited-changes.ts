@@ -1,14 +1,14 @@
 import type { AuditChange } from '@zhixin/contract/audit'
 import type { Employee } from '@zhixin/contract/employees'
 import type { RosterField } from '@zhixin/contract/employees/fields'
-import { changesBetween } from '../../audit/record.ts'
-import type { EmployeeRecord } from './employee-record.ts'
+import { changesBetween } from '../../../audit/record.ts'
+import type { EmployeeRecord } from '../employee-record.ts'
+import { differs } from '../import/import-text.ts'
 
 /** The fields whose old and new values the audit trail records. */
 const auditedFields = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
-/** Stands behind a masked value that looks like the one before and is another. */
-const otherValue = '（不同）'
+const otherValue = differs.zh
 
 type Stored = Pick<EmployeeRecord, 'details' | 'id_number_hash'>
 

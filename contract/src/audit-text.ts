@@ -108,6 +108,7 @@ export const auditActions = {
   'wecom.stopSync': { zh: '停止同步企业微信通讯录', en: 'Stopped a sync with the WeCom address book' },
   'wecom.decide': { zh: '判断同名成员是否为同一人', en: 'Decided about a member with an employee’s name' },
   'wecom.confirm': { zh: '确认同步企业微信通讯录', en: 'Confirmed a sync with the WeCom address book' },
+  'wecom.link': { zh: '关联企业微信成员与员工', en: 'Linked WeCom members to employees' },
   'wecom.synced': { zh: '企业微信通讯录同步完成', en: 'Finished a sync with the WeCom address book' },
   'contact.follow': { zh: '跟进试用与咨询', en: 'Followed up a visitor’s request' },
   'key.rotate': { zh: '更换加密密钥', en: 'Changed an encryption key' },

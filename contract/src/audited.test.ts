@@ -12,6 +12,7 @@ const ofTheProgram: AuditAction[] = [
   'slip.bounce',
   'employee.tellContact',
   'key.rotate',
+  'wecom.link',
   'wecom.synced',
   'house.restore',
 ]

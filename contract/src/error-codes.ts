@@ -17,6 +17,7 @@ wire 2001 signatureEmpty signatureOld signatureWrong
 wire 2010 keyMissing keyUnknown cannotOpen notJson badInput tooLarge noSuchCall busy repeatedOtherwise stillRunning
 employees 2020 fieldInUse fieldRequired numberInvalid dateInvalid choiceUnknown digitsLost fieldNameTaken
 employees 2027 fieldsChanged optionsMissing tooManyFields optionInUse
+employees 2033 maskedValue
 access 3001 refused wrongCompany
 record 3003 missing
 access 3004 wrongUser departments
@@ -30,6 +31,7 @@ wecom 3050 secretWrong corpUnknown addressRefused agentWrong noRight limited unr
 wecom 3058 notConnected batchesWaiting managedHere notWaiting syncRuns empty otherCorp unexpected
 download 3066 refused
 wecom 3067 secretNeeded
+wecom 3070 syncBroken
 file 4001 missing empty tooLarge unpackedTooLarge tooManyCells encrypted damaged notASpreadsheet lockFile noPeople
 file 4011 noNameColumn gone cancelled interrupted tooSlow saveAsXlsx serverBusy tooManyAtOnce sheetsMissing archive
 file 4021 document picture webPage

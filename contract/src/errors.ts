@@ -567,6 +567,12 @@ export const errors = {
   ),
   'download.refused': row(3066, 'forbidden', '该地址不能下载', 'This address cannot be downloaded.'),
   'wecom.secretNeeded': row(3067, 'invalid', '请填写应用的 Secret', 'Please enter the secret of the app.'),
+  'wecom.syncBroken': row(
+    3070,
+    'bug',
+    '同步时程序出错，已写入名册的内容保留。请稍后重新同步，仍不成功请联系服务商',
+    'The sync met an error in the program. What is in the roster already stays. Please sync again later, and contact the operator if it fails again.',
+  ),
 
   'contact.changed': row(
     3012,
@@ -845,6 +851,12 @@ export const errors = {
     'conflict',
     '“{field}”的选项“{option}”已有 {count} 人选用，不能删除',
     '{count} {count|employee has|employees have} the option “{option}” of “{field}”, so it cannot be deleted.',
+  ),
+  'employees.maskedValue': row(
+    2033,
+    'invalid',
+    '“{field}”里有星号，是隐藏了部分内容的值，不能写入名册。请填写完整内容，或将该项留空以保留原值',
+    '“{field}” contains asterisks, so part of it is hidden. Enter the full value, or leave it empty to keep the current one.',
   ),
   'employees.rosterChanged': row(
     5013,

@@ -21,6 +21,7 @@ const person = (id: string, over: Partial<RosterPerson> = {}): RosterPerson => (
   employeeNo: '',
   phone: '',
   linkedTo: '',
+  isGone: false,
   ...over,
 })
 const planOf = (one: Member, ...people: RosterPerson[]) => planMembers([one], people).get(one.member)
@@ -49,18 +50,59 @@ test('ROSTER-07 a name alone waits for HR, is linked when HR says so and added w
   expect(planOf(member('z', { name: '张三', decision: 'other' }), namesake)).toEqual({ kind: 'added' })
 })
 
-test('ROSTER-07 keys that two share link nobody, and nobody of the roster becomes two members', () => {
+test('ROSTER-07 a member with a key that two share waits, and nobody of the roster becomes two members', () => {
   const twoPeople = [person('one', { phone: 'p' }), person('two', { phone: 'p' })]
-  expect(planOf(member('z', { phone: 'p' }), ...twoPeople)).toEqual({ kind: 'added' })
+  expect(planOf(member('z', { phone: 'p' }), ...twoPeople)).toEqual({ kind: 'byName', personId: null })
+  const namesakes = [person('one', { name: '张三' }), person('two', { name: '张三' })]
+  expect(planOf(member('z', { name: '张三' }), ...namesakes)).toEqual({ kind: 'byName', personId: null })
+  expect(planOf(member('z', { name: '张三', decision: 'same' }), ...namesakes)).toEqual({
+    kind: 'byName',
+    personId: null,
+  })
   const twoMembers = [member('a', { phone: 'p' }), member('b', { phone: 'p' })]
-  expect([...planMembers(twoMembers, [person('one', { phone: 'p' })]).values()]).toEqual([
-    { kind: 'added' },
+  const waits = { kind: 'byName', personId: 'one' }
+  expect([...planMembers(twoMembers, [person('one', { phone: 'p' })]).values()]).toEqual([waits, waits])
+  const decided = [member('a', { phone: 'p', decision: 'same' }), member('b', { phone: 'p', decision: 'other' })]
+  expect([...planMembers(decided, [person('one', { phone: 'p' })]).values()]).toEqual([
+    { kind: 'linked', personId: 'one', how: 'phone' },
     { kind: 'added' },
   ])
   const both = [member('a', { phone: 'p' }), member('b')]
   const plans = planMembers(both, [person('one', { phone: 'p', messenger: 'b' })])
   expect(plans.get('b')).toMatchObject({ kind: 'linked', personId: 'one' })
   expect(plans.get('a')).toEqual({ kind: 'added' })
+})
+
+test('ROSTER-07 a number or phone of somebody with another visible name waits, unless two keys agree or HR decides', () => {
+  const wang = member('E1', { name: '王五', phone: 'p' })
+  const [byPhone, byNumber] = [
+    { name: '张三', phone: 'p' },
+    { name: '张三', employeeNo: 'e1' },
+  ]
+  for (const only of [byPhone, byNumber])
+    expect(planOf(wang, person('one', only))).toEqual({ kind: 'byName', personId: 'one' })
+  expect(planOf(wang, person('one', { ...byPhone, ...byNumber }))).toMatchObject({ kind: 'linked', personId: 'one' })
+  expect(planOf(wang, person('one', { ...byPhone, name: '$userName=E1$' }))).toMatchObject({ kind: 'linked' })
+  expect(planOf({ ...wang, decision: 'same' }, person('one', byPhone))).toMatchObject({ kind: 'linked', how: 'phone' })
+  expect(planOf({ ...wang, decision: 'other' }, person('one', byPhone))).toEqual({ kind: 'added' })
+  // Whoever waits keeps nobody from the member who is that person.
+  const plans = planMembers(
+    [wang, member('z', { name: '张三', phone: 'q' })],
+    [person('one', { ...byNumber, phone: 'q' })],
+  )
+  expect(plans.get('z')).toMatchObject({ kind: 'linked', personId: 'one' })
+  expect(plans.get('e1')).toEqual({ kind: 'byName', personId: 'one' })
+})
+
+test('ROSTER-07 a leaver’s id with another or a hidden name waits, because WeCom gives ids to new hires', () => {
+  const leaver = person('one', { name: '李四', linkedTo: 'z', isActive: false, isGone: true })
+  expect(planOf(member('z', { name: '李四' }), leaver)).toEqual({ kind: 'known', personId: 'one' })
+  for (const name of ['王五', 'z', ''])
+    expect(planOf(member('z', { name }), leaver)).toEqual({ kind: 'byName', personId: 'one' })
+  expect(planOf(member('z', { name: '王五', decision: 'same' }), leaver)).toMatchObject({ kind: 'known' })
+  expect(planOf(member('z', { name: '王五', decision: 'other' }), leaver)).toEqual({ kind: 'added' })
+  // Somebody who is active may have another name since yesterday.
+  expect(planOf(member('z', { name: '王五' }), { ...leaver, isActive: true })).toMatchObject({ kind: 'known' })
 })
 
 test('ROSTER-07 whoever has left is found by no key, and whoever got another id in WeCom is found by the phone', () => {

@@ -1,5 +1,6 @@
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { Language } from '@zhixin/contract/pair'
+import { bankCardOf } from '../../format/bank.ts'
 import type { Cell, Column, PersonRow } from '../../payroll/table.ts'
 import { fieldNameKey } from './check-choices.ts'
 import { checkDetail, type DetailFault, normaliseDetail } from './detail.ts'
@@ -72,6 +73,8 @@ export function readDetails(columns: readonly DetailColumn[], person: PersonRow,
     // A cell with the whole card, such as an export has it, already names its bank.
     const whole = bank || branch ? `${first};${bank};${branch}` : first
     const value = normaliseDetail(field, first.includes(';') ? first : whole)
+    // A bank without a number is no card: taking it would delete the number that the roster has.
+    if (field.type === 'card' && bankCardOf(value).number === '') continue
     const fault = checkDetail(field, value, language)
     if (fault) faults.push(fault)
     else if (value !== '') details[field.key] = value

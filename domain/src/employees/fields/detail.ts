@@ -63,12 +63,21 @@ export function normaliseDetail({ type, options }: Pick<RosterField, 'type' | 'o
   }
 }
 
-/** What is wrong with a normalised value; undefined: nothing. A bank card is never refused, only warned of. */
+/** How a spreadsheet program writes a long number that it has rounded: 6.22202E+18. */
+const rounded = /\dE\+\d/i
+
+/**
+ * What is wrong with a normalised value; undefined: nothing. A bank card is only warned of, unless its digits are plainly
+ * not there: masked with stars, as an exported list has them, or rounded by a spreadsheet program.
+ */
 export function checkDetail(field: RosterField, value: string, language: Language): DetailFault | undefined {
   const name = nameIn(field, language)
   const path = `details.${field.key}`
   if (value === '') return undefined
   if (value.length > maxDetail) return { path, key: 'employees.textTooLong', params: { max: maxDetail } }
+  if (field.sensitive && value.includes('*')) return { path, key: 'employees.maskedValue', params: { field: name } }
+  if (field.type === 'card' && rounded.test(bankCardOf(value).number))
+    return { path, key: 'employees.digitsLost', params: { field: name } }
   if (field.type === 'number' && !decimal.test(value))
     return { path, key: 'employees.numberInvalid', params: { field: name } }
   if (field.type === 'date' && isoDay(value) !== value)

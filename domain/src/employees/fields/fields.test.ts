@@ -48,8 +48,14 @@ describe('values of fields', () => {
     expect(checkDetail(field(type), value, 'ch')?.key).toBe(key)
   })
 
-  test('ROSTER-02 a card is never refused, whatever its number', () => {
-    expect(checkDetail(field('card'), '1;2;3', 'ch')).toBeUndefined()
+  test('ROSTER-02 a card is refused only where its digits are masked or rounded, other sensitive values where masked', () => {
+    const sensitive = { ...field('text'), sensitive: true }
+    const card = { ...field('card'), sensitive: true }
+    expect(checkDetail(card, '1;2;3', 'ch')).toBeUndefined()
+    expect(checkDetail(card, '6222***0123;2;3', 'ch')?.key).toBe('employees.maskedValue')
+    expect(checkDetail(card, '6.22202E+18', 'ch')?.key).toBe('employees.digitsLost')
+    expect(checkDetail(sensitive, 'A******78', 'ch')?.key).toBe('employees.maskedValue')
+    expect(checkDetail(field('text'), 'A*8', 'ch')).toBeUndefined()
   })
 
   test('ROSTER-02 values are read as people write them, and masked where they are sensitive', () => {

@@ -106,7 +106,9 @@ export async function askWithToken(
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
-const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [])
+const isId = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && value !== '' && Number.isSafeInteger(Number(value))
+const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isId).map(Number) : [])
 
 /** Opens the address book. `contacts` asks with the secret of the address book sync, where the company has given it. */
 export function openAddressBook(agentId: string, api: WecomApi, contacts: WecomApi | null): AddressBook {
@@ -136,7 +138,9 @@ export function openAddressBook(agentId: string, api: WecomApi, contacts: WecomA
     departments: () =>
       ask(askWithToken(api, '/cgi-bin/department/list', {}), (json) =>
         Array.isArray(json.department)
-          ? listOf(json.department).map((each) => ({ id: Number(each.id), name: textOf(each.name) }))
+          ? listOf(json.department).flatMap((each) =>
+              isId(each.id) ? [{ id: Number(each.id), name: textOf(each.name) }] : [],
+            )
           : undefined,
       ),
     async ids(cursor) {
@@ -147,9 +151,10 @@ export function openAddressBook(agentId: string, api: WecomApi, contacts: WecomA
           Array.isArray(json.dept_user)
             ? {
                 next: textOf(json.next_cursor),
+                // A member without a readable department is one of the whole enterprise.
                 entries: listOf(json.dept_user).map(({ userid, department }) => ({
                   userId: textOf(userid),
-                  department: Number(department),
+                  department: isId(department) ? Number(department) : 1,
                 })),
               }
             : undefined,

@@ -29,6 +29,8 @@ export function openJsTickets(
       return { refused: refusedBy(['down', 'accountRefused'], answer.code) }
     })
     return async (): Promise<BookAnswer<string>> => {
+      // Beforehand, because a ticket is fetched while a connection is held, and a token fetched then needs another one.
+      await api.tokens.get()
       const answer = await kept.get()
       return 'token' in answer ? { value: answer.token } : { fault: faultIn(answer.refused) }
     }

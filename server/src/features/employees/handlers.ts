@@ -1,5 +1,4 @@
 import type { Employee } from '@zhixin/contract/employees'
-import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
@@ -15,6 +14,7 @@ import { enteredBy, noteContactChanges, recordContactChange } from './contact-ch
 import type { EmployeeRecord } from './employee-record.ts'
 import { endAdministration } from './end-administration.ts'
 import { exportEverybody, exportRoster } from './export-roster.ts'
+import { auditedChanges } from './fields/audited-changes.ts'
 import { changedDetails } from './fields/detail-values.ts'
 import { listFields, saveFields } from './fields/field-handlers.ts'
 import { loadFields } from './fields/roster-fields.ts'
@@ -32,6 +32,7 @@ import { stoppedSendsOf } from './stopped-sends.ts'
 import {
   countEmployees,
   findEmployee,
+  forgetSyncLeave,
   holdEmployees,
   insertEmployee,
   listDepartments,
@@ -40,9 +41,6 @@ import {
   removeEmployees,
   updateEmployee,
 } from './store.ts'
-
-/** The fields whose old and new values the audit trail records. */
-const auditedFields = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
 const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
@@ -57,13 +55,6 @@ async function openAll(ctx: UserContext, records: readonly EmployeeRecord[]): Pr
 async function openOne(ctx: UserContext, record: EmployeeRecord): Promise<Employee> {
   const [opened] = await openAll(ctx, [record])
   return opened ?? fail('record.missing')
-}
-
-/** The changes of the fields without a column of their own, as the audit trail records them. */
-function detailChanges(fields: readonly RosterField[], before: Employee['details'], after: Employee['details']) {
-  return fields.flatMap(({ key, nameCh }) =>
-    changesBetween({ detail: before[key] }, { detail: after[key] }, ['detail'], nameCh),
-  )
 }
 
 /** Returns the phone and number that nobody else may have after a change; only active people have them. */
@@ -113,7 +104,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
       }),
     )
     const added = openEmployee(ctx, inserted, { fields: rosterFields })
-    const changes = [...changesBetween({}, added, auditedFields), ...detailChanges(rosterFields, {}, added.details)]
+    const changes = auditedChanges(rosterFields, { shown: added, stored: inserted })
     record(ctx, 'employee.add', { person: added, changes })
     return added
   },
@@ -141,11 +132,9 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     )
     const contacts = await noteContactChanges(ctx)
     const old = openEmployee(ctx, before, { fields: rosterFields })
-    const now = await openOne(ctx, orMissing(updated))
-    const changes = [
-      ...changesBetween(old, now, auditedFields),
-      ...detailChanges(rosterFields, old.details, now.details),
-    ]
+    const after = orMissing(updated)
+    const now = await openOne(ctx, after)
+    const changes = auditedChanges(rosterFields, { shown: now, stored: after }, { shown: old, stored: before })
     if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
     else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
     return { ...now, stoppedSends: await stoppedSendsOf(ctx, id) }
@@ -198,6 +187,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
             left_on: leftOn ?? dayIn(ctx.company.timeZone, now),
             left_type: type,
           })
+    await forgetSyncLeave(ctx.db, id)
     const changed = await openOne(ctx, orMissing(after))
     const changes = changesBetween(openEmployee(ctx, person), changed, ['leftOn'])
     record(ctx, type === 0 ? 'employee.return' : 'employee.leave', { person: changed, changes })

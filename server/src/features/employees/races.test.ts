@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FieldChoice } from '@zhixin/contract/employees/fields'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,9 +8,10 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
+import { changedDetails } from './fields/detail-values.ts'
 import { holdRoster } from './import/import-store.ts'
 import { sealFields } from './sealed-fields.ts'
-import { insertEmployee, updateEmployee } from './store.ts'
+import { holdEmployees, insertEmployee, updateEmployee } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -137,5 +139,39 @@ describe('two at once', { timeout: 180_000 }, () => {
     expect(answer.error).toBe('employees.rosterChanged')
     expect((await hr.ok('employees.list')).total).toBe(1)
     expect(await hr.ok('employees.import', {}, { file })).toMatchObject({ added: 1, unchanged: 1 })
+  })
+
+  test('ROSTER-02 deleting the values of a field waits for a simultaneous edit and keeps it', async () => {
+    const hr = await loggedIn(app)
+    const code: FieldChoice = {
+      key: 'ownCode',
+      used: true,
+      required: false,
+      inList: true,
+      own: { type: 'text', nameCh: '门禁码', nameEn: '', sensitive: true, options: [] },
+    }
+    const card = { key: 'card', used: true, required: false, inList: true }
+    const { list: fields } = await hr.ok('employees.saveFields', { list: [card, code], revision: 0 })
+    const { id } = await hr.ok('employees.add', {
+      name: '李雷',
+      details: { card: '6222021234567890123', ownCode: 'A1' },
+    })
+    await meanwhile(
+      hr,
+      async (db) => {
+        const [before] = await holdEmployees(db, [id])
+        const sealer = await app.services.vault.sealer(hr.companyId)
+        const none = { id, details: {}, details_sealed: null }
+        const details = changedDetails({ sealer }, before ?? none, fields, { ownCode: 'B777777X' })
+        await updateEmployee(db, id, { ...details, updated_at: new Date() })
+      },
+      () =>
+        hr.ok('employees.saveFields', {
+          list: [{ ...card, used: false }, code],
+          revision: 1,
+          givenUp: [{ key: 'card', people: 1, erase: true }],
+        }),
+    )
+    expect((await hr.ok('employees.list')).list[0]?.details).toEqual({ ownCode: 'B*****7X' })
   })
 })

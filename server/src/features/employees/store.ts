@@ -203,3 +203,13 @@ export async function removeEmployees(db: Db, ids: readonly string[]): Promise<v
     }
   })
 }
+
+/** Forgets that a sync marked the person as left: what HR says of that stays, whoever is a member of WeCom again. */
+export async function forgetSyncLeave(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('wecom_member')
+    .set({ gone_at: null })
+    .where('employee_id', '=', id)
+    .where('gone_at', 'is not', null)
+    .execute()
+}

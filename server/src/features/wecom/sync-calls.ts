@@ -11,7 +11,10 @@ import { confirmed, departmentOf } from './sync/plan-step.ts'
 import { departmentNames, listPlans, saveDecision } from './sync/plan-store.ts'
 import type { SyncRow } from './sync/sync-row.ts'
 import { addSync, advance, countsOf, findLatestSync, isEnded, SupersededError } from './sync/sync-store.ts'
-import { findConnection } from './wecom-store.ts'
+import { findConnection, postponeNext } from './wecom-store.ts'
+
+/** How old (ms) a reading may be that HR confirms; an older one is read anew, and HR is asked about that. */
+const maxReadingAge = 24 * 3_600_000
 
 /** A run as HR sees it. */
 export function describeSync(sync: SyncRow, ctx: Pick<UserContext, 'lang'>): Sync {
@@ -66,7 +69,9 @@ export const syncHandlers = {
   async stopSync(_input: object, ctx: UserContext): Promise<ReplyOf<'wecom.stopSync'>> {
     const sync = await findLatestSync(ctx.db, ctx.company.id)
     if (!sync || isEnded(sync.phase)) return fail('wecom.notWaiting')
-    await moveOn(ctx, sync, { phase: 'stopped', ended_at: ctx.clock.now() })
+    const now = ctx.clock.now()
+    await moveOn(ctx, sync, { phase: 'stopped', ended_at: now })
+    await postponeNext(ctx.db, ctx.company.id, now)
     record(ctx, 'wecom.stopSync')
     return {}
   },
@@ -128,11 +133,13 @@ export const syncHandlers = {
 
   async confirm({ leavers }: InputOf<'wecom.confirm'>, ctx: UserContext): Promise<ReplyOf<'wecom.confirm'>> {
     const sync = await findLatestSync(ctx.db, ctx.company.id)
-    if (sync?.phase === 'preview') await moveOn(ctx, sync, { phase: 'matching', cursor: confirmed })
-    else if (sync?.phase === 'asking') {
-      const counts = JSON.stringify({ ...countsOf(sync), left: 0 })
-      await moveOn(ctx, sync, { phase: 'leavers', leavers, counts })
-    } else return fail('wecom.notWaiting')
+    if (sync?.phase !== 'preview' && sync?.phase !== 'asking') return fail('wecom.notWaiting')
+    const isOld = ctx.clock.now().getTime() - sync.alive_at.getTime() > maxReadingAge
+    const counts = JSON.stringify({ ...countsOf(sync), left: 0 })
+    if (isOld) await moveOn(ctx, sync, { phase: 'departments', cursor: '', done: 0, total: 0, counts })
+    else if (sync.phase === 'preview') await moveOn(ctx, sync, { phase: 'matching', cursor: confirmed })
+    // Without the cursor WeCom is asked about each of them again: somebody may have been put back meanwhile.
+    else await moveOn(ctx, sync, { phase: 'leavers', leavers, counts, cursor: '' })
     await ctx.enqueue('wecom.sync', { companyId: ctx.company.id })
     record(ctx, 'wecom.confirm', { facts: sync.phase === 'asking' ? { decision: leavers } : {} })
     return {}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
+/** How long (ms) after a run the timetable starts the next one. */
+const day = 24 * 3_600_000
+
 export function findConnection(db: Db, companyId: string) {
   return db.selectFrom('wecom_connection').selectAll().where('company_id', '=', companyId).executeTakeFirst()
 }
@@ -75,12 +78,25 @@ export async function removeConnection(db: Db, companyId: string): Promise<void>
   await db.updateTable('company').set({ come_from: removed.come_from_before }).where('id', '=', companyId).execute()
 }
 
-/** Sets when the timetable starts the next run. */
-export async function noteSynced(db: Db, companyId: string, now: Date, next: Date): Promise<void> {
+/** Notes that a run was completed; the timetable starts the next one a day later. */
+export async function noteSynced(db: Db, companyId: string, now: Date): Promise<void> {
   await db
     .updateTable('wecom_connection')
-    .set({ synced_at: now, next_sync_at: next })
+    .set({ synced_at: now, next_sync_at: new Date(now.getTime() + day) })
     .where('company_id', '=', companyId)
+    .execute()
+}
+
+/**
+ * Has the timetable wait a day after a run that failed or was stopped, or it would start the same again every minute. It
+ * starts nothing before the first run was completed.
+ */
+export async function postponeNext(db: Db, companyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('wecom_connection')
+    .set({ next_sync_at: new Date(now.getTime() + day) })
+    .where('company_id', '=', companyId)
+    .where('next_sync_at', 'is not', null)
     .execute()
 }
 

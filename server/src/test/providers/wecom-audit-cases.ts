@@ -51,6 +51,13 @@ export function wecomCases(app: () => TestApp, wecom: () => WecomStandIn) {
       await hr.ok('wecom.confirm', {})
       return { entry: { facts: {} } }
     },
+    'wecom.link': async (hr) => {
+      await waiting(hr)
+      await hr.ok('wecom.decide', { member: 'zhangsan', decision: 'same' })
+      await hr.ok('wecom.confirm', {})
+      await goOn(app(), hr)
+      return { entry: { actorKind: 'system', person: '张三', facts: { people: 1 } } }
+    },
     'wecom.synced': async (hr) => {
       await waiting(hr)
       await hr.ok('wecom.decide', { member: 'zhangsan', decision: 'same' })

@@ -1,22 +1,13 @@
-import type { EmployeeFields, ImportPreview } from '@zhixin/contract/employees'
-import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import type { ImportPreview } from '@zhixin/contract/employees'
 import { Tag } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
+import { type ChangedValue, changedValues, changesContact, type ImportChange } from './changed-values.ts'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
-export type ImportChange = ImportPreview['changes'][number]
-type Field = ImportChange['fields'][number]
-
-const contacts: ReadonlySet<keyof EmployeeFields> = new Set(['phone', 'email', 'messenger'])
-
-export const changesContact = ({ fields }: ImportChange): boolean => fields.some(({ field }) => contacts.has(field))
-
-interface FieldRow extends Omit<Field, 'field'> {
+interface FieldRow extends ChangedValue {
   key: string
-  label: string
-  isContact: boolean
   row: number
   name: string
   department: string
@@ -33,16 +24,9 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
   const t = useText()
   if (count === 0) return null
   const withContacts = changes.filter(changesContact).length
-  const rows = changes.flatMap(({ row, name, department, fields, details }): FieldRow[] => {
-    const named = [
-      ...fields.map(({ field, ...values }) => ({
-        ...values,
-        label: t(rosterColumnText[field]),
-        isContact: contacts.has(field),
-      })),
-      ...details.map((each) => ({ ...each, isContact: false })),
-    ]
-    return named.map((each) => ({ ...each, key: `${row}-${each.label}`, row, name, department }))
+  const rows = changes.flatMap((change): FieldRow[] => {
+    const { row, name, department } = change
+    return changedValues(change, t).map((each) => ({ ...each, key: `${row}-${each.label}`, row, name, department }))
   })
   return (
     <section className="zx-import-part">

@@ -1,8 +1,7 @@
-import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
-import type { ImportChange } from './import-changes.tsx'
+import { changedValues, type ImportChange } from './changed-values.ts'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
@@ -34,15 +33,13 @@ export function NameOnlyList({ changes, ticked, onTick }: NameOnlyListProps) {
     <section className="zx-import-part zx-import-names" aria-label={t(text.byNameTitle, { count: changes.length })}>
       <h3>{t(text.byNameTitle, { count: changes.length })}</h3>
       <ul>
-        {shown.map(({ row, name, department, fields }) => (
-          <li key={row}>
-            <Checkbox checked={ticked.has(row)} onChange={({ target }) => set([row], target.checked)}>
-              {[t(text.rowName, { row, name }), department].filter(Boolean).join(' · ')}
+        {shown.map((change) => (
+          <li key={change.row}>
+            <Checkbox checked={ticked.has(change.row)} onChange={({ target }) => set([change.row], target.checked)}>
+              {[t(text.rowName, { row: change.row, name: change.name }), change.department].filter(Boolean).join(' · ')}
             </Checkbox>
-            {fields.map(({ field, before, after }) => (
-              <span key={field}>
-                {t(text.change, { field: t(rosterColumnText[field]), before: before || t(text.emptyBefore), after })}
-              </span>
+            {changedValues(change, t).map(({ label, before, after }) => (
+              <span key={label}>{t(text.change, { field: label, before: before || t(text.emptyBefore), after })}</span>
             ))}
           </li>
         ))}

@@ -148,6 +148,21 @@ describe('the fields of a roster', () => {
     expect(changes).toEqual([{ field: 'detail', what: '工服尺码', before: 'l', after: '' }])
   })
 
+  test('ROSTER-02 TRUST-03 a sensitive value that looks the same when masked is in the audit trail as another one', async () => {
+    const hr = await loggedIn(app)
+    await arrange(hr, { card: use })
+    const card = '6222021234567890123'
+    const { id } = await hr.ok('employees.add', { name: '李雷', idNumber: 'E12345678', details: { card } })
+    await hr.ok('employees.save', { id, idNumber: 'E99945678', details: { card: '6222029999967890123' } })
+    await hr.ok('employees.save', { id, details: { card: '6222029999967890123' } })
+    const { list, total } = await hr.ok('audit.list', { action: 'employee.change' })
+    expect(total).toBe(1)
+    expect((await hr.ok('audit.show', { seq: list[0]?.seq ?? 0 })).changes).toEqual([
+      { field: 'idNumber', what: '', before: 'E******78', after: 'E******78（不同）' },
+      { field: 'detail', what: '银行卡', before: '6222***********0123', after: '6222***********0123（不同）' },
+    ])
+  })
+
   test('ROSTER-02 every wrong value is told at its field, and nothing is saved', async () => {
     const hr = await loggedIn(app)
     const entry: FieldChoice = {

@@ -115,3 +115,32 @@ test('ROSTER-02 ROSTER-03 a company that keeps no ID numbers takes none from a f
   const counted = (await hr.ok('employees.listFields', { counted: true })).list
   expect(counted.find(({ key }) => key === 'idNumber')?.people).toBe(0)
 })
+
+test('ROSTER-02 ROSTER-03 the masked list, imported again, and a bank alone leave cards as they are', async () => {
+  const hr = await withFields()
+  const card = '6222021234567890123;工商银行'
+  await hr.ok('employees.add', { name: '李雷', phone: '19912340001', details: { card } })
+  const { data } = await hr.call('employees.export', {})
+  const again = { file: { name: '名册.xlsx', body: Buffer.from(data as never) } }
+  const refused = await hr.ok('employees.import', {}, again)
+  expect(refused).toMatchObject({
+    updated: 0,
+    failed: [{ row: 2, reason: expect.stringContaining('“银行卡”里有星号') }],
+  })
+  await hr.ok('employees.import', {}, await sheet([['李雷', '19912340001', '本科', '', '建设银行', '', '', '']]))
+  expect(await detailsOf(hr)).toEqual([{ card: '6222***********0123;工商银行', education: '3' }])
+})
+
+test('ROSTER-02 ROSTER-03 the preview says of masked values that look the same that they differ', async () => {
+  const hr = await withFields()
+  const rows = (idNumber: string, card: string) =>
+    sheet([['李雷', '19912340001', idNumber, card]], ['姓名', '手机号', '身份证号', '银行卡号'])
+  await hr.ok('employees.import', {}, await rows('E12345678', '6222021234567890123'))
+  const { changes } = await hr.ok('employees.checkFile', {}, await rows('E99945678', '6222029999967890123'))
+  expect(changes).toMatchObject([
+    {
+      fields: [{ field: 'idNumber', before: 'E******78', after: 'E******78（不同）' }],
+      details: [{ label: '银行卡', before: '6222***********0123', after: '6222***********0123（不同）' }],
+    },
+  ])
+})

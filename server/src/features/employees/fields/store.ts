@@ -76,7 +76,10 @@ export async function eraseIdNumbers(db: Db, now: Date): Promise<void> {
 /** The number of people whose sealed values are opened at a time. */
 const pageSize = 1000
 
-/** Yields the people with a sealed value of one of the fields, page by page. */
+/**
+ * Yields the people with a sealed value of one of the fields, page by page, and locks them: their values are written
+ * back whole, which would undo an edit between reading and writing.
+ */
 export async function* eachSealed(db: Db, keys: readonly string[]) {
   for (let after: string | undefined; ; ) {
     const page = await db
@@ -86,6 +89,7 @@ export async function* eachSealed(db: Db, keys: readonly string[]) {
       .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
       .orderBy('id')
       .limit(pageSize)
+      .forUpdate()
       .execute()
     if (page.length > 0) yield page
     after = page.at(-1)?.id

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportPreview } from '@zhixin/contract/employees'
 import type { RosterField } from '@zhixin/contract/employees/fields'
+import { translate } from '@zhixin/contract/pair'
 import { maskDetail } from '@zhixin/domain/employees/fields/detail'
 import { nameIn } from '@zhixin/domain/employees/fields/known-fields'
 import type { ComparedKey } from '@zhixin/domain/employees/import-plan'
@@ -13,6 +14,7 @@ import { eachDetails } from '../fields/store.ts'
 import { openFields } from '../sealed-fields.ts'
 import { describeImport, type PlannedRow, planImport } from './import-roster.ts'
 import { peopleById, type RosterPerson } from './import-store.ts'
+import { differs } from './import-text.ts'
 import { readRosterFile } from './roster-file.ts'
 
 /** The maximum number of people of each kind that are listed; the counts are always exact. */
@@ -21,7 +23,7 @@ const maxListed = 20_000
 /** Shows what an import would do, person by person with old and new values, and does nothing (ROSTER-03). */
 export async function previewImport(ctx: UserContext, file: UploadedFile | null): Promise<ImportPreview> {
   const plan = await planImport(ctx, await readRosterFile(ctx, file))
-  const updates = plan.filter(({ outcome }) => outcome.kind === 'update').slice(0, maxListed)
+  const updates = updatesToList(plan)
   const ids = updates.flatMap(({ person }) => person?.id ?? [])
   const people = await peopleById(ctx.db, ids)
   const rosterFields = await loadFields(ctx)
@@ -41,6 +43,14 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
   return { ...describeImport(plan, ctx.lang), planHash: hashOfPlan(plan), changes, additions }
 }
 
+/** The updates that are listed: those found by name only first, because nobody can confirm what is not listed. */
+export function updatesToList(plan: readonly PlannedRow[], limit = maxListed): PlannedRow[] {
+  const all = plan.filter(({ outcome }) => outcome.kind === 'update')
+  if (all.length <= limit) return all
+  const isByName = ({ outcome }: PlannedRow) => outcome.kind === 'update' && outcome.byName
+  return [...all.filter(isByName), ...all.filter((row) => !isByName(row))].slice(0, limit)
+}
+
 function changeOf(ctx: UserContext, { row, fields, outcome }: PlannedRow, person: RosterPerson) {
   const before = {
     ...openFields(ctx, person),
@@ -56,7 +66,7 @@ function changeOf(ctx: UserContext, { row, fields, outcome }: PlannedRow, person
     name: person.name,
     department: person.department,
     byName: outcome.kind === 'update' && outcome.byName,
-    fields: changed.map((field) => ({ field, before: before[field], after: after[field] })),
+    fields: changed.map((field) => ({ field, ...toldApart(before[field], after[field], ctx.lang) })),
   }
 }
 
@@ -73,9 +83,15 @@ function detailsOf(
   return fields.map((field) => {
     const value = details[field.key] ?? ''
     const after = field.sensitive ? maskDetail(field.type, value) : value
-    return { label: nameIn(field, ctx.lang), before: before[field.key] ?? '', after }
+    return { label: nameIn(field, ctx.lang), ...toldApart(before[field.key] ?? '', after, ctx.lang) }
   })
 }
+
+/** The values of a change. Of two that look the same, because they are masked, it is said that they differ. */
+const toldApart = (before: string, after: string, lang: UserContext['lang']) => ({
+  before,
+  after: before === after ? `${after}${translate(differs, lang)}` : after,
+})
 
 /** Identifies all that an import would do: each row, what becomes of it, and the person as the roster has them. */
 export function hashOfPlan(plan: readonly PlannedRow[]): string {

@@ -48,3 +48,6 @@ export const templateText = {
 
 /** Separates two reasons for one row. */
 export const reasonJoin: Pair = { zh: '；', en: ' ' }
+
+/** Stands behind a masked value that looks like the one before and is another. */
+export const differs: Pair = { zh: '（不同）', en: ' (different)' }

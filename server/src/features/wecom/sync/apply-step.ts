@@ -17,10 +17,12 @@ import {
   notePresent,
   type PersonChange,
   type Unapplied,
+  unlinkMembers,
   updatePeople,
 } from './apply-store.ts'
 import { departmentOf } from './plan-step.ts'
 import { departmentNames } from './plan-store.ts'
+import { recordPeople } from './record-people.ts'
 import type { Step, SyncContext } from './sync-context.ts'
 import type { SyncRow } from './sync-row.ts'
 import { advance, countsOf } from './sync-store.ts'
@@ -29,6 +31,7 @@ import { advance, countsOf } from './sync-store.ts'
 const membersPerStep = 200
 
 type Held = Awaited<ReturnType<typeof holdPeople>>
+type HeldPerson = NonNullable<ReturnType<Held['get']>>
 
 /**
  * Brings the next members into the roster. The page, its links and the progress are one transaction, so that a run that
@@ -45,6 +48,12 @@ export const applyMembers: Step = (ctx, sync) =>
     const linking = page.flatMap(({ member, plan, employee_id: personId, linked_id: linked }) =>
       plan === 'linked' && personId && !linked ? [{ member, personId }] : [],
     )
+    // Their ids were those of leavers, and HR says that they are somebody else.
+    await unlinkMembers(
+      db,
+      ctx.companyId,
+      added.flatMap(({ member, linked_id: linked }) => (linked ? [member] : [])),
+    )
     const held = await holdPeople(
       db,
       ctx.companyId,
@@ -59,7 +68,10 @@ export const applyMembers: Step = (ctx, sync) =>
       linking.filter(({ personId }) => held.has(personId)),
       now,
     )
-    const known = page.filter((each) => each.linked_id !== null || linked.has(each.employee_id ?? ''))
+    const known = page.filter(
+      ({ plan, linked_id: before, employee_id: planned }) =>
+        (plan === 'known' && before !== null) || (plan === 'linked' && linked.has(planned ?? '')),
+    )
     const changes = await changesOf(db, ctx, { known, held, names })
     await updatePeople(db, ctx.companyId, changes, now)
     await notePresent(
@@ -74,17 +86,44 @@ export const applyMembers: Step = (ctx, sync) =>
       page.map(({ member }) => member),
     )
     await noteAccounts(db, ctx, sync)
-    const returned = changes.filter(({ isActive }) => isActive).length
+    const back = changes.filter(({ isActive }) => isActive)
+    recordPeople(ctx, db, 'employee.return', back)
+    recordPeople(
+      ctx,
+      db,
+      'wecom.link',
+      [...linked].flatMap((id) => held.get(id) ?? []),
+    )
     counts.added += added.length
     counts.linked += linked.size
-    counts.returned += returned
+    counts.returned += back.length
     counts.updated += changes.filter(({ id, isActive }) => !isActive && !linked.has(id)).length
     return advance(db, sync, { done: sync.done + page.length, counts: JSON.stringify(counts) })
   })
 
-const isNew = ({ plan, linked_id: linked }: Unapplied): boolean => plan === 'added' && linked === null
+const isNew = ({ plan }: Unapplied): boolean => plan === 'added'
 const personOf = ({ linked_id: linked, employee_id: planned, plan }: Unapplied): string | null =>
-  linked ?? (plan === 'linked' ? planned : null)
+  plan === 'known' ? linked : plan === 'linked' ? planned : null
+
+/** The people of a page who come back. Nobody comes back with a phone or number that somebody else has since. */
+async function returningOf(db: Db, companyId: string, back: readonly HeldPerson[]): Promise<ReadonlySet<string>> {
+  const { phones, numbers } = await listTaken(
+    db,
+    companyId,
+    back.flatMap(({ phone_hash: hash }) => (hash ? [hash] : [])),
+    back.flatMap(({ employee_no: number }) => (number ? [number] : [])),
+  )
+  const returning = new Set<string>()
+  for (const { id, phone_hash: hash, employee_no: number } of back) {
+    const phone = hash?.toString('hex') ?? ''
+    if (phones.has(phone) || numbers.has(number)) continue
+    // Two leavers of one page may have the same phone: the first has it from now on.
+    if (phone) phones.add(phone)
+    if (number) numbers.add(number)
+    returning.add(id)
+  }
+  return returning
+}
 
 /** What changes of people who are linked. Somebody whom HR marked as left stays so: only what a run did is undone. */
 async function changesOf(
@@ -94,22 +133,9 @@ async function changesOf(
 ): Promise<PersonChange[]> {
   const back = known.flatMap((each) => {
     const person = held.get(personOf(each) ?? '')
-    return person && each.is_present === false && person.status === 'left' ? [person] : []
+    return person && each.gone_at !== null && person.status === 'left' ? [person] : []
   })
-  const taken = await listTaken(
-    db,
-    companyId,
-    back.flatMap(({ phone_hash: hash }) => (hash ? [hash] : [])),
-    back.flatMap(({ employee_no: number }) => (number ? [number] : [])),
-  )
-  const returning = new Set(
-    back
-      .filter(
-        ({ phone_hash: hash, employee_no: number }) =>
-          !(hash && taken.phones.has(hash.toString('hex'))) && !taken.numbers.has(number),
-      )
-      .map(({ id }) => id),
-  )
+  const returning = await returningOf(db, companyId, back)
   return known.flatMap((each): PersonChange[] => {
     const person = held.get(personOf(each) ?? '')
     if (!person) return []

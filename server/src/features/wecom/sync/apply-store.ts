@@ -11,7 +11,7 @@ export function listUnapplied(db: Db, { company_id, id }: SyncOf, limit: number)
       join.onRef('m.company_id', '=', 's.company_id').onRef('m.member', '=', 's.member'),
     )
     .select(['s.member', 's.user_id', 's.name', 's.departments', 's.plan', 's.employee_id', 's.phone_sealed'])
-    .select(['s.phone_hash', 'm.employee_id as linked_id', 'm.is_present'])
+    .select(['s.phone_hash', 'm.employee_id as linked_id', 'm.is_present', 'm.gone_at'])
     .where('s.company_id', '=', company_id)
     .where('s.sync_id', '=', id)
     .where('s.is_applied', '=', false)
@@ -89,6 +89,13 @@ export async function linkMembers(
     from unnest(${links.map(({ member }) => member)}::text[], ${people}::uuid[]) as v(member, person)
     on conflict do nothing returning employee_id`.execute(db)
   return new Set(rows.map(({ employee_id }) => employee_id))
+}
+
+/** Ends the links of members whose ids belong to somebody else now. */
+export async function unlinkMembers(db: Db, companyId: string, members: readonly string[]): Promise<void> {
+  await sql`delete from wecom_member where company_id = ${companyId} and member = any(${[...members]}::text[])`.execute(
+    db,
+  )
 }
 
 export interface PersonChange {

@@ -14,6 +14,7 @@ import {
   markMissing,
   saveVerdicts,
 } from './leaver-store.ts'
+import { recordPeople } from './record-people.ts'
 import { answered, type Step, type SyncContext } from './sync-context.ts'
 import type { SyncRow } from './sync-row.ts'
 import { advance, countsOf } from './sync-store.ts'
@@ -22,14 +23,9 @@ import { advance, countsOf } from './sync-store.ts'
 const questionsPerStep = 10
 /** People who are marked as left in one transaction. */
 const leaversPerStep = 200
-/** How long (ms) after a run the timetable starts the next one. */
-const day = 24 * 3_600_000
 
 /** The cursor of a run that knows whom it has not seen. */
 const marked = 'marked'
-
-/** The program acts here, long after whoever started or confirmed the run. */
-const actor = { kind: 'system' } as const
 
 /**
  * Finds out who has left. Not being listed is no proof: WeCom is asked about each of them, and only whom it does not know
@@ -77,7 +73,7 @@ async function markPage(db: Db, ctx: SyncContext, sync: SyncRow): Promise<SyncRo
   await removeInvitationsOf(db, companyId, ids)
   const admins = await holdAdminsAmong(db, companyId, ids)
   const main = admins.filter(({ roles }) => roles.includes('mainAdmin')).map(({ employeeId }) => employeeId)
-  const source = { companyId, actor }
+  const source = { companyId, actor: { kind: 'system' } as const }
   for (const { accountId, employeeId, roles } of admins) {
     const person = people.find(({ id }) => id === employeeId)
     if (!person || main.includes(employeeId)) continue
@@ -98,7 +94,9 @@ async function markPage(db: Db, ctx: SyncContext, sync: SyncRow): Promise<SyncRo
     { now, day: dayIn(ctx.timeZone, now) },
   )
   const counts = countsOf(sync)
-  counts.left += leaving.filter(({ status }) => status === 'active').length
+  const left = leaving.filter(({ status }) => status === 'active')
+  counts.left += left.length
+  recordPeople(ctx, db, 'employee.leave', left)
   // From the first page on nobody is asked again, or the pages of one run would be counted against each other.
   return advance(db, sync, { leavers: 'leave', counts: JSON.stringify(counts), done: sync.done + people.length })
 }
@@ -118,9 +116,9 @@ async function finish(db: Db, ctx: SyncContext, sync: SyncRow): Promise<SyncRow>
   }
   const moved = await advance(db, sync, ended)
   await clearMissing(db, sync)
-  await noteSynced(db, ctx.companyId, now, new Date(now.getTime() + day))
+  await noteSynced(db, ctx.companyId, now)
   const { added, linked, updated, returned, left, members: people } = counts
   const facts = { people, added, linked, updated, returned, left }
-  recordBy(ctx.services, db, { companyId: ctx.companyId, actor }, 'wecom.synced', { facts })
+  recordBy(ctx.services, db, { companyId: ctx.companyId, actor: { kind: 'system' } }, 'wecom.synced', { facts })
   return moved
 }

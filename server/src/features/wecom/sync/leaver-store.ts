@@ -77,7 +77,10 @@ export async function clearMissing(db: Db, { company_id, id }: SyncOf): Promise<
     .execute()
 }
 
-/** Marks people as left and their members as gone. */
+/**
+ * Marks people as left and their members as gone. gone_at says that this run marked the person: whom HR had marked
+ * before has none, because a later run brings back only those with it.
+ */
 export async function markLeft(
   db: Db,
   companyId: string,
@@ -85,17 +88,16 @@ export async function markLeft(
   { now, day }: { now: Date; day: string },
 ): Promise<void> {
   if (!ids.length) return
-  await db
+  const marked = await db
     .updateTable('employee')
     .set({ status: 'left', left_on: day, left_type: 4, updated_at: now })
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .where('status', '=', 'active')
+    .returning('id')
     .execute()
-  await db
-    .updateTable('wecom_member')
-    .set({ is_present: false, gone_at: now })
-    .where('company_id', '=', companyId)
-    .where('employee_id', 'in', [...ids])
-    .execute()
+  await sql`
+    update wecom_member set is_present = false,
+      gone_at = case when employee_id = any(${marked.map(({ id }) => id)}::uuid[]) then ${now}::timestamptz end
+    where company_id = ${companyId} and employee_id = any(${[...ids]}::uuid[])`.execute(db)
 }

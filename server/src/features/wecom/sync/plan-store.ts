@@ -24,12 +24,12 @@ export async function listRoster(db: Db, companyId: string): Promise<RosterPerso
     .leftJoin('wecom_member as m', (join) =>
       join.onRef('m.company_id', '=', 'e.company_id').onRef('m.employee_id', '=', 'e.id'),
     )
-    .select(['e.id', 'e.status', 'e.name', 'e.messenger', 'e.employee_no', 'm.member'])
+    .select(['e.id', 'e.status', 'e.name', 'e.messenger', 'e.employee_no', 'm.member', 'm.is_present'])
     .select(hexOf('e.phone_hash').as('phone'))
     .where('e.company_id', '=', companyId)
     .orderBy('e.id')
     .execute()
-  return rows.map(({ id, status, name, messenger, employee_no: employeeNo, member, phone }) => ({
+  return rows.map(({ id, status, name, messenger, employee_no: employeeNo, member, phone, is_present: isPresent }) => ({
     id,
     isActive: status === 'active',
     name,
@@ -37,6 +37,7 @@ export async function listRoster(db: Db, companyId: string): Promise<RosterPerso
     employeeNo,
     phone,
     linkedTo: member ?? '',
+    isGone: isPresent === false,
   }))
 }
 
@@ -61,7 +62,10 @@ export async function savePlans(
   }
 }
 
-/** Remembers what HR decided about a member with the name of somebody; false when nothing is to be decided there. */
+/**
+ * Remembers what HR decided about a member who may be somebody; false when nothing is to be decided there. A member who
+ * may be several people is the same as none of them.
+ */
 export async function saveDecision(
   db: Db,
   { company_id, id }: SyncOf,
@@ -75,6 +79,7 @@ export async function saveDecision(
     .where('sync_id', '=', id)
     .where('member', '=', member)
     .where('plan', '=', 'byName')
+    .$if(decision === 'same', (query) => query.where('employee_id', 'is not', null))
     .returning('member')
     .executeTakeFirst()
   return changed !== undefined

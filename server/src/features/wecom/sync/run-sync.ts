@@ -5,7 +5,8 @@ import type { Services } from '../../../context.ts'
 import { asPlatform, type Db, withCompany } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { notify } from '../../../live/notify.ts'
-import { findTimeZone, listDue } from '../wecom-store.ts'
+import { describeError } from '../../../logging/describe-error.ts'
+import { findTimeZone, listDue, postponeNext } from '../wecom-store.ts'
 import { applyMembers } from './apply-step.ts'
 import { settleLeavers } from './leaver-step.ts'
 import { planRun } from './plan-step.ts'
@@ -25,6 +26,8 @@ const firstRest = 60_000
 const maxRest = 3_600_000
 /** How often a run rests in a row before it fails: almost a day. */
 const maxRests = 24
+/** How many errors of the program in a row make a run fail. */
+const maxErrors = 5
 /** How often a request without an answer is tried again at once. */
 const maxTriesAtOnce = 2
 
@@ -65,7 +68,7 @@ export async function runSync(services: Services, companyId: string): Promise<vo
       triesAtOnce = 0
     } catch (error) {
       if (error instanceof SupersededError) return
-      if (!(error instanceof BookError)) throw error
+      if (!(error instanceof BookError)) return void (await settleError(services, before, error))
       if (error.fault.key === 'wecom.unreachable' && triesAtOnce++ < maxTriesAtOnce) continue
       return void (await settleFault(services, before, error.fault))
     }
@@ -92,6 +95,15 @@ async function openContext(services: Services, companyId: string): Promise<SyncC
   }
 }
 
+/**
+ * Lets a run rest after an error of the program, and fail with a sentence when it comes again and again: without that HR
+ * would see a run that never ends.
+ */
+async function settleError(services: Services, sync: SyncRow, error: unknown): Promise<void> {
+  services.log.error({ job: 'wecom.sync', phase: sync.phase, ...describeError(error) }, 'a step of a sync failed')
+  await settleFault(services, sync, { key: 'wecom.syncBroken', isPassing: sync.failures + 1 < maxErrors })
+}
+
 /** Lets a run rest after what passes by itself, and fail with the reason after what somebody has to mend. */
 async function settleFault(services: Services, sync: SyncRow, fault: BookFault): Promise<void> {
   const now = services.clock.now()
@@ -111,6 +123,7 @@ async function settleFault(services: Services, sync: SyncRow, fault: BookFault):
           ? { rests_until: new Date(now.getTime() + rest) }
           : { phase: 'failed', failed_in: isAnew ? 'departments' : sync.phase, ended_at: now, rests_until: null }),
       })
+      if (!rests) await postponeNext(db, sync.company_id, now)
       await tell(db, moved)
     })
   } catch (error) {

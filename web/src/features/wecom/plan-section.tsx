@@ -91,8 +91,8 @@ function PlanTable({ kind }: { kind: PlanKind }) {
 type Decide = (row: { member: string; decision: PlanRow['decision'] }) => void
 
 function planColumns(t: Translate, kind: PlanKind, decide: Decide): DataColumn<PlanRow>[] {
-  const ofPerson = (row: PlanRow) =>
-    [row.person?.name, row.person?.employeeNo, row.person?.department].filter(Boolean).join(' · ')
+  const ofPerson = ({ person }: PlanRow) =>
+    person ? [person.name, person.employeeNo, person.department].filter(Boolean).join(' · ') : t(text.several)
   const name: DataColumn<PlanRow> = {
     key: 'name',
     title: t(kind === 'left' ? text.person : text.name),
@@ -129,7 +129,12 @@ function planColumns(t: Translate, kind: PlanKind, decide: Decide): DataColumn<P
           aria-label={`${t(text.decision)} ${row.name}`}
           value={row.decision}
           onChange={(decision) => decide({ member: row.member, decision })}
-          options={(['', 'same', 'other'] as const).map((value) => ({ value, label: t(decisionText[value]) }))}
+          options={(['', 'same', 'other'] as const).map((value) => ({
+            value,
+            label: t(decisionText[value]),
+            // Of several people, the roster has to say first which one it is.
+            disabled: value === 'same' && row.person === null,
+          }))}
         />
       ),
     },

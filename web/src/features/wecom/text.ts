@@ -104,6 +104,10 @@ export const wecomText = {
   name: { zh: '企业微信成员', en: 'WeCom member' },
   account: { zh: '账号', en: 'Account' },
   department: { zh: '部门', en: 'Department' },
+  several: {
+    zh: '名册中有多人符合，请先在名册中补全工号或手机号，再重新同步',
+    en: 'Several people of the roster fit. Complete their numbers in the roster first, then sync again.',
+  },
   person: { zh: '名册中的员工', en: 'Employee in the roster' },
   how: { zh: '依据', en: 'Found by' },
   decision: { zh: '是否同一人', en: 'Same person?' },

@@ -96,7 +96,7 @@ test('ROSTER-04 a correction, a withdrawal and the removal of a batch show in th
   })
   // HR reads what was changed and why, whether or not the person does.
   const correction = {
-    changes: [{ label: '实发工资', before: '8000.50', after: '8,100.00' }],
+    changes: [{ label: '实发工资', before: '8000.50', after: '8100.00' }],
     reason: '少发补贴',
   }
   expect((await history()).list).toMatchObject([{ netPay: '8100.00', corrections: 1, correction }])

@@ -71,8 +71,12 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
   const of = (value: (row: HistoryDetail) => string) => list.map(value)
   const [isCorrected, isDespite] = [list.some((row) => row.corrected), list.some((row) => row.corrected?.despite)]
   const reason = column('reason', t(text.reason), 260, (row) => row.reason)
-  const told = (key: 'corrected' | 'withdrawal', value: (row: HistoryDetail) => string) =>
-    list.some((row) => row[key]) ? [{ ...column(key, t(text[key]), 140, value), grow: true }] : []
+  // One column for both, so that where the slip went stays in view.
+  const isWithdrawn = list.some((row) => row.withdrawal)
+  const toldTitle = [isCorrected && t(text.corrected), isWithdrawn && t(text.withdrawal)].filter(Boolean).join(' / ')
+  const told = column('told', toldTitle, 140, (row) =>
+    [withdrawalOf(t, row, isCorrected), correctionOf(t, row)].filter(Boolean).join(t(text.comma)),
+  )
   const some = (key: 'department' | 'employeeNo', max: number) =>
     list.some((row) => row[key])
       ? [column(key, t(text[key]), widthOf([t(text[key]), ...of((row) => row[key])], 70, max), (row) => row[key])]
@@ -110,8 +114,7 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     // Beside the state that they belong to: further right they would be out of sight at the usual widths.
-    ...told('corrected', (row) => correctionOf(t, row)),
-    ...told('withdrawal', (row) => withdrawalOf(t, row)),
+    ...(isCorrected || isWithdrawn ? [{ ...told, grow: true }] : []),
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
     column(
       'target',

@@ -22,7 +22,7 @@ export function checkEquations(
   last: ReviewBatch | null = null,
 ): EquationCheck {
   const own = equationsOverRows(columns, batch)
-  const inherited = last === null ? [] : inheritedEquations(batch, columns, last)
+  const inherited = last === null ? [] : inheritedEquations(batch, columns, last, own)
   const isNew = independentOf(batch.items.length)
   const checked = withInherited(own, inherited)
     .filter(({ equation }) => isNew(relationOf(equation, batch.items.length)))

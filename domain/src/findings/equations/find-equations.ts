@@ -18,7 +18,7 @@ import { fixedRatios } from './fixed-ratios.ts'
 import { independentOf } from './independent.ts'
 import { namedSums } from './named-sums.ts'
 import { nullRelations, type Relation } from './null-relations.ts'
-import { roundingSlack, unitOf, withSlack } from './rounding.ts'
+import { roundingSlack, unitOf, withSheetRounding, withSlack } from './rounding.ts'
 
 interface Found {
   candidate: Candidate
@@ -69,8 +69,7 @@ export function findEquations(columns: readonly AmountColumn[], rowCount: number
   const orders = [all, [...all.filter((at) => sums.has(at)), ...all.filter((at) => !sums.has(at))]]
   for (const order of orders) nullRelations(sample, order, random, (relation) => search.offerRelation(relation))
   search.shorten()
-  return search
-    .chosen()
+  return withSheetRounding(sample, search.chosen())
     .map((candidate) => withEmptyColumns(sample, columns, candidate))
     .sort((a, b) => a.target - b.target)
 }

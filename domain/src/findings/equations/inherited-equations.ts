@@ -24,7 +24,10 @@ export function inheritedEquations(
   now: ReviewBatch,
   columns: readonly AmountColumn[],
   last: ReviewBatch,
+  own: readonly EquationOverRows[] = [],
 ): InheritedEquation[] {
+  // A sum that was exact last month, maybe by chance, is as rounded as this month's amounts show.
+  const slackNow = new Map(own.map(({ equation }) => [equation.target, equation.slackCents]))
   const itemNow = new Map([...alignItems(now.items, last.items)].map(([index, before]) => [before, index]))
   return equationsOverRows(amountColumns(last), last).flatMap(({ equation }): InheritedEquation[] => {
     const target = itemNow.get(equation.target)
@@ -35,7 +38,8 @@ export function inheritedEquations(
     // A column that is not called a sum may have been one by the chance of a month, and that is no law for the next.
     const named = last.items[equation.target]
     if (target === undefined || terms.length < 2 || !named || !isSumItem(named)) return []
-    const mapped: Equation = { ...equation, target, terms: terms.sort((a, b) => a.item - b.item) }
+    const slackCents = Math.max(equation.slackCents, slackNow.get(target) ?? 0)
+    const mapped: Equation = { target, terms: terms.sort((a, b) => a.item - b.item), slackCents }
     const over = widenEquation(mapped, columns, now)
     const holds = over.broken.length <= Math.max(fewRows, now.rows.length / 2)
     return [{ ...over, holds, isWhole: terms.length === equation.terms.length }]

@@ -3,7 +3,8 @@ import { brokenRows, type Candidate, mayBreak, residuals, termCount } from './eq
 import type { EquationSample } from './equation-sample.ts'
 
 const units = [100, 10]
-const maxParts = 5
+const maxRounded = 5
+const maxCutOff = 8
 
 /**
  * The unit in cents to which a column is rounded or cut off: whole yuan, 角, or single cents. A few amounts that are no
@@ -28,7 +29,13 @@ export const unitOf = (sample: EquationSample, { target }: Candidate): number =>
 export function roundingSlack(sample: EquationSample, candidate: Candidate): number {
   const unit = unitOf(sample, candidate)
   const isFiner = candidate.signs.some((sign, at) => sign !== 0 && (sample.columns[at]?.unitCents ?? 1) < unit)
-  return isFiner ? unit : unit * Math.min(maxParts, Math.ceil(termCount(candidate) / 2))
+  if (isFiner) return unit
+  const halfOfParts = Math.ceil(termCount(candidate) / 2)
+  if (unit === 1) return Math.min(maxRounded, halfOfParts)
+  // Amounts that are cut off all lose up to a unit, and so does their sum.
+  const minus = candidate.signs.filter((sign) => sign < 0).length
+  const plus = candidate.signs.filter((sign) => sign > 0).length
+  return unit * Math.min(maxCutOff, Math.max(halfOfParts, minus, plus - 1))
 }
 
 /** So many rows that differ by less than rounding can explain are the file's way; a single one is a mistake. */
@@ -45,4 +52,16 @@ export function withSlack(sample: EquationSample, candidate: Candidate): Candida
   const [exactly, nearly] = [brokenRows(residual, 0), brokenRows(residual, max)]
   const isRounded = exactly > mayBreak(sample.size) || (unitOf(sample, candidate) > 1 && exactly - nearly >= habit)
   return { ...candidate, slackCents: isRounded && nearly <= mayBreak(sample.size) ? max : 0 }
+}
+
+/**
+ * The candidates with the rounding of the sheet: where one of its sums shows rounded amounts, a row that is a unit off
+ * in another one is rounded as well.
+ */
+export function withSheetRounding(sample: EquationSample, candidates: readonly Candidate[]): Candidate[] {
+  const isCoarse = (candidate: Candidate) => unitOf(sample, candidate) > 1
+  const isRounded = candidates.some((each) => each.slackCents > 0 && isCoarse(each))
+  return candidates.map((each) =>
+    isRounded && isCoarse(each) ? { ...each, slackCents: roundingSlack(sample, each) } : each,
+  )
 }

@@ -27,6 +27,8 @@ export interface Question {
   /** Omits the no button, for information without a decision. */
   onlyYes?: boolean
   danger?: boolean
+  /** The content is a table. */
+  wide?: boolean
   /** Hides the page behind the dialog. */
   covers?: boolean
 }
@@ -114,7 +116,7 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
       title={question.title ?? t(uiText.tip)}
       onClose={() => onAnswer(dismissed)}
       footer={footer}
-      width="max(30%, 400px)"
+      width={question.wide ? 'min(760px, 100%)' : 'max(30%, 400px)'}
     >
       <Flex gap={12} align="flex-start" style={{ paddingBlock: 8 }}>
         <ExclamationCircleFilled

@@ -46,10 +46,11 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
       const content = <MatchesToConfirm preview={preview} parts={parts} />
       const title = t(text.confirmTitle)
       if (wanted.length === 0) {
-        await ask({ title, content, yes: t(text.confirmNone), onlyYes: true })
+        await ask({ title, content, yes: t(text.confirmNone), onlyYes: true, wide: true })
         return
       }
-      if ((await ask({ title, content, yes: t(text.confirmAll, { count: wanted.length }) })) !== 'yes') return
+      const yes = t(text.confirmAll, { count: wanted.length })
+      if ((await ask({ title, content, yes, wide: true })) !== 'yes') return
     }
     const { confirmed, held } = await confirming.mutateAsync(which)
     toast.success(t(held > 0 ? text.confirmedSome : text.confirmed, { count: confirmed, held }))

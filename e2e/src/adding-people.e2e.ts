@@ -232,9 +232,8 @@ test('REVIEW-03 REVIEW-07 SEND-11 SEND-02 added in the first month, matched in t
     for (const department of ['管理部', '销售部']) {
       await hr
         .getByRole('row', { name: new RegExp(`双名测.*${department}`) })
-        .getByRole('button', { name: '更多' })
+        .getByText('确认', { exact: true })
         .click()
-      await hr.getByRole('menuitem', { name: '确认', exact: true }).click()
       await expect(hr.getByText('已确认 1 人').last()).toBeVisible()
     }
     await expect(hr.getByText('仅姓名一致的人都确认完了')).toBeVisible()

@@ -56,7 +56,7 @@ export function wecomCases(app: () => TestApp, wecom: () => WecomStandIn) {
       await hr.ok('wecom.decide', { member: 'zhangsan', decision: 'same' })
       await hr.ok('wecom.confirm', {})
       await goOn(app(), hr)
-      return { entry: { actorKind: 'system', person: '张三', facts: { people: 1 } } }
+      return { entry: { actorKind: 'system', address: '', person: '张三', facts: { people: 1 } } }
     },
     'wecom.synced': async (hr) => {
       await waiting(hr)

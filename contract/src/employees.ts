@@ -134,7 +134,18 @@ const importPreview = importReport.extend({
     )
     .describe('The people who would be changed; at most 20,000.'),
   additions: z
-    .array(z.object({ row: z.number(), name: z.string(), department: z.string() }))
+    .array(
+      z.object({
+        row: z.number(),
+        name: z.string(),
+        department: z.string(),
+        phone: z.string().describe('As the file has it.'),
+        email: z.string().describe('As the file has it.'),
+        namesakes: z
+          .array(z.string())
+          .describe('Employee number and department of people of the roster with this name, who are not in the file.'),
+      }),
+    )
     .describe('The people who would be added; at most 20,000.'),
 })
 export type ImportPreview = z.infer<typeof importPreview>

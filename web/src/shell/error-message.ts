@@ -20,6 +20,7 @@ export function errorMessage(error: ApiError | NoReplyError): string {
 export const ownFailures: ReadonlySet<ErrorKey> = new Set([
   'file.interrupted',
   'slip.pdfInterrupted',
+  'wecom.syncBroken',
   'server.bug',
   'server.unavailable',
   'server.diskFull',

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@zhixin/contract/employees'
+import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import { Tag } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
@@ -76,24 +77,43 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
 export function ImportAdditions({ additions, count }: { additions: ImportPreview['additions']; count: number }) {
   const t = useText()
   if (count === 0) return null
+  const withNamesakes = additions.filter(({ namesakes }) => namesakes.length > 0).length
+  type Row = ImportPreview['additions'][number]
+  const contact = (key: 'phone' | 'email', width: number) =>
+    additions.some((row) => row[key])
+      ? [{ key, title: t(rosterColumnText[key]), width, value: (row: Row) => row[key] }]
+      : []
+  const namesakes = {
+    key: 'namesakes',
+    title: t(text.namesakes),
+    width: 180,
+    grow: true,
+    value: (row: Row) => row.namesakes.map((each) => each || t(text.namesakeOnly)).join('；'),
+  }
   return (
     <section className="zx-import-part">
       <h3>{t(text.additionsTitle, { count })}</h3>
-      <DataTable
+      {withNamesakes > 0 && (
+        <p className="zx-import-contacts">{t(text.additionsNamesakes, { count: withNamesakes })}</p>
+      )}
+      <DataTable<Row>
         label={t(text.willAdd)}
         rows={additions}
         rowKey={({ row }) => String(row)}
         maxHeight="220px"
         columns={[
           { key: 'row', title: t(text.row), width: 64, value: ({ row }) => String(row) },
-          { key: 'name', title: t(text.name), width: 160, grow: true, value: ({ name }) => name },
+          { key: 'name', title: t(text.name), width: 110, grow: true, value: ({ name }) => name },
           {
             key: 'department',
             title: t(text.department),
-            width: 160,
+            width: 110,
             grow: true,
             value: ({ department }) => department,
           },
+          ...contact('phone', 130),
+          ...contact('email', 190),
+          ...(withNamesakes > 0 ? [namesakes] : []),
         ]}
       />
       <NotListed count={count - additions.length} />

@@ -49,6 +49,12 @@ export const rosterImportText = {
   change: { zh: '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
   rowName: { zh: '第 {row} 行 {name}', en: 'Row {row} {name}' },
   additionsTitle: { zh: '将新增 {count} 人', en: '{count} {count|employee|employees} to be added' },
+  additionsNamesakes: {
+    zh: '其中 {count} 人与名册中的员工同名。如果是同一个人（例如换了部门），请在文件中补上工号后重新选择文件，否则会成为两个人',
+    en: '{count} of them {count|has|have} the name of an employee of the roster. If it is the same person, for instance in another department, add the employee number to the file and choose it again; otherwise there will be two of them',
+  },
+  namesakes: { zh: '名册中的同名员工', en: 'Same name in the roster' },
+  namesakeOnly: { zh: '没有工号和部门', en: 'no number or department' },
   notListed: { zh: '另有 {count} 人未列出', en: '{count} more not listed' },
   changedSince: {
     zh: '名册或文件在预览后有变动，没有导入任何内容。下面是最新的预览，请再看一遍。',

@@ -68,9 +68,21 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
       details: [],
     },
   ])
-  expect(additions).toEqual([{ row: 5, name: '露西', department: '财务部' }])
+  expect(additions).toEqual([
+    { row: 5, name: '露西', department: '财务部', phone: '19912340005', email: '', namesakes: [] },
+  ])
   expect(report).toMatchObject({ added: 1, updated: 3, unchanged: 0, people: 4 })
   expect(await emails(hr)).toEqual({ 吉姆: 'jim@example.com', 李雷: 'old@example.com', 韩梅梅: '' })
+})
+
+test('ROSTER-03 a new person with the name of somebody who has no row is told of, with that one’s number and department', async () => {
+  const hr = await company()
+  const moved = ['李雷', '19912340006', 'lei@example.com', '', '行政部', '']
+  const { additions } = await hr.ok('employees.checkFile', {}, { file: await sheet([moved]) })
+  const known = { row: 2, name: '李雷', department: '行政部', phone: '19912340006', email: 'lei@example.com' }
+  expect(additions).toEqual([{ ...known, namesakes: ['01 · 研发部'] }])
+  const both = await hr.ok('employees.checkFile', {}, { file: await sheet([moved, ...rows]) })
+  expect(both.additions.find(({ row }) => row === 2)).toEqual({ ...known, namesakes: [] })
 })
 
 test('ROSTER-03 of those found by name only the confirmed ones are updated, and no others', async () => {

@@ -39,7 +39,14 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
   const additions = plan
     .filter(({ outcome }) => outcome.kind === 'add')
     .slice(0, maxListed)
-    .map(({ row, fields }) => ({ row, name: fields.name, department: fields.department }))
+    .map(({ row, fields: { name, department, phone, email }, namesakes = [] }) => ({
+      row,
+      name,
+      department,
+      phone,
+      email,
+      namesakes: namesakes.map((each) => [each.employeeNo, each.department].filter(Boolean).join(' · ')),
+    }))
   return { ...describeImport(plan, ctx.lang), planHash: hashOfPlan(plan), changes, additions }
 }
 

@@ -3,6 +3,7 @@ import type { RosterField } from '@zhixin/contract/employees/fields'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import { type FileEntry, ImportPlan, type RosterEntry, type RowOutcome } from '@zhixin/domain/employees/import-plan'
+import { nameKey } from '@zhixin/domain/employees/name-key'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { PublicContext, UserContext } from '../../../context.ts'
@@ -20,6 +21,8 @@ export interface PlannedRow extends RosterRow {
   entry: FileEntry | null
   /** The person whom it updates, as the roster has them. */
   person: RosterEntry | null
+  /** People of the roster who have the name of a new person, and no row of their own. */
+  namesakes?: readonly RosterEntry[]
 }
 
 /** Plans what an import does with every row that was read, without doing it. */
@@ -48,7 +51,23 @@ export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): 
     if (missing.length > 0) planned.push({ ...row, faults: missing, outcome: { kind: 'faulty' }, entry: null, person })
     else planned.push({ ...row, outcome, entry, person })
   }
-  return planned
+  return withNamesakes(planned, people.values())
+}
+
+/** Names the people of the roster for whom a new person could be mistaken: somebody who has moved looks like one. */
+function withNamesakes(planned: readonly PlannedRow[], people: Iterable<RosterEntry>): PlannedRow[] {
+  const added = new Map<string, RosterEntry[]>()
+  const known = new Set<string>()
+  for (const { outcome, fields } of planned) {
+    if (outcome.kind === 'add') added.set(nameKey(fields.name), [])
+    if (outcome.kind === 'update' || outcome.kind === 'same') known.add(outcome.id)
+  }
+  for (const entry of people)
+    if (entry.status === 'active' && !known.has(entry.id)) added.get(nameKey(entry.name))?.push(entry)
+  return planned.map((row) => {
+    const namesakes = row.outcome.kind === 'add' ? added.get(nameKey(row.fields.name)) : undefined
+    return namesakes?.length ? { ...row, namesakes } : row
+  })
 }
 
 /** The required fields that a new person lacks. */

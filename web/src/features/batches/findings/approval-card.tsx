@@ -29,16 +29,11 @@ function isAsked({ steps }: Approval): boolean {
 }
 
 /** Where a second person's approval stands, and what the caller may do about it (REVIEW-10). */
-export function ApprovalCard(props: {
-  batchId: string
-  findings: Findings
-  /** They are being fetched anew: what is decided now would be about what was there before, and refused. */
-  fetching: boolean
-}) {
-  const { batchId, findings, fetching } = props
+export function ApprovalCard({ batchId, findings }: { batchId: string; findings: Findings }) {
   const t = useText()
   const { approval, reviewHash } = findings
   const [step, setStep] = useState<ApprovalStatus>()
+  // The server compares the hash, so the buttons need not wait for findings on their way and lose a click meanwhile.
   const take = useBatchChange(batchId, ({ taken, note }: { taken: ApprovalStatus; note: string }) =>
     taken === waiting
       ? call('batches.askApproval', { id: batchId, reviewHash, note })
@@ -67,17 +62,17 @@ export function ApprovalCard(props: {
       )}
       <div className="zx-finding-ways">
         {mayAsk && (
-          <Button size="small" type="primary" disabled={fetching} onClick={() => setStep(waiting)}>
+          <Button size="small" type="primary" onClick={() => setStep(waiting)}>
             {t(text.ask)}
           </Button>
         )}
         {approval.mayDecide && status !== approved && (
-          <Button size="small" type="primary" disabled={fetching} onClick={() => setStep(approved)}>
+          <Button size="small" type="primary" onClick={() => setStep(approved)}>
             {t(text.approve)}
           </Button>
         )}
         {approval.mayDecide && status !== rejected && (
-          <Button size="small" danger disabled={fetching} onClick={() => setStep(rejected)}>
+          <Button size="small" danger onClick={() => setStep(rejected)}>
             {t(text.reject)}
           </Button>
         )}
@@ -89,8 +84,6 @@ export function ApprovalCard(props: {
           okText={t(okText[step])}
           required={step === rejected}
           danger={step === rejected}
-          // Not shown as busy, because a button that is says nothing of the click that it swallows.
-          held={fetching}
           busy={take.isPending}
           onOk={(note) => take.mutate({ taken: step, note }, { onSuccess: () => setStep(undefined) })}
           onClose={() => setStep(undefined)}

@@ -71,7 +71,7 @@ export function FindingsPanel(props: {
       {findings.totals.counted && <ComparedMonth comparedWith={findings.comparedWith} {...findings.totals.counted} />}
       <PeopleWaiting counts={waiting} onShow={onShow} />
       <SumsNotChecked sums={findings.sums} />
-      <ApprovalCard batchId={batchId} findings={findings} fetching={query.isFetching} />
+      <ApprovalCard batchId={batchId} findings={findings} />
       {open.map((group) => (
         <FindingList
           key={group.kind + group.severity}

@@ -13,8 +13,6 @@ interface ReasonDialogProps {
   about?: ReactNode
   required: boolean
   danger?: boolean
-  /** What the reason is about is being fetched anew: until then nothing can be sent. */
-  held?: boolean
   busy: boolean
   onOk: (reason: string) => void
   onClose: () => void
@@ -32,7 +30,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOk={() => form.submit()}
       okText={props.okText}
       danger={props.danger ?? false}
-      okDisabled={props.held ?? false}
       busy={props.busy}
     >
       {props.about && <div className="zx-finding-about">{props.about}</div>}

@@ -139,7 +139,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.goto(`${program.url}/dashboard`)
   await expect(paid).toHaveCount(2)
-  await expect(hr.getByText('没有发送', { exact: false })).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 
   await hr.goto(`${program.url}/sandbox`)
   await expect(hr.getByRole('button', { name: /pay\.office@example\.com.*定时发送将不会执行/ })).toHaveCount(1)

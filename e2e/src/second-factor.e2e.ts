@@ -107,7 +107,7 @@ test('AUTH-11 an authenticator app is set up, asked for at the login, and before
     await hr.goto(`${program.url}/salaryRecord`)
     const exported = async () => {
       await hr
-        .getByRole('row', { name: /2026-07/ })
+        .getByRole('row', { name: /2026年7月/ })
         .getByText('详情')
         .click()
       await hr.getByRole('button', { name: '更多操作' }).click()

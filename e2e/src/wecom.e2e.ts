@@ -114,6 +114,9 @@ test('WECOM-02 AUTH-08 in WeCom names come from its element, the scripts are sig
       await inside.getByRole('textbox', { name: '账号' }).fill(hr.userId)
       await inside.getByLabel(/^密码/).fill(hr.password)
       await inside.getByRole('button', { name: '登录并绑定' }).click()
+      // The link is a further way in, so it is asked anew.
+      await inside.getByLabel(/^登录密码/).fill(hr.password)
+      await inside.getByRole('button', { name: '验证' }).click()
       await expect(inside).toHaveURL(/\/salaryStaff$/)
       await putAwayGreetings(inside)
       await inside.goto(entry)

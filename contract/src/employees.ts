@@ -251,7 +251,7 @@ export const employees = defineArea('employees', {
         .max(100)
         .optional()
         .describe(
-          'planHash from checkEmpFile: exactly that is imported, or nothing. Without it, whatever is valid now.',
+          'planHash from checkEmpFile: exactly that is imported, or nothing. Without it, what is valid now, except rows found by name and department only.',
         ),
       byName: z
         .string()

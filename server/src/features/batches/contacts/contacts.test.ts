@@ -207,7 +207,9 @@ test('IMPORT-15 the sheet to fill in names those without a contact, and filled i
   const untouched = { name: '待补充.xlsx', body: Buffer.from(sheet.data as never) }
   expect(await hr.ok('employees.checkFile', {}, { file: untouched })).toMatchObject({ people: 2, unchanged: 2 })
   const filled = await payrollFile(['姓名', '工号', '部门', '邮箱'], [['李四', '', '研发部', 'li@example.com']])
-  expect(await hr.ok('employees.import', {}, { file: filled })).toMatchObject({ added: 0, updated: 1, failed: [] })
+  const { planHash } = await hr.ok('employees.checkFile', {}, { file: filled })
+  const done = await hr.ok('employees.import', { planHash, byName: '2' }, { file: filled })
+  expect(done).toMatchObject({ added: 0, updated: 1, failed: [] })
   expect(await hr.ok('batches.check', { id })).toMatchObject({ ready: 1 })
 })
 

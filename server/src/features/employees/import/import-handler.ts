@@ -52,7 +52,7 @@ async function importRows(
   const all = await planImport(ctx, rows)
   if (seen && hashOfPlan(all) !== seen.planHash) fail('employees.importChanged')
   const isTaken = ({ row, outcome }: PlannedRow) =>
-    !seen || outcome.kind !== 'update' || !outcome.byName || seen.byName.has(row)
+    outcome.kind !== 'update' || !outcome.byName || seen?.byName.has(row) === true
   const plan = all.filter(isTaken)
   await applyImport(ctx, plan)
   const skipped = all.length - plan.length

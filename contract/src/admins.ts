@@ -4,6 +4,7 @@ import { call, none, screens } from './call.ts'
 import { changes, get, post } from './route.ts'
 import { screenNames } from './screen-names.ts'
 import { codeSent, passwordField, pictureFields, smsCodeField } from './session/fields.ts'
+import { typedProof } from './session/second-factor.ts'
 import { done, id, instant, shortText } from './shapes.ts'
 
 /** How long the link of an invitation is valid, in days. */
@@ -256,7 +257,7 @@ export const admins = defineArea('admins', {
   accept: call({
     route: post('/authenticate/acceptInvitation'),
     access: 'public',
-    audit: ['admin.join', 'session.loginFailed'],
+    audit: ['admin.join', 'session.loginFailed', 'factor.recovery'],
     summary:
       'Accept an invitation with the code and a new password, or the present one where the phone has an account.',
     input: z.object({
@@ -275,6 +276,9 @@ export const admins = defineArea('admins', {
         .max(200)
         .optional()
         .describe('The password of the account that the phone has; needed once the code is right (3040).'),
+      secondProof: typedProof
+        .optional()
+        .describe('The second factor of that account, where it has one; needed once its password is right (3043).'),
     }),
     reply: z.object({
       companyName: z.string(),

@@ -26,7 +26,7 @@ contact 3012 changed noOwner
 admins 3020 onlyMain noPhone left already invited screensNeedPay mainStays invitationEnded invitationUsed
 admins 3029 invitationExpired invitationPhoneChanged passwordNeeded platformAccount ownPhoneMissing cannotLead
 admins 3035 mainLeaves screensNotLimited phoneChanged
-admins 3040 accountPasswordNeeded accountPasswordWrong numberChanged accountHasFactor
+admins 3040 accountPasswordNeeded accountPasswordWrong numberChanged accountFactorNeeded
 wecom 3050 secretWrong corpUnknown addressRefused agentWrong noRight limited unreachable contactsSecretWrong
 wecom 3058 notConnected batchesWaiting managedHere notWaiting syncRuns empty otherCorp unexpected
 download 3066 refused

@@ -425,11 +425,11 @@ export const errors = {
     '该账号的登录密码不正确。忘记密码请先重设，再接受邀请；如不是您的账号，请联系邀请人',
     'Wrong password of this account. If you forgot it, set a new one first and then accept. If it is not your account, ask whoever invited you.',
   ),
-  'admins.accountHasFactor': row(
+  'admins.accountFactorNeeded': row(
     3043,
     'conflict',
-    '此账号已启用二次验证，不能仅凭密码接受邀请。如是您的账号，请先登录并移除二次验证，接受邀请后再重新设置；如不是，请联系邀请人更换手机号',
-    'This account has a second factor, so its password is not enough to accept. If it is yours, log in, remove the factor, accept, and set it up again. If it is not, ask whoever invited you to use another number.',
+    '此账号已启用二次验证，请输入动态验证码或恢复码',
+    'This account has a second factor. Please enter an authenticator code or a recovery code.',
   ),
   'admins.platformAccount': row(
     3032,

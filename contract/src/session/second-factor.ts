@@ -13,12 +13,14 @@ export const maxPasskeys = 10
 
 const typedCode = z.string().trim().min(1).max(40)
 
+const appProof = z.object({ code: typedCode.describe('The six digits that the authenticator app shows.') })
+const recoveryProof = z.object({ recoveryCode: typedCode.describe('One of the recovery codes; it works once.') })
+
+/** A second factor that is typed. */
+export const typedProof = z.union([appProof, recoveryProof])
+
 /** A proof of who somebody is, beside or after the password. */
-const secondProof = z.union([
-  z.object({ code: typedCode.describe('The six digits that the authenticator app shows.') }),
-  z.object({ recoveryCode: typedCode.describe('One of the recovery codes; it works once.') }),
-  z.object({ passkey: signedPasskey }),
-])
+const secondProof = z.union([appProof, recoveryProof, z.object({ passkey: signedPasskey })])
 export type SecondProof = z.infer<typeof secondProof>
 
 const ticket = z.string().min(1).max(100).describe('From the reply of a login that asks for a second step.')

@@ -7,12 +7,15 @@ import { v7 as newId } from 'uuid'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { recheckStreams } from '../../live/notify.ts'
 import { makeToken } from '../../security/token.ts'
 import { isWeakPassword } from '../../security/weak-password.ts'
-import { findAccountByPhone, freeUserId, phoneColumns } from '../session/account-store.ts'
+import { findAccountById, findAccountByPhone, freeUserId, holdAccount, phoneColumns } from '../session/account-store.ts'
 import { isPasswordOf } from '../session/credentials/account-password.ts'
+import { recordEverywhere } from '../session/credentials/record-everywhere.ts'
 import { checkPicture } from '../session/picture.ts'
+import { proveFactor } from '../session/second-factor/prove-factor.ts'
 import { countFactors } from '../session/second-factor/store.ts'
 import { checkSmsCode } from '../session/sms-code.ts'
 import { useUpSmsCode } from '../session/sms-code-store.ts'
@@ -53,47 +56,66 @@ export async function sendInvitationCode(input: InputOf<'admins.getInvitationCod
 
 /**
  * Accepts an invitation: the link says who, and the code proves it. A phone that has an account keeps it, and gets one
- * membership more (AUTH-07). The account's password is asked for: numbers are given to other people, and whoever has
- * the number now does not open this company to whoever has the account. What is wrong with the input is told only after
- * the code was right, and leaves the code and the link good; a wrong password counts as one of the code's tries.
+ * membership more (AUTH-07). The account's password is asked for, and its second factor: numbers are given to other
+ * people, and whoever has the number now does not open this company to whoever has the account. What is wrong with the
+ * input is told only after the code was right, and leaves the code and the link good; a wrong password counts as one of
+ * the code's tries.
  */
 export async function accept(input: InputOf<'admins.accept'>, ctx: PublicContext): Promise<ReplyOf<'admins.accept'>> {
-  const done = await asPlatform(ctx.pools, async (db) => {
+  const proved = await asPlatform(ctx.pools, (db) => proveInvited(db, ctx, input))
+  // Wrong codes and passwords are counted, so the transaction has committed.
+  if (typeof proved === 'string') return fail(proved)
+  const { codeId, known, password } = proved
+  const way = known && input.secondProof ? await proveFactor(ctx, known, input.secondProof, 'step') : null
+  return asPlatform(ctx.pools, async (db) => {
     const invitation = await openLink(db, ctx, input.token)
-    const proof = await checkSmsCode(db, ctx, 'invitation', { hash: invitation.phone_hash }, input.code)
-    if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const
-    const known = await findAccountByPhone(db, invitation.phone_hash)
-    if (known?.user_type === 2) return fail('admins.platformAccount')
-    if (known && input.accountPassword === undefined) return fail('admins.accountPasswordNeeded')
-    if (known && !(await isPasswordOf(db, ctx, known.id, input.accountPassword ?? '')))
-      return 'admins.accountPasswordWrong'
-    // Whoever has the number now and has set a new password by it is stopped here, with the link still good.
-    if (known && hasFactor(await countFactors(db, known.id))) return fail('admins.accountHasFactor')
-    const account = known ?? (await createAccount(db, ctx, invitation, input.account))
-    await useUpSmsCode(db, proof.id)
+    if (!(await useUpSmsCode(db, codeId))) return fail('smsCode.expired')
+    if (known) await checkOwner(db, known, way !== null)
+    if (known && way === 'recoveryCode') await recordRecovery(db, ctx, known)
+    const account = known ?? (await createAccount(db, ctx, invitation, await hash(password)))
     await join(db, ctx, invitation, account)
     const ticket = known ? null : await makeTicket(db, ctx, account.id)
     return { companyName: invitation.companyName, userId: account.user_id, ticket }
   })
-  // Wrong codes and passwords are counted, so the transaction has committed.
-  return typeof done === 'string' ? fail(done) : done
 }
 
-async function createAccount(
-  db: Db,
-  ctx: PublicContext,
-  { name, companyName, number }: Invitation,
-  wish: InputOf<'admins.accept'>['account'],
-) {
+/**
+ * Whether somebody is the invited person, by the code, and the owner of the account of that phone, by its password. A
+ * string is a refusal whose try has been counted.
+ */
+async function proveInvited(db: Db, ctx: PublicContext, input: InputOf<'admins.accept'>) {
+  const invitation = await openLink(db, ctx, input.token)
+  const proof = await checkSmsCode(db, ctx, 'invitation', { hash: invitation.phone_hash }, input.code)
+  if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const
+  const codeId = proof.id
+  const known = await findAccountByPhone(db, invitation.phone_hash)
+  if (!known) return { codeId, known: null, password: newPassword(invitation, input.account) }
+  if (known.user_type === 2) return fail('admins.platformAccount')
+  if (input.accountPassword === undefined) return fail('admins.accountPasswordNeeded')
+  if (!(await isPasswordOf(db, ctx, known.id, input.accountPassword))) return 'admins.accountPasswordWrong'
+  if (!input.secondProof && hasFactor(await countFactors(db, known.id))) return fail('admins.accountFactorNeeded')
+  return { codeId, known: await findAccountById(db, known.id), password: '' }
+}
+
+/** Refuses who has proved a password that has just been changed, or has not proved a factor that was just added. */
+async function checkOwner(db: Db, known: { id: string; password_hash: string }, factorProved: boolean): Promise<void> {
+  const { password_hash } = await holdAccount(db, known.id)
+  if (password_hash !== known.password_hash) fail('admins.accountPasswordWrong')
+  if (!factorProved && hasFactor(await countFactors(db, known.id))) fail('admins.accountFactorNeeded')
+}
+
+async function recordRecovery(db: Db, ctx: PublicContext, account: { id: string; name: string }): Promise<void> {
+  await recordEverywhere(ctx, db, account, 'factor.recovery')
+  await enqueue(db, 'factor.tell', { accountId: account.id, what: 'recovery', at: ctx.clock.now().toISOString() })
+}
+
+function newPassword({ number, name, companyName }: Invitation, wish: InputOf<'admins.accept'>['account']): string {
   if (!wish) return fail('admins.passwordNeeded')
-  if (isWeakPassword(wish.password, [number, name, companyName])) return fail('session.passwordWeak')
-  const account = {
-    id: newId(),
-    user_id: await freeUserId(db),
-    name,
-    password_hash: await hash(wish.password),
-    created_at: ctx.clock.now(),
-  }
+  return isWeakPassword(wish.password, [number, name, companyName]) ? fail('session.passwordWeak') : wish.password
+}
+
+async function createAccount(db: Db, ctx: PublicContext, { name, number }: Invitation, password_hash: string) {
+  const account = { id: newId(), user_id: await freeUserId(db), name, password_hash, created_at: ctx.clock.now() }
   await insertAccount(db, { ...account, ...phoneColumns(ctx.vault, account.id, number) })
   return account
 }

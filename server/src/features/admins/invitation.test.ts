@@ -1,4 +1,5 @@
 import { invitationDays, numberDays } from '@zhixin/contract/admins'
+import type { AskOf } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import {
@@ -12,7 +13,7 @@ import {
   tokenOf,
 } from '../../test/admins/admin-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
-import { withApp } from '../../test/factors/factor-factory.ts'
+import { queuedJobs, secondStepOf, withApp, wrongCode } from '../../test/factors/factor-factory.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -233,19 +234,42 @@ describe('who is invited', () => {
     expect(tenantList.map(({ id }) => id)).toContain(main.companyId)
   })
 
-  test('ACCOUNT-02 AUTH-11 an account with a second factor is not joined by its password, and the link stays good', async () => {
+  test('ACCOUNT-02 AUTH-11 an account with a second factor joins by it, and not by its password alone', async () => {
     const main = await mainAdmin(app)
     const { userId, password, phone } = await makeUser(app.services, { phone: freshPhone() })
     const owner = app.caller()
     owner.token = (await owner.ok('session.login', { userId, password })).token
-    await withApp(app, owner)
+    const { phone: factor } = await withApp(app, owner)
     const { token } = await inviteAs(main, (await colleague(main, { phone })).id, ['settings'])
     const refused = await acceptAs(app, sent, token, { accountPassword: password })
-    expect(refused.error).toBe('admins.accountHasFactor')
-    expect(refused.msg).toContain('请联系邀请人')
-    await owner.ok('session.removeFactor', { factor: 'app' })
+    expect(refused.error).toBe('admins.accountFactorNeeded')
     const code = sent.at(-1)?.code ?? ''
-    expect((await app.caller().call('admins.accept', { token, code, accountPassword: password })).code).toBe(0)
+    const by = (accountPassword: string, secondProof: AskOf<'admins.accept'>['secondProof']) =>
+      app.caller().call('admins.accept', { token, code, accountPassword, secondProof })
+    const now = app.services.clock.now()
+    expect((await by(password, { code: wrongCode(factor, now) })).error).toBe('session.factorWrong')
+    // The second factor is not asked of whoever does not know the password, and a right one is not used up by them.
+    expect((await by('guess', { code: factor.code(now) })).error).toBe('admins.accountPasswordWrong')
+    expect((await by(password, { code: factor.code(now) })).code).toBe(0)
+    expect((await by(password, { code: factor.code(now, 1) })).error).toBe('admins.invitationUsed')
+  })
+
+  test('ACCOUNT-02 AUTH-11 a recovery code joins once, and its owner is told of it', async () => {
+    const main = await mainAdmin(app)
+    const { userId, password, phone } = await makeUser(app.services, { phone: freshPhone() })
+    const owner = app.caller()
+    owner.token = (await owner.ok('session.login', { userId, password })).token
+    const { recoveryCodes } = await withApp(app, owner)
+    const { token } = await inviteAs(main, (await colleague(main, { phone })).id, ['settings'])
+    const secondProof = { recoveryCode: recoveryCodes[0] ?? '' }
+    expect((await acceptAs(app, sent, token, { accountPassword: password, secondProof })).code).toBe(0)
+    const { id: accountId } = await asPlatform(app.services.pools, (db) =>
+      db.selectFrom('user_account').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    )
+    expect(await queuedJobs(app, 'factor.tell', { accountId, what: 'recovery' })).toHaveLength(1)
+    const { ticket } = secondStepOf(await app.caller().call('session.login', { userId, password }))
+    const twice = await app.caller().call('session.enterSecondStep', { ticket, proof: secondProof })
+    expect(twice.error).toBe('session.recoveryWrong')
   })
 
   test('ACCOUNT-02 AUTH-09 the password of an account is guessed no faster than at the login, and only with the code', async () => {

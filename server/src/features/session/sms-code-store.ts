@@ -108,7 +108,7 @@ export async function isKeptPicture(
   return row !== undefined
 }
 
-/** Marks a code as used, because each works once. Needs a platform transaction. */
-export async function useUpSmsCode(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sms_code').where('id', '=', id).execute()
+/** Uses a code up, because each works once; false if that was done meanwhile. Needs a platform transaction. */
+export async function useUpSmsCode(db: Db, id: string): Promise<boolean> {
+  return (await db.deleteFrom('sms_code').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }

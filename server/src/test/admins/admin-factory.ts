@@ -35,7 +35,7 @@ export async function acceptAs(
   app: TestApp,
   sent: SentCode[],
   token: string,
-  chosen: Pick<AskOf<'admins.accept'>, 'account' | 'accountPassword'> = {
+  chosen: Pick<AskOf<'admins.accept'>, 'account' | 'accountPassword' | 'secondProof'> = {
     account: { password: goodPassword, agreed: true },
   },
 ) {

@@ -7,6 +7,7 @@ import { ask } from '../entry-client.ts'
 import { firstPage } from '../first-page.ts'
 import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
+import { Field } from '../form/field.tsx'
 import { newPasswordFault, PasswordField } from '../form/password-field.tsx'
 import { PictureField } from '../form/picture-field.tsx'
 import { SecretField } from '../form/secret-field.tsx'
@@ -29,8 +30,11 @@ interface AcceptFormProps {
   onJoined: (companyName: string) => void
 }
 
-/** Which password the server asks for, once the code is right: one to choose, or the one of the phone's account. */
-type Asked = 'new' | 'present'
+/**
+ * What the server asks for, once the code is right: a password to choose, the one of the phone's account, or that and
+ * the account's second factor.
+ */
+type Asked = 'new' | 'present' | 'factor'
 
 /** The code that proves the invited person, and then a password, which depends on whether the phone has an account. */
 export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
@@ -47,6 +51,7 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
       code: (value) => smsFault(value, t),
       password: (value) => newPasswordFault(value, [name, companyName], t),
       accountPassword: (value) => (value ? undefined : t(sessionText.passwordEmpty)),
+      factor: (value) => (value.trim() ? undefined : t(text.factorEmpty)),
       agreed: (value) => (value ? undefined : t(registrationText.agreeFirst)),
     },
     { phone },
@@ -56,25 +61,32 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
   )
 
   const accept = async () => {
-    const { code, password, accountPassword } = form.values
-    await form.run(async () => {
-      const account = asked === 'new' ? { account: { password, agreed: true as const } } : {}
-      const joined = await tryJoin({ token, code, ...account, ...(asked === 'present' ? { accountPassword } : {}) })
-      // No failure: the same form goes on with a password.
-      if (joined === 'new' || joined === 'present') return setAsked(joined)
+    const { code, password, accountPassword, factor } = form.values
+    const failure = await form.run(async () => {
+      const joined = await tryJoin({
+        token,
+        code,
+        ...(asked === 'new' && { account: { password, agreed: true as const } }),
+        ...((asked === 'present' || asked === 'factor') && { accountPassword }),
+        ...(asked === 'factor' && { secondProof: proofOf(factor) }),
+      })
+      // No failure: the same form goes on with what is asked for.
+      if (typeof joined === 'string') return setAsked(joined)
       if (joined.ticket === null) return onJoined(joined.companyName)
       // Whoever gives up the second step that the company demands logs in later.
       if (!(await opened(await ask('session.loginAfterRegistered', { ticket: joined.ticket })))) return go(paths.login)
       session.settle()
       go(firstPage(), { replace: true })
     })
+    // A code that was refused is of no more use.
+    if (failure && asked === 'factor') form.empty('factor')
   }
   return (
     <>
       <form onSubmit={form.submit(accept)} noValidate>
         {asked && (
           <p className="zx-entry-hint" role="status">
-            {t(asked === 'new' ? text.choose : text.prove)}
+            {t(text.asked[asked])}
           </p>
         )}
         <FaultNote words={form.fault} />
@@ -86,7 +98,18 @@ export function AcceptForm({ token, invitation, onJoined }: AcceptFormProps) {
             <AgreeField field={form.field('agreed')} />
           </>
         )}
-        {asked === 'present' && <PresentPassword field={form.field('accountPassword')} />}
+        {(asked === 'present' || asked === 'factor') && <PresentPassword field={form.field('accountPassword')} />}
+        {asked === 'factor' && (
+          <Field
+            field={form.field('factor')}
+            label={t(text.factor)}
+            icon="safety"
+            autoComplete="one-time-code"
+            maxLength={40}
+            extra={t(text.factorHint)}
+            autoFocus
+          />
+        )}
         <SubmitButton busy={form.busy && !sending.busy}>{t(text.accept)}</SubmitButton>
       </form>
       {question}
@@ -110,13 +133,18 @@ function PresentPassword({ field }: { field: FieldBinding }) {
   )
 }
 
-/** Accepts; or says which password is still needed, where the code is right. */
+/** An authenticator shows six digits; a recovery code is longer. */
+const proofOf = (typed: string) =>
+  /^\d{6}$/.test(typed.normalize('NFKC').replace(/\s/g, '')) ? { code: typed } : { recoveryCode: typed }
+
+/** Accepts; or says what is still needed, where the code is right. */
 async function tryJoin(input: AskOf<'admins.accept'>): Promise<ReplyOf<'admins.accept'> | Asked> {
   try {
     return await ask('admins.accept', input)
   } catch (error) {
     if (error instanceof ApiError && error.key === 'admins.passwordNeeded') return 'new'
     if (error instanceof ApiError && error.key === 'admins.accountPasswordNeeded') return 'present'
+    if (error instanceof ApiError && error.key === 'admins.accountFactorNeeded') return 'factor'
     throw error
   }
 }

@@ -9,14 +9,26 @@ export const invitationText = {
     zh: '验证码已发送至 {phone}，5 分钟内有效。',
     en: 'A code was sent to {phone}. It is valid for 5 minutes.',
   },
-  choose: {
-    zh: '验证码正确。您还没有账号，请设置登录密码。',
-    en: 'The code is right. You have no account yet, so please choose a password.',
+  asked: {
+    new: {
+      zh: '验证码正确。您还没有账号，请设置登录密码。',
+      en: 'The code is right. You have no account yet, so please choose a password.',
+    },
+    present: {
+      zh: '验证码正确。此手机号已有账号，请输入该账号的登录密码，确认是您本人。如不是您的账号，请联系邀请人更换手机号。',
+      en: 'The code is right. This number has an account already. Enter its password to show that it is yours. If it is not, ask whoever invited you to use another number.',
+    },
+    factor: {
+      zh: '密码正确。此账号已启用二次验证，请再验证一次。',
+      en: 'The password is right. This account has a second factor, so please verify once more.',
+    },
   },
-  prove: {
-    zh: '验证码正确。此手机号已有账号，请输入该账号的登录密码，确认是您本人。如不是您的账号，请联系邀请人更换手机号。',
-    en: 'The code is right. This number has an account already. Enter its password to show that it is yours. If it is not, ask whoever invited you to use another number.',
+  factor: { zh: '动态验证码或恢复码', en: 'Authenticator or recovery code' },
+  factorHint: {
+    zh: '身份验证器显示的 6 位数字；只用通行密钥的，请填恢复码',
+    en: '6 digits from your authenticator app. If you only use passkeys, enter a recovery code',
   },
+  factorEmpty: { zh: '请输入动态验证码或恢复码', en: 'Please enter an authenticator or recovery code' },
   accountPassword: { zh: '账号的登录密码', en: 'Password of the account' },
   reset: {
     zh: '忘记密码？先重设密码',

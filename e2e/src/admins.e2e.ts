@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { PhoneApp } from '@zhixin/server/test/factors/factor-factory'
+import { makeCaller } from '@zhixin/server/test/test-app'
 import { colleagueOf } from './colleague.ts'
 import { expect, proveAnew, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
@@ -171,7 +173,19 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
   await expect(hr).toHaveURL(/\/settings$/)
 })
 
-test('ACCOUNT-02 AUTH-07 a number that somebody else entered is confirmed first, and an account proved by its password', async ({
+/** Sets up an authenticator app for an account of the demo. */
+async function withAuthenticator(program: RunningProgram, { userId, password }: { userId: string; password: string }) {
+  const caller = makeCaller(program.url)
+  caller.token = (await caller.ok('session.login', { userId, password })).token
+  await caller.ok('session.confirm', { password })
+  const begun = await caller.ok('session.beginFactor', { kind: 'app' })
+  if (begun.kind !== 'app') throw new Error('No authenticator app was begun')
+  const app = new PhoneApp(begun.secret)
+  await caller.ok('session.addFactor', { code: app.code(new Date()) })
+  return app
+}
+
+test('ACCOUNT-02 AUTH-07 AUTH-11 a number that somebody else entered is confirmed first, and an account proved by its password and second factor', async ({
   hr,
   browser,
   program,
@@ -179,6 +193,7 @@ test('ACCOUNT-02 AUTH-07 a number that somebody else entered is confirmed first,
   await proveAnew(hr, program)
   const account = program.demo.accounts.find(({ role }) => role === 'hr of another company')
   if (!account) throw new Error('The demo has no account of another company')
+  const authenticator = await withAuthenticator(program, account)
   const { caller } = await colleagueOf(program)
   await caller.ok('employees.add', { name: '邓岚', phone: account.phone, department: '财务部' })
   await hr.goto(`${program.url}/settings`)
@@ -197,6 +212,16 @@ test('ACCOUNT-02 AUTH-07 a number that somebody else entered is confirmed first,
   await page.getByRole('button', { name: '接受邀请' }).click()
   await expect(page.getByText('该账号的登录密码不正确')).toBeVisible()
   await page.getByLabel('账号的登录密码').fill(account.password)
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByText('此账号已启用二次验证，请再验证一次')).toBeVisible()
+  const factor = page.getByRole('textbox', { name: '动态验证码或恢复码' })
+  await expect(factor).toBeFocused()
+  await factor.fill(authenticator.code(new Date(), 20))
+  await page.getByRole('button', { name: '接受邀请' }).click()
+  await expect(page.getByText('动态验证码不正确')).toBeVisible()
+  await expect(factor).toHaveValue('')
+  // The code that set the app up is used; the next one is good already.
+  await factor.fill(authenticator.code(new Date(), 1))
   await page.getByRole('button', { name: '接受邀请' }).click()
   await expect(page.getByRole('heading', { name: '您已成为管理员' })).toBeVisible()
   await hr.reload()

@@ -7,15 +7,13 @@ import { v7 as newId } from 'uuid'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
-import { enqueue } from '../../jobs/queue.ts'
 import { recheckStreams } from '../../live/notify.ts'
 import { makeToken } from '../../security/token.ts'
 import { isWeakPassword } from '../../security/weak-password.ts'
 import { findAccountById, findAccountByPhone, freeUserId, holdAccount, phoneColumns } from '../session/account-store.ts'
 import { isPasswordOf } from '../session/credentials/account-password.ts'
-import { recordEverywhere } from '../session/credentials/record-everywhere.ts'
 import { checkPicture } from '../session/picture.ts'
-import { proveFactor } from '../session/second-factor/prove-factor.ts'
+import { proveFactor, recordRecovery } from '../session/second-factor/prove-factor.ts'
 import { countFactors } from '../session/second-factor/store.ts'
 import { checkSmsCode } from '../session/sms-code.ts'
 import { useUpSmsCode } from '../session/sms-code-store.ts'
@@ -71,7 +69,7 @@ export async function accept(input: InputOf<'admins.accept'>, ctx: PublicContext
     const invitation = await openLink(db, ctx, input.token)
     if (!(await useUpSmsCode(db, codeId))) return fail('smsCode.expired')
     if (known) await checkOwner(db, known, way !== null)
-    if (known && way === 'recoveryCode') await recordRecovery(db, ctx, known)
+    if (known && way === 'recoveryCode') await recordRecovery(ctx, db, known)
     const account = known ?? (await createAccount(db, ctx, invitation, await hash(password)))
     await join(db, ctx, invitation, account)
     const ticket = known ? null : await makeTicket(db, ctx, account.id)
@@ -102,11 +100,6 @@ async function checkOwner(db: Db, known: { id: string; password_hash: string }, 
   const { password_hash } = await holdAccount(db, known.id)
   if (password_hash !== known.password_hash) fail('admins.accountPasswordWrong')
   if (!factorProved && hasFactor(await countFactors(db, known.id))) fail('admins.accountFactorNeeded')
-}
-
-async function recordRecovery(db: Db, ctx: PublicContext, account: { id: string; name: string }): Promise<void> {
-  await recordEverywhere(ctx, db, account, 'factor.recovery')
-  await enqueue(db, 'factor.tell', { accountId: account.id, what: 'recovery', at: ctx.clock.now().toISOString() })
 }
 
 function newPassword({ number, name, companyName }: Invitation, wish: InputOf<'admins.accept'>['account']): string {

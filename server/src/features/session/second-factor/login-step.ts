@@ -3,14 +3,13 @@ import { AppError, fail } from '@zhixin/contract/errors'
 import { hasFactor, stepLife, waysOf } from '@zhixin/domain/session/second-factor'
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform, type Db } from '../../../database/transaction.ts'
-import { enqueue } from '../../../jobs/queue.ts'
 import { hashToken, makeToken } from '../../../security/token.ts'
 import { findAccountById, holdAccount } from '../account-store.ts'
 import { recordEverywhere } from '../credentials/record-everywhere.ts'
 import { recordFailure } from '../enter-by-password.ts'
 import { type Account, type LoginReply, openSession, refuseElsewhere, type Wish } from '../open-session.ts'
 import { provePasskey, requestPasskey } from './passkeys.ts'
-import { proveFactor } from './prove-factor.ts'
+import { proveFactor, recordRecovery } from './prove-factor.ts'
 import { relyingParty } from './relying-party.ts'
 import { beginFactor, readFinished, storeFactor } from './set-up.ts'
 import { addStep, countFactors, findPasskey, findStepAccount, isFactorRequired, takeStep } from './store.ts'
@@ -71,10 +70,7 @@ export async function enterSecondStep(
   })
   return asPlatform(ctx.pools, async (db) => {
     if (!(await takeStep(db, hashToken(ticket)))) return fail('session.stepEnded')
-    if (way === 'recoveryCode') {
-      await recordEverywhere(ctx, db, account, 'factor.recovery')
-      await enqueue(db, 'factor.tell', { accountId: account.id, what: 'recovery', at: ctx.clock.now().toISOString() })
-    }
+    if (way === 'recoveryCode') await recordRecovery(ctx, db, account)
     return openSession(db, await findAccountById(db, account.id), ctx, { device: { token: deviceToken } })
   })
 }

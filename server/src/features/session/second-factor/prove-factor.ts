@@ -3,10 +3,11 @@ import type { SecondProof } from '@zhixin/contract/session/second-factor'
 import { guardRules, toldAfter } from '@zhixin/domain/session/guard'
 import { tidyAppCode, tidyRecoveryCode } from '@zhixin/domain/session/second-factor'
 import type { PublicContext } from '../../../context.ts'
-import { asPlatform } from '../../../database/transaction.ts'
+import { asPlatform, type Db } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { findStep } from '../../../security/totp.ts'
 import { authenticatorName } from '../../../security/vault.ts'
+import { recordEverywhere } from '../credentials/record-everywhere.ts'
 import { settleAttempts, takeAttempts } from '../enter-by-password.ts'
 import { factorCountsBegin } from '../guard-store.ts'
 import { provePasskey } from './passkeys.ts'
@@ -66,6 +67,12 @@ const tellGuesses = (ctx: PublicContext, accountId: string): Promise<void> =>
   asPlatform(ctx.pools, (db) =>
     enqueue(db, 'factor.tell', { accountId, what: 'guessed', at: ctx.clock.now().toISOString() }),
   )
+
+/** Records that a recovery code was used up, in every company of the account, and has its owner told. */
+export async function recordRecovery(ctx: PublicContext, db: Db, account: { id: string; name: string }): Promise<void> {
+  await recordEverywhere(ctx, db, account, 'factor.recovery')
+  await enqueue(db, 'factor.tell', { accountId: account.id, what: 'recovery', at: ctx.clock.now().toISOString() })
+}
 
 async function compare(
   ctx: PublicContext,

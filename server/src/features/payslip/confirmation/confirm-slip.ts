@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { confirmDeadline, confirmRule, deviceText } from '@zhixin/domain/payslip/confirmation'
+import { confirmDeadline, confirmRule, deviceText } from '@zhixin/domain/payslip/confirmation/confirmation'
 import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
-import { recordBy } from '../../audit/record.ts'
-import type { EmployeeContext } from '../../context.ts'
-import { type Db, withCompany } from '../../database/transaction.ts'
-import { notify } from '../../live/notify.ts'
-import { confirmByPerson } from '../history/confirmation-store.ts'
-import { type FoundSlip, findReadable } from './find-readable.ts'
-import { findConfirmedBefore, findName } from './store.ts'
+import { recordBy } from '../../../audit/record.ts'
+import type { EmployeeContext } from '../../../context.ts'
+import { type Db, withCompany } from '../../../database/transaction.ts'
+import { notify } from '../../../live/notify.ts'
+import { confirmByPerson } from '../../history/confirmation-store.ts'
+import { type FoundSlip, findReadable } from '../find-readable.ts'
+import { findConfirmedBefore, findName } from '../store.ts'
 
 /** Describes how the confirmation of a slip stands; null where the batch asks for none (SLIP-03). */
 export async function describeConfirmation(

@@ -3,18 +3,18 @@ import { defineArea } from './area.ts'
 import { batchState, batchSummary, channelName } from './batches/batch.ts'
 import { schedule } from './batches/send.ts'
 import { call, none, screens } from './call.ts'
-import { reminderGaps } from './history/reminder-gaps.ts'
+import { leftOut, reminderCalls } from './history/reminders.ts'
 import { slipPdfCalls } from './history/slip-pdf.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
-import { slipView } from './slip.ts'
+import { confirmedHow, slipView } from './slip.ts'
 
 /**
  * Counts over the slips of a batch. pending, sent, failed, uncertain, withdrawn and cancelled add up to the total: a
  * withdrawn slip counts as withdrawn whether or not it had arrived; cancelled means that HR stopped the send before
  * this slip was handed over. read is independent of these: it counts every slip that was opened, including slips that
  * were withdrawn or sent again since. unread counts the sent slips that nobody has opened; HR sees the other sent slips
- * as read.
+ * as read. confirmed and unconfirmed split the sent slips of a batch that asks for confirmation.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -24,6 +24,8 @@ export const slipCounts = z.object({
   uncertain: z.number(),
   read: z.number(),
   unread: z.number(),
+  confirmed: z.number().describe('Sent slips that were confirmed, by the person or by the deadline.'),
+  unconfirmed: z.number().describe('Sent slips that wait for a confirmation; 0 where the batch asks for none.'),
   withdrawn: z.number(),
   cancelled: z.number(),
 })
@@ -37,6 +39,7 @@ export const historyBatch = batchSummary.extend({
   stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
   removedAt: instant.nullable().describe('HR removed the batch; slips that were opened remain provable.'),
   removedBy: z.string(),
+  asksConfirmation: z.boolean().describe('Employees are asked to confirm their slips.'),
   netPay: decimal
     .nullable()
     .describe(
@@ -53,6 +56,8 @@ export const slipShow = z.enum([
   'uncertain',
   'read',
   'unread',
+  'confirmed',
+  'unconfirmed',
   'withdrawn',
   'cancelled',
 ])
@@ -108,6 +113,8 @@ export const historyDetail = z.object({
   target: z.string().describe('Masked mailbox or phone.'),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  confirmedHow: confirmedHow.nullable().describe('null: not confirmed.'),
   withdrawnAt: instant.nullable(),
   withdrawal: slipWithdrawal.nullable(),
   remindedAt: instant.nullable().describe('When the last reminder was sent or queued.'),
@@ -128,24 +135,11 @@ export const slipVersion = z.object({
     .describe('The slip as the employee saw it; null: it was removed with its batch before anybody opened it.'),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  confirmedHow: confirmedHow.nullable().describe('null: this version was not confirmed.'),
   correction: slipCorrection.nullable().describe('The correction that made this version; null for the first one.'),
 })
 export type SlipVersion = z.infer<typeof slipVersion>
-
-/** People who are not included in anything that is sent after the first send, by name. */
-const leftOut = {
-  unreachable: z.array(z.string()).describe('Names of people without a contact for the channel in the roster.'),
-  unconfirmed: z
-    .array(z.string())
-    .describe('Names of people whose contact was changed by a user without the right to pay and is not confirmed yet.'),
-  ofOthers: z
-    .array(z.string())
-    .describe('Names of people who have left and whose contact now belongs to somebody else in the roster.'),
-}
-
-const everyHours = z
-  .literal([...reminderGaps])
-  .describe('The minimum number of hours between two reminders of one person.')
 
 /** How many slips were queued for sending, and who was left out. */
 const sentAgain = z.object({ sent: z.number(), ...leftOut })
@@ -338,28 +332,7 @@ export const history = defineArea('history', {
     reply: sentAgain,
   }),
 
-  checkRemind: call({
-    route: post('/salary_batch_import/checkRemind'),
-    access: screens('salaryRecord'),
-    audit: none,
-    summary: 'Count whom a reminder would reach now, before it is sent.',
-    input: z.object({ batchId: id, everyHours }),
-    reply: z.object({
-      ready: z.number().describe('People who would be reminded.'),
-      tooSoon: z.number().describe('People who have not opened the slip but were notified within these hours.'),
-    }),
-  }),
-
-  remind: call({
-    route: post('/salary_batch_import/remind', changes),
-    access: screens('salaryRecord'),
-    stepUp: 'withFactor',
-    audit: ['batch.remind'],
-    summary:
-      'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
-    input: z.object({ batchId: id, everyHours }),
-    reply: z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
-  }),
+  ...reminderCalls,
 
   withdrawBatch: call({
     route: get('/salary_batch_import/withDrawSalaryBatch/{id}', changes),

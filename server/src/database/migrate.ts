@@ -8,8 +8,8 @@ import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.
  */
 const platformOnly = new Set(['session', 'company_key'])
 
-/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03). */
-const appendOnly = new Set(['audit_entry'])
+/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03). */
+const appendOnly = new Set(['audit_entry', 'slip_confirmations'])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
@@ -24,6 +24,7 @@ const departmentRules: Readonly<Record<string, string>> = {
   contact_change: ofEmployee,
   slip: ofEmployee,
   slip_version: ofSlip,
+  slip_confirmations: ofSlip,
   delivery: ofSlip,
   batch: 'app_sees_slip_of(company_id, id)',
   // Of the user themself, or without anything about anybody.

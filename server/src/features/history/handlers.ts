@@ -13,9 +13,9 @@ import { toldOf } from '../batches/alerts/told-store.ts'
 import { listNetPay } from '../batches/net-pay-store.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
+import { listAffected } from './affected/list-affected.ts'
 import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
-import { listAffected } from './list-affected.ts'
 import { listWaiting } from './list-waiting.ts'
 import { exportHandlers } from './pdf/export-handlers.ts'
 import { slipPdf } from './pdf/slip-pdf.ts'
@@ -74,6 +74,8 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     target: maskTargetForHr(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
+    confirmedAt: iso(slip.confirmed_at),
+    confirmedHow: slip.confirmed_how,
     withdrawnAt: iso(slip.withdrawn_at),
     withdrawal: tellWithdrawal(ctx.sealer, slip.batch_id, slip),
     netPay: isAmount(netPay) ? netPay : null,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import type { HistoryDetail } from '@zhixin/contract/history'
+import { useDelayed } from '../../browser/use-delayed.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { answersOf, invalidate, query } from '../../client/query.ts'
 import { historyAnswers } from '../../parts/affected-answers.ts'
@@ -11,10 +12,12 @@ export type HistoryQuery = AskOf<'history.list'>
 export type HistoryPageData = ReplyOf<'history.list'>
 export type DetailQuery = AskOf<'history.listDetails'>
 
-/** Batches that were sent, as filtered and paged; the counts of running sends follow by themselves (SEND-08). */
+/** Batches that were sent, as filtered and paged; the counts follow by themselves (SEND-08). */
 export function useHistory(filter: HistoryQuery) {
   const queries = useQueryClient()
+  const again = useDelayed(() => void invalidate(queries, 'history.list'))
   useLiveEvents((event) => {
+    if (event.kind === 'read' || event.kind === 'confirmed') again()
     if (event.kind === 'batch' || event.kind === 'missed') void invalidate(queries, 'history.list')
     if (event.kind !== 'send') return
     queries.setQueriesData<HistoryPageData>(

@@ -17,7 +17,7 @@ export const largeFiles: Record<string, number> = {
   'tools/architecture.test.ts': 412,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
   'server/src/database/tables.ts': 707,
-  'server/src/features/audit/every-action.test.ts': 767,
+  'server/src/features/audit/every-action.test.ts': 769,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
   'server/src/features/history/after-sending.test.ts': 603,

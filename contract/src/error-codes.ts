@@ -63,6 +63,8 @@ slip 8019 wayNotThere codeNotSent
 smsCode 8021 notSent
 slip 8022 targetUnconfirmed sumsBroken targetOfOther pdfInterrupted pdfTooMany pdfNobody pdfOutdated pdfGone
 slip 8030 totalsNotFollowing
+question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeeded tooManyTemplates templateName
+question 8048 unknownPlaceholder
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

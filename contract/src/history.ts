@@ -14,7 +14,7 @@ import { slipView } from './slip.ts'
  * withdrawn slip counts as withdrawn whether or not it had arrived; cancelled means that HR stopped the send before
  * this slip was handed over. read is independent of these: it counts every slip that was opened, including slips that
  * were withdrawn or sent again since. unread counts the sent slips that nobody has opened; HR sees the other sent slips
- * as read.
+ * as read. disputed is independent as well: it counts every slip about which a question waits for HR.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -26,6 +26,7 @@ export const slipCounts = z.object({
   unread: z.number(),
   withdrawn: z.number(),
   cancelled: z.number(),
+  disputed: z.number(),
 })
 export type SlipCounts = z.infer<typeof slipCounts>
 
@@ -55,6 +56,7 @@ export const slipShow = z.enum([
   'unread',
   'withdrawn',
   'cancelled',
+  'disputed',
 ])
 export type SlipShow = z.infer<typeof slipShow>
 
@@ -109,6 +111,7 @@ export const historyDetail = z.object({
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
+  disputedAt: instant.nullable().describe('Since when a question about the slip waits for HR; null: none does.'),
   withdrawal: slipWithdrawal.nullable(),
   remindedAt: instant.nullable().describe('When the last reminder was sent or queued.'),
   version: z.number().describe('Increases with each correction and each repeated send.'),

@@ -6,6 +6,8 @@ import { mailFactorChange, tellFactorChange } from './features/session/second-fa
 import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
+import { notifyAnswers } from './slips/answer-notices.ts'
+import { alertQuestions } from './slips/question-alerts.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
 import { sendStopAlert } from './slips/stop-alerts.ts'
 
@@ -15,6 +17,8 @@ export const jobHandlers: JobHandlers = {
   'bounces.read': (_, services) => readBounces(services),
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
+  'question.notify': ({ companyId }, services) => notifyAnswers(services, companyId),
+  'question.alert': ({ companyId }, services) => alertQuestions(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
   'factor.tell': (told, services) => tellFactorChange(services, told),
   'factor.mail': (told, services) => mailFactorChange(services, told),

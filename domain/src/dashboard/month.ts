@@ -32,6 +32,7 @@ export const noSlips: SlipCounts = {
   unread: 0,
   withdrawn: 0,
   cancelled: 0,
+  disputed: 0,
 }
 
 /** The slips of several batches together. */

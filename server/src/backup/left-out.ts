@@ -45,6 +45,9 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'factor.mail',
   'bounces.read',
   'maintenance.sweep',
+  // The sweep finds the answers and questions of which nobody was told.
+  'question.notify',
+  'question.alert',
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',

@@ -19,11 +19,17 @@ export const slipText = {
     zh: '提醒：{company}发放的{month}工资条（{title}）您还没有查看。',
     en: 'Reminder: you have not opened your payslip for {month} from {company} yet: {title}.',
   },
+  answered: {
+    zh: '{company}答复了您对{month}工资条（{title}）的疑问，打开后可以查看。',
+    en: '{company} has answered your question about your payslip for {month}: {title}. Open it to read the answer.',
+  },
+  answer: { zh: '答复：', en: 'Answer: ' },
   reminder: { zh: '提醒：', en: 'Reminder: ' },
   correction: { zh: '更正：', en: 'Correction: ' },
   repeat: { zh: '重新发送：', en: 'Resent: ' },
   /** In a template of a provider that names the month and not the title. */
   correctedMonth: { zh: '{month}更正后', en: '{month} (corrected)' },
+  answeredMonth: { zh: '{month}疑问已答复的', en: '{month} (question answered)' },
   open: { zh: '查看工资条', en: 'Open payslip' },
   attached: {
     zh: '工资条在附件中，为加密的 PDF 文件。',
@@ -53,6 +59,10 @@ export const slipText = {
   cardRepeated: {
     zh: '{company}重新发送了“{title}”，请查看。',
     en: '{company} has sent your payslip “{title}” again.',
+  },
+  cardAnswered: {
+    zh: '{company}答复了您对“{title}”的疑问，请查看。',
+    en: '{company} has answered your question about “{title}”.',
   },
   cardAgain: { zh: '（第 {version} 次发送）', en: '(resent, no. {version})' },
   month: { zh: '{year}年{month}月', en: '{year}-{month}' },

@@ -14,6 +14,7 @@ const appendOnly = new Set(['audit_entry'])
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
 const ofSlip = 'app_sees_slip(company_id, slip_id)'
+const ofQuestion = 'app_sees_question(company_id, question_id)'
 
 /**
  * What a deputy who is limited to departments sees of a table (decision 034). Functions that look at other tables go by
@@ -26,11 +27,16 @@ const departmentRules: Readonly<Record<string, string>> = {
   slip_version: ofSlip,
   delivery: ofSlip,
   batch: 'app_sees_slip_of(company_id, id)',
+  question: ofEmployee,
+  question_message: ofQuestion,
+  question_seen: ofQuestion,
   // Of the user themself, or without anything about anybody.
   shortcut: 'true',
   page_tip_closed: 'true',
   audit_head: 'true',
   roster_field_set: 'true',
+  answer_template: 'true',
+  question_alert: 'true',
 }
 
 const silent = new Logger(() => () => {})

@@ -446,6 +446,50 @@ export interface Tables {
     changed_by_name: string
     changed_at: Timestamp
   }
+  question: {
+    company_id: string
+    id: string
+    slip_id: string
+    batch_id: string
+    employee_id: string
+    slip_version: number
+    kind: 'amount' | 'missing' | 'notMine' | 'other'
+    item_key: string
+    item_sealed: Buffer | null
+    state: Generated<'open' | 'answered' | 'closed'>
+    asked_at: Timestamp
+    changed_at: Timestamp
+    employee_at: Timestamp
+    open_since: NullableTimestamp
+    messages: Generated<number>
+    closed_by: 'employee' | 'hr' | null
+    closed_at: NullableTimestamp
+    close_reason_sealed: Buffer | null
+    request_id: string
+  }
+  question_message: {
+    company_id: string
+    id: string
+    question_id: string
+    author: 'employee' | 'hr'
+    account_id: string | null
+    author_name: Generated<string>
+    text_sealed: Buffer
+    sent_at: Timestamp
+    request_id: string | null
+    notice: 'waiting' | 'queued' | 'none' | null
+    delivery_id: string | null
+  }
+  question_seen: { company_id: string; question_id: string; account_id: string; seen_at: Timestamp }
+  answer_template: {
+    company_id: string
+    id: string
+    name: string
+    text_sealed: Buffer
+    changed_by_name: string
+    changed_at: Timestamp
+  }
+  question_alert: { company_id: string; waiting_since: NullableTimestamp; mailed_at: NullableTimestamp }
   alert_setting: {
     company_id: string
     mailboxes_sealed: Buffer
@@ -502,6 +546,7 @@ export interface Tables {
     to_own_target: Generated<boolean>
     withdrawn_by_name: Generated<string>
     withdrawn_reason_sealed: Generated<Buffer | null>
+    disputed_at: NullableTimestamp
   }
   slip_version: {
     company_id: string
@@ -562,7 +607,7 @@ export interface Tables {
     channel: string
     target_sealed: Buffer
     state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn' | 'cancelled'>
-    kind: Generated<'slip' | 'reminder'>
+    kind: Generated<'slip' | 'reminder' | 'answer'>
     nth: Generated<number>
     occasion: Generated<'first' | 'correction' | 'repeat'>
     fair_share_seq: Generated<number>

@@ -11,6 +11,7 @@ const counts = {
   unread: 2,
   withdrawn: 2,
   cancelled: 0,
+  disputed: 0,
 }
 
 test('HISTORY-01 the shares of a batch add up to its total', () => {

@@ -34,6 +34,15 @@ const cardBodies = {
   repeat: slipText.cardRepeated,
 } as const
 
+function bodyOf({ kind, occasion }: SlipMessage) {
+  if (kind === 'slip') return cardBodies[occasion]
+  return kind === 'answer' ? slipText.cardAnswered : slipText.waiting
+}
+
+/** The address of a card for one person. That of an answer is unique, or a second answer would be dropped as a repetition. */
+const personalAddress = ({ kind, link, deliveryId }: SlipMessage): string =>
+  kind === 'answer' ? link.replace('#', `?m=${deliveryId}#`) : link
+
 /** The company's greeting, as the last line: WeCom cuts what is too long, and it says nothing about the slip. */
 const greetingOf = ({ kind, greeting }: SlipMessage): string[] => (kind === 'slip' && greeting ? [greeting] : [])
 
@@ -50,7 +59,7 @@ export function makeWecomChannel(
     return {
       title: occasionMark(message) + translate(slipText.cardTitle, 'ch', { month }),
       description: [
-        translate(message.kind === 'reminder' ? slipText.waiting : cardBodies[message.occasion], 'ch', params),
+        translate(bodyOf(message), 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
         ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
         ...greetingOf(message),
@@ -66,7 +75,7 @@ export function makeWecomChannel(
     const touser = messages.map(({ to }) => to).join('|')
     // A request to several people has no personal link: they log in by their own phones. The link names the request,
     // because the next batch may send the same words to the same people and is not a repetition.
-    const url = messages.length === 1 ? first.link : `${first.entry}?m=${first.deliveryId}`
+    const url = messages.length === 1 ? personalAddress(first) : `${first.entry}?m=${first.deliveryId}`
     return cardRequest(agentid, touser, { ...cardOf(first), url })
   }
 

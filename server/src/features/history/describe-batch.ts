@@ -24,6 +24,7 @@ export function describeBatch(
     unread: 0,
     withdrawn: 0,
     cancelled: 0,
+    disputed: 0,
   }
   return {
     id: batch.id,

@@ -75,6 +75,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
     withdrawnAt: iso(slip.withdrawn_at),
+    disputedAt: iso(slip.disputed_at),
     withdrawal: tellWithdrawal(ctx.sealer, slip.batch_id, slip),
     netPay: isAmount(netPay) ? netPay : null,
   }

@@ -34,6 +34,7 @@ export async function listWaiting(
       sentAt: null,
       readAt: null,
       withdrawnAt: null,
+      disputedAt: null,
       withdrawal: null,
       remindedAt: null,
       version: 1,

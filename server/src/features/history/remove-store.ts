@@ -32,6 +32,15 @@ export async function eraseBatch(
     .where('batch_id', '=', batchId)
     .where(sql<SqlBool>`not ${opened}`)
     .executeTakeFirst()
+  // Questions go with the slip that they are about; those of a slip that is kept stay sealed with it, and end.
+  await sql`
+    delete from question q using slip s where s.company_id = ${companyId} and s.batch_id = ${batchId}
+      and q.company_id = s.company_id and q.slip_id = s.id and length(s.content_sealed) = 0`.execute(db)
+  await sql`
+    update question set state = 'closed', open_since = null, closed_by = 'hr', closed_at = ${now}, changed_at = ${now}
+    where company_id = ${companyId} and batch_id = ${batchId} and state <> 'closed'`.execute(db)
+  await sql`update slip set disputed_at = null where company_id = ${companyId} and batch_id = ${batchId}
+    and disputed_at is not null`.execute(db)
   for (const table of ['batch_row', 'batch_page', 'batch_layout', 'batch_check', 'slip_export'] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
   await db

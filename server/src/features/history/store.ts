@@ -112,8 +112,9 @@ export async function countSeenSlips(db: Db, companyId: string, batchIds: string
       count(*) filter (where state = 'sent' and read_at is not null)::int as read,
       count(*) filter (where state = 'sent' and read_at is null)::int as unread,
       count(*) filter (where state = 'withdrawn')::int as withdrawn,
-      count(*) filter (where state = 'cancelled')::int as cancelled
-    from (select s.batch_id, s.read_at, ${shownState} as state from slip s
+      count(*) filter (where state = 'cancelled')::int as cancelled,
+      count(*) filter (where disputed_at is not null)::int as disputed
+    from (select s.batch_id, s.read_at, s.disputed_at, ${shownState} as state from slip s
       join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
         and d.kind = 'slip'
       where s.company_id = ${companyId} and s.batch_id in (${sql.join(batchIds)})) seen

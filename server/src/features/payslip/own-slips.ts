@@ -12,8 +12,9 @@ import { findCorrection } from '../history/correction-store.ts'
 import { endSessions } from '../session/store.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
+import { getReadableSlip } from './readable-slip.ts'
 import { readsAlone } from './reads-alone.ts'
-import { findName, findOwnSlip, listOwnSlips, markRead } from './store.ts'
+import { findName, type findOwnSlip, listOwnSlips, markRead } from './store.ts'
 
 type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: string; held: boolean }
 
@@ -66,37 +67,26 @@ export const ownSlips = {
   },
 
   view: async ({ id }, ctx) => {
-    for (const row of await listOwnRows(ctx)) {
-      const { companyId, employeeId } = row
-      const found = await withCompany(ctx.pools, companyId, (db) => findOwnSlip(db, companyId, employeeId, id))
-      if (!found) continue
-      const alone = await readsAlone(ctx, row)
-      if (alone !== null && !alone.has(id)) continue
-      const state = slipState({ sendStatus: found.send_status, withdrawnAt: found.withdrawn_at })
-      if (state === 'notYet') break
-      if (state === 'withdrawn') return fail('slip.withdrawn')
-      if ((await heldOf(ctx, row, [found]))?.slips.size) return fail('slip.held')
-      await markOpened(ctx, row, found)
-      const sealer = await ctx.vault.sealer(companyId)
-      const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, found.content_sealed))
-      const company = await withCompany(ctx.pools, companyId, async (db) => ({
-        logo: await findLogoId(db, companyId),
-        contact: await findContact(db, sealer, companyId),
-        shown: await findCorrection(db, sealer, { companyId, id }, content),
-      }))
-      const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
-      return {
-        ...content,
-        ...company.shown,
-        id,
-        sentAt: found.sent_at?.toISOString() ?? null,
-        replaced: found.version > 1,
-        logo: company.logo,
-        contact: { name, phone, email },
-      }
+    const { row, slip } = await getReadableSlip(ctx, id)
+    const { companyId } = row
+    await markOpened(ctx, row, slip)
+    const sealer = await ctx.vault.sealer(companyId)
+    const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, slip.content_sealed))
+    const company = await withCompany(ctx.pools, companyId, async (db) => ({
+      logo: await findLogoId(db, companyId),
+      contact: await findContact(db, sealer, companyId),
+      shown: await findCorrection(db, sealer, { companyId, id }, content),
+    }))
+    const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
+    return {
+      ...content,
+      ...company.shown,
+      id,
+      sentAt: slip.sent_at?.toISOString() ?? null,
+      replaced: slip.version > 1,
+      logo: company.logo,
+      contact: { name, phone, email },
     }
-    // A slip of somebody else and one that does not exist get the same answer.
-    return fail('record.missing')
   },
 
   logo: async ({ id }, ctx) => {

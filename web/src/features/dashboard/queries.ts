@@ -23,7 +23,7 @@ export function useDashboard() {
   )
   useLiveEvents(({ kind }) => {
     if (kind === 'batch' || kind === 'missed') void invalidate(queries, 'dashboard.show', 'batches.listUnfinished')
-    if (kind !== 'send' && kind !== 'read') return
+    if (kind !== 'send' && kind !== 'read' && kind !== 'question') return
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined
       void invalidate(queries, 'dashboard.show')

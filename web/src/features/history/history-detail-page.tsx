@@ -25,7 +25,7 @@ import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useHistoryDetails } from './queries.ts'
 import { readOperations, slipOperations } from './slip-operations.ts'
-import { countOf, detailShows, rowCan } from './slip-rules.ts'
+import { countOf, type DetailShow, detailShows, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
@@ -73,8 +73,9 @@ export function HistoryDetailPage() {
       </Page>
     )
   const { batch, list, total } = data
-  // Most batches are never stopped.
-  const shows = detailShows.filter((key) => key !== 'cancelled' || batch.counts.cancelled > 0 || key === show)
+  // Most batches are never stopped, and few slips are asked about.
+  const isRare = (key: DetailShow) => key === 'cancelled' || key === 'disputed'
+  const shows = detailShows.filter((key) => !isRare(key) || countOf(key, batch.counts) > 0 || key === show)
   const at = list.findIndex((slip) => slip.id === previewed)
   const step = (by: 1 | -1) => {
     const slip = list[at + by]
@@ -85,6 +86,13 @@ export function HistoryDetailPage() {
     preview: (slip) => setPreviewed(slip.id),
     downloadPdf: (slip) => downloadPdf({ id: slip.id, language }),
   })
+  // A question leads here with the slip that it is about.
+  const correct = mayChange ? list.find(({ id }) => id !== '' && id === address.text('correct')) : undefined
+  const linked: AskedAction | undefined = correct && { action: 'correct', slip: correct }
+  const closeDialog = () => {
+    setAsked(undefined)
+    if (linked) address.change({ correct: '', page: String(address.currentPage) })
+  }
   const offered = (slip: HistoryDetail) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))
   const pager = {
     currentPage: data.currentPage,
@@ -120,7 +128,7 @@ export function HistoryDetailPage() {
                 return {
                   key,
                   label: t(text[key]),
-                  urgent: key === 'failed' || key === 'uncertain',
+                  urgent: key === 'failed' || key === 'uncertain' || key === 'disputed',
                   count,
                 }
               })}
@@ -162,7 +170,7 @@ export function HistoryDetailPage() {
           />
         )}
       </Card>
-      <DetailDialogs batch={batch} asked={asked} onClose={() => setAsked(undefined)} />
+      <DetailDialogs batch={batch} asked={asked ?? linked} onClose={closeDialog} />
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}

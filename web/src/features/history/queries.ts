@@ -15,7 +15,8 @@ export type DetailQuery = AskOf<'history.listDetails'>
 export function useHistory(filter: HistoryQuery) {
   const queries = useQueryClient()
   useLiveEvents((event) => {
-    if (event.kind === 'batch' || event.kind === 'missed') void invalidate(queries, 'history.list')
+    if (event.kind === 'batch' || event.kind === 'question' || event.kind === 'missed')
+      void invalidate(queries, 'history.list')
     if (event.kind !== 'send') return
     queries.setQueriesData<HistoryPageData>(
       answersOf('history.list'),

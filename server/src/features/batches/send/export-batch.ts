@@ -31,6 +31,7 @@ function outcome(ctx: UserContext, row: Row): SheetCell[] {
     time(row.sent_at),
     time(row.read_at),
     time(row.withdrawn_at),
+    time(row.disputed_at),
   ]
 }
 
@@ -81,7 +82,7 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
     'people',
     (items) => [
       ...items.map((item) => [...item.groups, item.salaryItemImportLabel].join(' / ')),
-      ...(['state', 'channel', 'reason', 'sentAt', 'readAt', 'withdrawnAt'] as const).map((key) =>
+      ...(['state', 'channel', 'reason', 'sentAt', 'readAt', 'withdrawnAt', 'disputedAt'] as const).map((key) =>
         translate(exportText[key], ctx.lang),
       ),
     ],

@@ -15,6 +15,7 @@ export const exportText = {
   sentAt: { zh: '发送时间', en: 'Sent at' },
   readAt: { zh: '阅读时间', en: 'Read at' },
   withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
+  disputedAt: { zh: '有疑问待答复（提出时间）', en: 'Question waiting since' },
 } as const satisfies Record<string, Pair>
 
 export const stateText: Record<DeliveryState, Pair> = {

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { goBackToList } from '../location.ts'
+import { askHr } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
@@ -11,6 +12,11 @@ import { useReply } from '../use-reply.ts'
 import './view.css'
 import { TopBar } from './top-bar.tsx'
 import { useLogo } from './use-logo.ts'
+
+/** Loaded after the slip stands there. */
+const OwnQuestions = lazy(() =>
+  import('../questions/own-questions.tsx').then((file) => ({ default: file.OwnQuestions })),
+)
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
@@ -40,7 +46,15 @@ export function SlipPage({ id }: { id: string }) {
                 {t(words.replaced)}
               </p>
             )}
-            <SlipCard slip={asked.reply} language={language} logo={logo} />
+            <SlipCard
+              slip={asked.reply}
+              language={language}
+              logo={logo}
+              onAsk={(item) => askHr({ slipId: id, item })}
+            />
+            <Suspense>
+              <OwnQuestions slipId={id} />
+            </Suspense>
             <footer className="sp-foot">
               {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
               <p>{doubts(t, asked.reply.contact)}</p>

@@ -13,6 +13,7 @@ import { history } from './history.ts'
 import { pageTips } from './page-tips.ts'
 import { payslip } from './payslip.ts'
 import { platform } from './platform.ts'
+import { questions } from './questions.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
 import { session } from './session.ts'
@@ -40,6 +41,7 @@ const areas = {
   batches,
   history,
   payslip,
+  questions,
   channelSettings,
   sandbox,
   wecom,

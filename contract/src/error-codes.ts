@@ -64,6 +64,8 @@ smsCode 8021 notSent
 slip 8022 targetUnconfirmed sumsBroken targetOfOther pdfInterrupted pdfTooMany pdfNobody pdfOutdated pdfGone
 slip 8030 totalsNotFollowing hiddenAfterReading notToConfirm confirmOther
 batch 8034 asksNoConfirmation
+question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeeded tooManyTemplates templateName
+question 8048 unknownPlaceholder
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

@@ -1309,6 +1309,56 @@ export const errors = {
   ),
   'slip.codeNotSet': row(8012, 'conflict', '还没有安全码，请先设置', 'There is no PIN yet. Please set one first.'),
 
+  'question.textNeeded': row(
+    8040,
+    'invalid',
+    '请写几句，说明您的疑问',
+    'Please describe your question in a few words.',
+  ),
+  'question.lineChanged': row(
+    8041,
+    'conflict',
+    '这一项刚刚有变化，请刷新后再提问',
+    'This line has just changed. Please reload the payslip and ask again.',
+  ),
+  'question.tooMany': row(
+    8042,
+    'limit',
+    '24 小时内最多提 {max} 个疑问，请稍后再提，或直接联系公司人事',
+    'You can ask at most {max} questions in 24 hours. Please try again later, or contact HR directly.',
+  ),
+  'question.tooManyMessages': row(
+    8043,
+    'limit',
+    '24 小时内最多发送 {max} 条消息，请稍后再发，或直接联系公司人事',
+    'You can send at most {max} messages in 24 hours. Please try again later, or contact HR directly.',
+  ),
+  'question.changed': row(
+    8044,
+    'conflict',
+    '有 {count} 个疑问刚刚有变化（员工补充、已关闭或他人已处理），尚未发送任何答复，请查看最新内容后再处理',
+    '{count} {count|question has|questions have} just changed (a follow-up, closed, or handled by somebody else). Nothing was sent. Please look at the latest state first.',
+  ),
+  'question.reasonNeeded': row(
+    8045,
+    'invalid',
+    '未答复就关闭，请填写理由，员工会看到',
+    'Please give a reason for closing without an answer. The employee will see it.',
+  ),
+  'question.tooManyTemplates': row(
+    8046,
+    'limit',
+    '最多保存 {max} 个模板，请先删除不用的',
+    'You can keep at most {max} templates. Please remove some first.',
+  ),
+  'question.templateName': row(8047, 'conflict', '已有同名模板', 'There is already a template with this name.'),
+  'question.unknownPlaceholder': row(
+    8048,
+    'invalid',
+    '无法识别“{word}”，可用的有 {姓名} {项目} {金额} {月份}',
+    '“{word}” is unknown. You can use {姓名} {项目} {金额} {月份}.',
+  ),
+
   'server.bug': row(
     9001,
     'bug',

@@ -14,7 +14,8 @@ import { confirmedHow, slipView } from './slip.ts'
  * withdrawn slip counts as withdrawn whether or not it had arrived; cancelled means that HR stopped the send before
  * this slip was handed over. read is independent of these: it counts every slip that was opened, including slips that
  * were withdrawn or sent again since. unread counts the sent slips that nobody has opened; HR sees the other sent slips
- * as read. confirmed and unconfirmed split the sent slips of a batch that asks for confirmation.
+ * as read. confirmed and unconfirmed split the sent slips of a batch that asks for confirmation. disputed is independent
+ * as well: it counts every slip about which a question waits for HR.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -28,6 +29,7 @@ export const slipCounts = z.object({
   unconfirmed: z.number().describe('Sent slips that wait for a confirmation; 0 where the batch asks for none.'),
   withdrawn: z.number(),
   cancelled: z.number(),
+  disputed: z.number(),
 })
 export type SlipCounts = z.infer<typeof slipCounts>
 
@@ -60,6 +62,7 @@ export const slipShow = z.enum([
   'unconfirmed',
   'withdrawn',
   'cancelled',
+  'disputed',
 ])
 export type SlipShow = z.infer<typeof slipShow>
 
@@ -116,6 +119,7 @@ export const historyDetail = z.object({
   confirmedAt: instant.nullable(),
   confirmedHow: confirmedHow.nullable().describe('null: not confirmed.'),
   withdrawnAt: instant.nullable(),
+  disputedAt: instant.nullable().describe('Since when a question about the slip waits for HR; null: none does.'),
   withdrawal: slipWithdrawal.nullable(),
   remindedAt: instant.nullable().describe('When the last reminder was sent or queued.'),
   version: z.number().describe('Increases with each correction and each repeated send.'),

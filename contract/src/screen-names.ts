@@ -31,6 +31,7 @@ export const screenNames = [
   'salarySlip',
   'salaryRecord',
   'salaryRecordDetail',
+  'employeeQuestions',
   'salaryStaff',
   'salaryStaffDetail',
   'salarySetting',

@@ -6,7 +6,9 @@ import { mailFactorChange, tellFactorChange } from './features/session/second-fa
 import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
+import { notifyAnswers } from './slips/answer-notices.ts'
 import { confirmDueSlips } from './slips/confirm-due.ts'
+import { alertQuestions } from './slips/question-alerts.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
 import { sendStopAlert } from './slips/stop-alerts.ts'
 
@@ -17,6 +19,8 @@ export const jobHandlers: JobHandlers = {
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
   'slips.confirmDue': (_, services) => confirmDueSlips(services),
+  'question.notify': ({ companyId }, services) => notifyAnswers(services, companyId),
+  'question.alert': ({ companyId }, services) => alertQuestions(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
   'factor.tell': (told, services) => tellFactorChange(services, told),
   'factor.mail': (told, services) => mailFactorChange(services, told),

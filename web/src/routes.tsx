@@ -34,6 +34,7 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   salarySlip: () => import('./features/batches/salary-slip-page.tsx').then((file) => file.SalarySlipPage),
   salaryRecord: () => import('./features/history/history-page.tsx').then((file) => file.HistoryPage),
   salaryRecordDetail: () => import('./features/history/history-detail-page.tsx').then((file) => file.HistoryDetailPage),
+  employeeQuestions: () => import('./features/questions/questions-page.tsx').then((file) => file.QuestionsPage),
   salaryStaff: () => import('./features/employees/roster-page.tsx').then((file) => file.RosterPage),
   salaryStaffDetail: () => import('./features/employees/person/person-page.tsx').then((file) => file.PersonPage),
   salarySetting: () =>

@@ -18,6 +18,9 @@ export const liveEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('batch'), batchId: id }),
   z
+    .object({ kind: z.literal('question'), batchId: id })
+    .describe('A question about a slip of the batch was asked, answered or closed.'),
+  z
     .object({ kind: z.literal('read'), batchId: id })
     .describe('An employee has opened a slip of the batch for the first time.'),
   z
@@ -51,6 +54,7 @@ export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere'>, reado
   read: ['salarySlip', 'salaryRecord'],
   confirmed: ['salarySlip', 'salaryRecord'],
   send: ['salarySlip', 'salaryRecord'],
+  question: ['employeeQuestions', 'salaryRecord', 'dashboard'],
   slipPdfs: ['salaryRecord'],
   wecom: ['wecomSettings'],
 }

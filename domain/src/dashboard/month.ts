@@ -34,6 +34,7 @@ export const noSlips: SlipCounts = {
   unconfirmed: 0,
   withdrawn: 0,
   cancelled: 0,
+  disputed: 0,
 }
 
 /** The slips of several batches together. */

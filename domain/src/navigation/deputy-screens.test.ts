@@ -19,6 +19,7 @@ describe('the screens of a deputy', () => {
       'dashboard',
       'salarySlip',
       'salaryRecord',
+      'employeeQuestions',
       'salaryStaff',
       'salarySetting',
       'moreInformation',

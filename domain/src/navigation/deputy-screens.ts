@@ -22,7 +22,12 @@ export const screensWithoutPay = (chosen: readonly ScreenName[]): ScreenName[] =
   includesPay(chosen) ? [] : chosen.filter(needsPay)
 
 /** The screens whose calls keep to the departments of a limited deputy (decision 034); every other one is refused. */
-export const departmentScreens: readonly ScreenName[] = ['salaryRecord', 'salaryStaff', 'moreInformation']
+export const departmentScreens: readonly ScreenName[] = [
+  'salaryRecord',
+  'employeeQuestions',
+  'salaryStaff',
+  'moreInformation',
+]
 
 /** Returns the chosen screens that a deputy who is limited to departments cannot have. */
 export const screensBeyondDepartments = (chosen: readonly ScreenName[]): ScreenName[] =>

@@ -24,6 +24,7 @@ export const screenText = {
   salarySlip: { zh: '创建工资条', en: 'Create payslips' },
   salaryRecord: { zh: '发薪历史', en: 'Payment history' },
   salaryRecordDetail: { zh: '发薪详情', en: 'Payment details' },
+  employeeQuestions: { zh: '员工疑问', en: 'Employee questions' },
   dashboard: { zh: '工作台', en: 'Dashboard' },
   salaryStaff: { zh: '员工名册', en: 'Roster' },
   salaryStaffDetail: { zh: '员工详情', en: 'Employee details' },

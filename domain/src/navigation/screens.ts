@@ -19,6 +19,7 @@ export type IconName =
   | 'orders'
   | 'organisation'
   | 'platform'
+  | 'questions'
   | 'report'
   | 'salary'
   | 'settings'
@@ -63,6 +64,7 @@ export type TopName =
   | 'dashboard'
   | 'salarySlip'
   | 'salaryRecord'
+  | 'employeeQuestions'
   | 'salaryStaff'
   | 'salarySetting'
   | 'moreInformation'
@@ -139,6 +141,14 @@ export const screens = {
     ...layout,
     top: 'salaryRecord',
     menu: 'salaryRecord',
+  },
+  employeeQuestions: {
+    path: '/employeeQuestions',
+    title: screenText.employeeQuestions,
+    ...layout,
+    top: 'employeeQuestions',
+    icon: 'questions',
+    ofPay: true,
   },
   salaryStaff: { path: '/salaryStaff', title: screenText.salaryStaff, ...layout, top: 'salaryStaff', icon: 'staff' },
   salaryStaffDetail: {

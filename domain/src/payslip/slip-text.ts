@@ -27,6 +27,7 @@ export const slipText = {
     zh: '工资表中的金额按元取整，各项相加可能相差几元。',
     en: 'Amounts in the sheet are rounded to whole yuan, so the items may add up to a few yuan more or less.',
   },
+  askAbout: { zh: '对“{item}”有疑问', en: 'Ask about “{item}”' },
   sentAt: { zh: '发送于 {time}', en: 'Sent {time}' },
   doubtsTo: {
     zh: '如对内容有疑问，请联系 {contact}。',

@@ -30,6 +30,8 @@ export const tablesOfRestore: readonly string[] = [
   'audit_entry',
   'audit_head',
   'contact_change',
+  'question_message',
+  'question_alert',
 ]
 
 const restored: ReasonKey & SentBack = 'restored'
@@ -59,6 +61,9 @@ export async function holdWork(client: pg.Client, now: Date): Promise<Held> {
   await client.query(`update batch set sent_back = $1 where state = 'review'`, [restored])
   // The original may have told the person since; nobody is told twice, and the change stays open until it is settled.
   await client.query('update contact_change set told_at = $1, made_in = null where told_at is null', [now])
+  // Employees and mailboxes may have been told since of answers and questions.
+  await client.query(`update question_message set notice = 'none' where notice = 'waiting'`)
+  await client.query('update question_alert set waiting_since = null where waiting_since is not null')
   // The original may have told it since.
   await client.query(`update stop_alert set state = 'uncertain', failure = '', updated_at = $1 where state = any($2)`, [
     now,

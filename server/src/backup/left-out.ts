@@ -47,6 +47,9 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'maintenance.sweep',
   // The timetable finds anew whose time has passed.
   'slips.confirmDue',
+  // The sweep finds the answers and questions of which nobody was told.
+  'question.notify',
+  'question.alert',
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',

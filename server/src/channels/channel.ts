@@ -20,8 +20,11 @@ export type MailContent =
 
 /** A message is meaning, never text: each channel renders its own (engineering rule 7). */
 export interface SlipMessage {
-  /** reminder: the slip has arrived and was not opened yet. confirmReminder: it was not confirmed yet. */
-  kind: 'slip' | 'reminder' | 'confirmReminder'
+  /**
+   * reminder: the slip has arrived and was not opened yet. confirmReminder: it was not confirmed yet. answer: HR has
+   * answered a question about it.
+   */
+  kind: 'slip' | 'reminder' | 'confirmReminder' | 'answer'
   /** Of the delivery: fixed per delivery, so that a provider may recognise a repetition. */
   deliveryId: string
   companyId: string
@@ -145,6 +148,8 @@ export type PersonNotice = { companyId: string; companyName: string; to: string 
   | { kind: 'contactChanged'; changes: readonly { what: ContactKind; now: string }[] }
   /** To become an administrator. Only a code sent to the person's phone makes the link worth anything. */
   | { kind: 'invitation'; invitedBy: string; link: string; days: number }
+  /** To an alert mailbox, that questions of employees wait; the link opens for users of the company only. */
+  | { kind: 'questionsWaiting'; count: number; link: string }
   /** To a console user, what happened to a way into their account; `time`: when, at the company. */
   | { kind: 'factorChanged'; what: FactorNews; time: string }
 )

@@ -10,21 +10,25 @@ export function monthText(period: string): string {
   return translate(slipText.month, 'ch', { year, month: String(Number(month)) })
 }
 
-/** The word that a correction or a repetition begins with; '' for other messages. */
-export const occasionMark = ({ kind, occasion }: Pick<SlipMessage, 'kind' | 'occasion'>): string =>
-  kind === 'slip' && occasion !== 'first' ? translate(slipText[occasion], 'ch') : ''
+/** The word that a correction, a repetition or an answer begins with; '' for other messages. */
+export function occasionMark({ kind, occasion }: Pick<SlipMessage, 'kind' | 'occasion'>): string {
+  if (kind === 'answer') return translate(slipText.answer, 'ch')
+  return kind === 'slip' && occasion !== 'first' ? translate(slipText[occasion], 'ch') : ''
+}
 
 /**
  * The values that a registered template may use; `template` is its text. Amounts are not among them. The provider fixes
- * all other words, so that a correction is announced in the title, or in the month where the template names no title.
+ * all other words, so that a correction or an answer is announced in the title, or in the month where the template names
+ * no title.
  */
 export function messageValues(message: SlipMessage, template: string): TemplateValues {
   const words = wordsOf(template)
   const month = monthText(message.period)
-  const inMonth = message.kind === 'slip' && message.occasion === 'correction' && !words.includes('title')
+  const isCorrection = message.kind === 'slip' && message.occasion === 'correction'
+  const marked = message.kind === 'answer' ? slipText.answeredMonth : isCorrection ? slipText.correctedMonth : null
   return {
     company: message.companyName,
-    month: inMonth ? translate(slipText.correctedMonth, 'ch', { month }) : month,
+    month: marked && !words.includes('title') ? translate(marked, 'ch', { month }) : month,
     // A customer's template may contain the title alone, so it includes the month.
     title: occasionMark(message) + titleWithMonth(message.title, message.period),
     name: message.name,

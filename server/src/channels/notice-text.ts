@@ -32,6 +32,15 @@ export const noticeText = {
     zh: '{invitedBy}邀请您成为{company}在智薪工资条中的管理员。请在 {days} 天内打开下面的链接，用您手机收到的验证码接受邀请。链接只能使用一次。',
     en: '{invitedBy} invites you to become an administrator of {company} in Zhixin Payslip. Open the link below within {days} days and accept with the code sent to your mobile phone. The link works once.',
   },
+  questionsSubject: { zh: '{company}有员工疑问待答复', en: 'Employee questions are waiting – {company}' },
+  questions: {
+    zh: '{company}有 {count} 个员工疑问待答复，请登录智薪工资条查看。',
+    en: '{company}: {count} {count|employee question is|employee questions are} waiting for an answer. Please log in to Zhixin Payslip.',
+  },
+  questionsEnd: {
+    zh: '每小时最多提醒一次。本邮件由系统自动发送，请勿回复。收件邮箱可在“默认配置”的“提醒邮箱”中修改。',
+    en: 'You are told at most once an hour. This is an automatic message; please do not reply. The mailboxes are set under Default settings.',
+  },
   factorSubject: {
     zh: '{company}智薪工资条账号安全提醒',
     en: 'Security notice for your Zhixin Payslip account – {company}',

@@ -23,11 +23,17 @@ export const slipText = {
     zh: '提醒：{company}发放的{month}工资条（{title}）尚未签收，请打开查看并签收。',
     en: 'Reminder: you have not confirmed receipt of your payslip for {month} from {company} yet: {title}. Please open it and confirm.',
   },
+  answered: {
+    zh: '{company}答复了您对{month}工资条（{title}）的疑问，打开后可以查看。',
+    en: '{company} has answered your question about your payslip for {month}: {title}. Open it to read the answer.',
+  },
+  answer: { zh: '答复：', en: 'Answer: ' },
   reminder: { zh: '提醒：', en: 'Reminder: ' },
   correction: { zh: '更正：', en: 'Correction: ' },
   repeat: { zh: '重新发送：', en: 'Resent: ' },
   /** In a template of a provider that names the month and not the title. */
   correctedMonth: { zh: '{month}更正后', en: '{month} (corrected)' },
+  answeredMonth: { zh: '{month}疑问已答复的', en: '{month} (question answered)' },
   open: { zh: '查看工资条', en: 'Open payslip' },
   attached: {
     zh: '工资条在附件中，为加密的 PDF 文件。',
@@ -58,12 +64,19 @@ export const slipText = {
     zh: '{company}重新发送了“{title}”，请查看。',
     en: '{company} has sent your payslip “{title}” again.',
   },
+  cardAnswered: {
+    zh: '{company}答复了您对“{title}”的疑问，请查看。',
+    en: '{company} has answered your question about “{title}”.',
+  },
   cardAgain: { zh: '（第 {version} 次发送）', en: '(resent, no. {version})' },
   month: { zh: '{year}年{month}月', en: '{year}-{month}' },
 } as const satisfies Record<string, Pair>
 
-/** What a reminder says in place of the text that announces a slip. */
-export const reminderTexts = { slip: null, reminder: 'waiting', confirmReminder: 'unconfirmed' } as const
+/** What a message says that announces no slip. */
+export const saidOf = { reminder: 'waiting', confirmReminder: 'unconfirmed', answer: 'answered' } as const
+
+/** What stands in front of its subject. */
+export const markOf = { reminder: 'reminder', confirmReminder: 'reminder', answer: 'answer' } as const
 
 /** The text of a login code by SMS. */
 export const codeText = {

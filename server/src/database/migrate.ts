@@ -9,11 +9,12 @@ import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.
 const platformOnly = new Set(['session', 'company_key'])
 
 /** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03). */
-const appendOnly = new Set(['audit_entry', 'slip_confirmations'])
+const appendOnly = new Set(['audit_entry', 'slip_confirmation'])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
 const ofSlip = 'app_sees_slip(company_id, slip_id)'
+const ofQuestion = 'app_sees_question(company_id, question_id)'
 
 /**
  * What a deputy who is limited to departments sees of a table (decision 034). Functions that look at other tables go by
@@ -24,14 +25,19 @@ const departmentRules: Readonly<Record<string, string>> = {
   contact_change: ofEmployee,
   slip: ofEmployee,
   slip_version: ofSlip,
-  slip_confirmations: ofSlip,
+  slip_confirmation: ofSlip,
   delivery: ofSlip,
   batch: 'app_sees_slip_of(company_id, id)',
+  question: ofEmployee,
+  question_message: ofQuestion,
+  question_seen: ofQuestion,
   // Of the user themself, or without anything about anybody.
   shortcut: 'true',
   page_tip_closed: 'true',
   audit_head: 'true',
   roster_field_set: 'true',
+  answer_template: 'true',
+  question_alert: 'true',
 }
 
 const silent = new Logger(() => () => {})

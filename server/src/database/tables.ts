@@ -446,6 +446,50 @@ export interface Tables {
     changed_by_name: string
     changed_at: Timestamp
   }
+  question: {
+    company_id: string
+    id: string
+    slip_id: string
+    batch_id: string
+    employee_id: string
+    slip_version: number
+    kind: 'amount' | 'missing' | 'notMine' | 'other'
+    item_key: string
+    item_sealed: Buffer | null
+    state: Generated<'open' | 'answered' | 'closed'>
+    asked_at: Timestamp
+    changed_at: Timestamp
+    employee_at: Timestamp
+    open_since: NullableTimestamp
+    messages: Generated<number>
+    closed_by: 'employee' | 'hr' | null
+    closed_at: NullableTimestamp
+    close_reason_sealed: Buffer | null
+    request_id: string
+  }
+  question_message: {
+    company_id: string
+    id: string
+    question_id: string
+    author: 'employee' | 'hr'
+    account_id: string | null
+    author_name: Generated<string>
+    text_sealed: Buffer
+    sent_at: Timestamp
+    request_id: string | null
+    notice: 'waiting' | 'queued' | 'none' | null
+    delivery_id: string | null
+  }
+  question_seen: { company_id: string; question_id: string; account_id: string; seen_at: Timestamp }
+  answer_template: {
+    company_id: string
+    id: string
+    name: string
+    text_sealed: Buffer
+    changed_by_name: string
+    changed_at: Timestamp
+  }
+  question_alert: { company_id: string; waiting_since: NullableTimestamp; mailed_at: NullableTimestamp }
   alert_setting: {
     company_id: string
     mailboxes_sealed: Buffer
@@ -504,8 +548,9 @@ export interface Tables {
     withdrawn_reason_sealed: Generated<Buffer | null>
     confirmed_at: NullableTimestamp
     confirmed_how: Generated<'person' | 'deadline' | null>
+    disputed_at: NullableTimestamp
   }
-  slip_confirmations: {
+  slip_confirmation: {
     company_id: string
     slip_id: string
     version: number
@@ -576,7 +621,7 @@ export interface Tables {
     channel: string
     target_sealed: Buffer
     state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn' | 'cancelled'>
-    kind: Generated<'slip' | 'reminder' | 'confirmReminder'>
+    kind: Generated<'slip' | 'reminder' | 'confirmReminder' | 'answer'>
     nth: Generated<number>
     occasion: Generated<'first' | 'correction' | 'repeat'>
     fair_share_seq: Generated<number>

@@ -13,6 +13,7 @@ import { historyHandlers } from './history/handlers.ts'
 import { pageTipsHandlers } from './page-tips/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
+import { questionHandlers } from './questions/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { sandboxHandlers } from './sandbox/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: AllHandlers = {
   pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
   platform: platformHandlers,
+  questions: questionHandlers,
   registration: registrationHandlers,
   sandbox: sandboxHandlers,
   session: sessionHandlers,

@@ -15,6 +15,10 @@ export interface Jobs {
   'batch.alert': { companyId: string; id: string }
   /** Checks whether the scheduled batches of a company would still be sent. */
   'batch.recheck': { companyId: string }
+  /** Makes the messages that tell employees of answers to their questions. */
+  'question.notify': { companyId: string }
+  /** Mails the alert mailboxes of a company that questions wait, at most once an hour. */
+  'question.alert': { companyId: string }
   /** Makes the PDFs of a batch in one file. */
   'slips.export': { companyId: string; id: string }
   /** Goes on with the sync of a company's WeCom address book. */

@@ -16,12 +16,22 @@ export interface Address {
 export interface Notice {
   to: Address
   event?: LiveEvent
+  /** The departments of the people that the event is about: deputies who are limited to others do not hear it. */
+  departments?: readonly string[]
   /** The rights of users of the company have changed: each process looks again whose streams go on, and what they hear. */
   recheck?: true
 }
 
 /** Sends an event to open windows through every process when the transaction of `db` commits. */
 export const notify = (db: Db, to: Address, event: LiveEvent): Promise<void> => pass(db, { to, event })
+
+/** Does the same for an event about people, which deputies of their departments hear as well (decision 041). */
+export const notifyAbout = (
+  db: Db,
+  companyId: string,
+  departments: readonly string[],
+  event: LiveEvent,
+): Promise<void> => pass(db, { to: { companyId }, event, departments: [...new Set(departments)] })
 
 /** Closes the event streams of an ended session without an event, because its user knows. It is sent like `notify`. */
 export const closeStreams = (db: Db, companyId: string, tokenHash: Buffer): Promise<void> =>

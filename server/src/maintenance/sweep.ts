@@ -1,4 +1,5 @@
 import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
+import { alertPause } from '@zhixin/domain/questions/question-rules'
 import { deviceForgotten, guardForgets, guardRules } from '@zhixin/domain/session/guard'
 import { type SqlBool, sql } from 'kysely'
 import type { Services } from '../context.ts'
@@ -7,6 +8,7 @@ import { listStrandedAlerts } from '../features/batches/alerts/store.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
 import { listStrandedExports } from '../features/history/pdf/export-store.ts'
+import { companiesToAlert, companiesWithUntoldAnswers } from '../features/questions/notice-store.ts'
 import { factorCountsBegin } from '../features/session/guard-store.ts'
 import { tokenLife } from '../features/session/store.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -87,6 +89,14 @@ export async function sweep(services: Services): Promise<void> {
     async () => {
       for (const alert of await listStrandedAlerts(db, before(alertStrandedFor)))
         await enqueue(db, 'batch.alert', alert)
+    },
+    async () => {
+      for (const companyId of await companiesWithUntoldAnswers(db, before(untoldFor)))
+        await enqueue(db, 'question.notify', { companyId })
+    },
+    async () => {
+      for (const companyId of await companiesToAlert(db, before(alertPause)))
+        await enqueue(db, 'question.alert', { companyId })
     },
     () => db.deleteFrom('slip_export').where('expires_at', '<', now).execute(),
     async () => {

@@ -40,7 +40,7 @@ export interface Claimed {
   handed_with: string | null
   /** When that request went out for the first time; null when it has not gone out. */
   named_at: Date | null
-  kind: 'slip' | 'reminder' | 'confirmReminder'
+  kind: 'slip' | 'reminder' | 'confirmReminder' | 'answer'
   /** The number of the reminder; 0 for a slip. */
   nth: number
   /** What the message says of the slip. */

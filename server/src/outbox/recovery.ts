@@ -16,7 +16,7 @@ interface Abandoned {
   slip_id: string
   slip_version: number
   batch_id: string
-  kind: 'slip' | 'reminder' | 'confirmReminder'
+  kind: 'slip' | 'reminder' | 'confirmReminder' | 'answer'
   channel: string
   target_sealed: Buffer
   updated_at: Date

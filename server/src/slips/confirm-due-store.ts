@@ -48,7 +48,7 @@ export async function confirmDue(
       where s.company_id = ${companyId} and s.id = due.id
       returning s.id, s.version, s.content_hash, s.read_at
     ), recorded as (
-      insert into slip_confirmations (company_id, slip_id, version, content_hash, confirmed_at, how, read_at)
+      insert into slip_confirmation (company_id, slip_id, version, content_hash, confirmed_at, how, read_at)
       select ${companyId}, id, version, content_hash, ${now}, 'deadline', read_at from confirmed
       returning 1
     ) select count(*)::int as count from recorded`.execute(db)

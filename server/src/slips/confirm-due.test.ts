@@ -65,7 +65,7 @@ const inCompany = <T>(hr: Hr, work: (db: Db) => Promise<T>) => withCompany(app.s
 const records = (hr: Hr, batchId: string) =>
   inCompany(hr, (db) =>
     db
-      .selectFrom('slip_confirmations as c')
+      .selectFrom('slip_confirmation as c')
       .innerJoin('slip as s', 's.id', 'c.slip_id')
       .select(['c.slip_id as id', 'c.how', 'c.device', 'c.session_kind', 'c.confirmed_at', 'c.read_at'])
       .where('s.batch_id', '=', batchId)
@@ -209,7 +209,7 @@ test('SLIP-03 a run that dies in the middle of a portion leaves nothing of it; t
   const { batchId } = await sentBatch(hr, 1200, 1)
   // The connection is cut as the second portion commits: its entry in the trail is the last statement before.
   await inOwner(`create function die_once() returns trigger language plpgsql as $$ begin
-      if (select count(*) from slip_confirmations c join slip s on s.id = c.slip_id where s.batch_id = '${batchId}') > 500
+      if (select count(*) from slip_confirmation c join slip s on s.id = c.slip_id where s.batch_id = '${batchId}') > 500
       then perform pg_terminate_backend(pg_backend_pid()); end if;
       return new; end $$`)
   await inOwner('create trigger die_once before insert on audit_entry for each row execute function die_once()')

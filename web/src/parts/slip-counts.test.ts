@@ -13,6 +13,7 @@ const counts = {
   unconfirmed: 4,
   withdrawn: 2,
   cancelled: 0,
+  disputed: 0,
 }
 
 test('HISTORY-01 the shares of a batch add up to its total', () => {

@@ -36,6 +36,7 @@ const keys = [
   'unconfirmed',
   'withdrawn',
   'cancelled',
+  'disputed',
 ] as const
 
 /** The counts after an event; counts that the event does not contain stay the same. */

@@ -1,4 +1,5 @@
 export const shellText = {
+  newQuestions: { zh: '{count} 个新的员工疑问', en: '{count} new employee {count|question|questions}' },
   product: { zh: '智薪工资条', en: 'Zhixin Payslip' },
   guest: { zh: '访客', en: 'Guest' },
   sandbox: { zh: '演示环境：邮件不会真正发出', en: 'Test mode: no real emails are sent' },

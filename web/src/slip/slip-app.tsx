@@ -1,9 +1,10 @@
 import { sandboxText } from '@zhixin/contract/product-text'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
 import { go, useSlipLocation } from './location.ts'
 import { LoginPage } from './login/login-page.tsx'
+import { closeSheet, useAsking } from './questions/asking.ts'
 import { useText } from './slip-language.ts'
 import { useSlipSession } from './slip-session.ts'
 import { Unsealable } from './states.tsx'
@@ -18,8 +19,27 @@ export function SlipApp() {
     <>
       <SandboxNote words={t(sandboxText)} />
       <SlipPages />
+      <Sheet />
     </>
   )
+}
+
+const QuestionSheet = lazy(() =>
+  import('./questions/question-sheet.tsx').then((file) => ({ default: file.QuestionSheet })),
+)
+
+/** The sheet that asks HR, over whichever page opened it; it goes with the session. */
+function Sheet() {
+  const asking = useAsking()
+  const { inside } = useSlipSession()
+  const location = useSlipLocation()
+  // Whoever goes back, or logs in next, finds no question of another slip.
+  useEffect(closeSheet, [location, inside])
+  return asking && inside ? (
+    <Suspense>
+      <QuestionSheet asking={asking} />
+    </Suspense>
+  ) : null
 }
 
 /** Shows the login or the slips: without a session only the login is drawn, whatever the address says. */

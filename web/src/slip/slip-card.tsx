@@ -8,6 +8,7 @@ import {
   slipDisplay,
 } from '@zhixin/domain/payslip/slip-display'
 import { slipText as text } from '@zhixin/domain/payslip/slip-text'
+import type { ReactNode } from 'react'
 import './slip.css'
 
 export interface SlipCardProps {
@@ -16,17 +17,27 @@ export interface SlipCardProps {
   language: Language
   /** The address of the company's logo. */
   logo?: string | undefined
+  /** Asks about a line; missing: nothing is asked here, as in HR's preview. */
+  onAsk?: ((line: AskedLine) => void) | undefined
+}
+
+/** A line of the slip that somebody asks about, and how it is shown. */
+export interface AskedLine {
+  line: { label: string; value: string }
+  label: string
+  value: string
 }
 
 /**
  * A pay slip as its owner sees it. HR's preview and the employee's page both use it, so that what was reviewed is what
  * arrives (REVIEW-04). It uses plain React and plain CSS, because the employee's page must stay small.
  */
-export function SlipCard({ slip, language, logo }: SlipCardProps) {
+export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
   const { company, month, title, net, name, place, greeting, correction, groups, note, empty } = slipDisplay(
     slip,
     language,
   )
+  const askAbout = (asked: AskedLine) => onAsk && <AskButton asked={asked} language={language} onAsk={onAsk} />
   return (
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
@@ -34,7 +45,9 @@ export function SlipCard({ slip, language, logo }: SlipCardProps) {
         <p className="slip-company">{company}</p>
         <h1 className="slip-month">{month}</h1>
         {title && <p className="slip-title">{title}</p>}
-        {net && <Net {...net} />}
+        {net && (
+          <Net {...net}>{slip.netPay && askAbout({ line: slip.netPay, label: net.label, value: net.value })}</Net>
+        )}
       </header>
       <div className="slip-person">
         <span className="slip-avatar" aria-hidden>
@@ -53,7 +66,10 @@ export function SlipCard({ slip, language, logo }: SlipCardProps) {
             {items.map((item, at) => (
               <div className={classOf(item)} key={at}>
                 <dt>{item.label}</dt>
-                <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>{item.value}</dd>
+                <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>
+                  {item.value}
+                  {askAbout(item)}
+                </dd>
               </div>
             ))}
           </dl>
@@ -90,11 +106,38 @@ function Correction({ heading, intro, changes, reason }: DisplayedCorrection) {
   )
 }
 
-function Net({ label, value, isNegative }: NonNullable<SlipDisplay['net']>) {
+interface AskButtonProps {
+  asked: AskedLine
+  language: Language
+  onAsk: (line: AskedLine) => void
+}
+
+/** The quiet way to ask about one line (SLIP-07). */
+function AskButton({ asked: { line, label, value }, language, onAsk }: AskButtonProps) {
+  const words = translate(text.askAbout, language === 'en' ? 'en' : 'ch', { item: label })
+  return (
+    <button
+      type="button"
+      className="slip-ask"
+      aria-label={words}
+      title={words}
+      onClick={() => onAsk({ line: { label: line.label, value: line.value }, label, value })}
+    >
+      <span aria-hidden>?</span>
+    </button>
+  )
+}
+
+type NetProps = NonNullable<SlipDisplay['net']> & { children: ReactNode }
+
+function Net({ label, value, isNegative, children }: NetProps) {
   const point = value.lastIndexOf('.')
   return (
     <div className="slip-net">
-      <span className="slip-net-label">{label}</span>
+      <span className="slip-net-label">
+        {label}
+        {children}
+      </span>
       <strong
         className={moneyClass(value.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', { isNegative })}
       >

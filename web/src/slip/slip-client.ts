@@ -10,7 +10,7 @@ type VerbOf<Name> = Name extends `payslip.${infer Verb}` ? Verb : never
 type Verb = VerbOf<keyof typeof payslipRoutes>
 
 // Every screen here shows its own failures.
-const client = createClient({
+export const client = createClient({
   token: () => slipSession.token(),
   tenantId: () => undefined,
   language: acceptLanguage,

@@ -27,6 +27,10 @@ function bodyOf(notice: PersonNotice, language: Language): string[] {
     const said = translate(noticeText.invited, language, { company, invitedBy, days })
     return [said, link, translate(noticeText.notExpected, language)]
   }
+  if (notice.kind === 'questionsWaiting') {
+    const said = translate(noticeText.questions, language, { company, count: notice.count })
+    return [said, notice.link, translate(noticeText.questionsEnd, language)]
+  }
   if (notice.kind === 'factorChanged') {
     const said = translate(factorTexts[notice.what], language, { time: notice.time })
     return [said, translate(noticeText.factorNotYou, language)]
@@ -50,6 +54,7 @@ const subjects: Record<PersonNotice['kind'], Pair> = {
   code: noticeText.codeSubject,
   contactChanged: noticeText.changedSubject,
   invitation: noticeText.invitedSubject,
+  questionsWaiting: noticeText.questionsSubject,
   factorChanged: noticeText.factorSubject,
 }
 

@@ -11,7 +11,7 @@ import { monthText, occasionMark } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { textOf } from '../provider/provider-call.ts'
 import { reasonOf } from '../reason-text.ts'
-import { reminderTexts, slipText } from '../slip-text.ts'
+import { saidOf, slipText } from '../slip-text.ts'
 import { codeOf } from '../wechat/subscribe-channel.ts'
 import { alertRequest, cardRequest, repeatableFor } from './card-request.ts'
 import { refusalsIn, sendRequest, sendToOne } from './send-request.ts'
@@ -29,10 +29,19 @@ function uuidOf(text: string): string {
 }
 
 const cardBodies = {
-  first: 'cardBody',
-  correction: 'cardCorrected',
-  repeat: 'cardRepeated',
+  first: slipText.cardBody,
+  correction: slipText.cardCorrected,
+  repeat: slipText.cardRepeated,
 } as const
+
+function bodyOf({ kind, occasion }: SlipMessage) {
+  if (kind === 'slip') return cardBodies[occasion]
+  return kind === 'answer' ? slipText.cardAnswered : slipText[saidOf[kind]]
+}
+
+/** The address of a card for one person. That of an answer is unique, or a second answer would be dropped as a repetition. */
+const personalAddress = ({ kind, link, deliveryId }: SlipMessage): string =>
+  kind === 'answer' ? link.replace('#', `?m=${deliveryId}#`) : link
 
 /** The company's greeting, as the last line: WeCom cuts what is too long, and it says nothing about the slip. */
 const greetingOf = ({ kind, greeting }: SlipMessage): string[] => (kind === 'slip' && greeting ? [greeting] : [])
@@ -50,7 +59,7 @@ export function makeWecomChannel(
     return {
       title: occasionMark(message) + translate(slipText.cardTitle, 'ch', { month }),
       description: [
-        translate(slipText[reminderTexts[message.kind] ?? cardBodies[message.occasion]], 'ch', params),
+        translate(bodyOf(message), 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
         ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
         ...greetingOf(message),
@@ -66,7 +75,7 @@ export function makeWecomChannel(
     const touser = messages.map(({ to }) => to).join('|')
     // A request to several people has no personal link: they log in by their own phones. The link names the request,
     // because the next batch may send the same words to the same people and is not a repetition.
-    const url = messages.length === 1 ? first.link : `${first.entry}?m=${first.deliveryId}`
+    const url = messages.length === 1 ? personalAddress(first) : `${first.entry}?m=${first.deliveryId}`
     return cardRequest(agentid, touser, { ...cardOf(first), url })
   }
 

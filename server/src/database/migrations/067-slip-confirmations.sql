@@ -5,7 +5,7 @@ alter table slip
   add column confirmed_how text check (confirmed_how in ('person', 'deadline'));
 
 -- One row for each confirmation, never changed and never removed: what was confirmed, when, and by whom or what.
-create table slip_confirmations (
+create table slip_confirmation (
   company_id uuid not null,
   slip_id uuid not null,
   version integer not null,

@@ -17,6 +17,7 @@ import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
 import { wecomCases } from '../../test/providers/wecom-audit-cases.ts'
 import { wecomAccount } from '../../test/providers/wecom-factory.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
+import { questionCases } from '../../test/questions/question-audit-cases.ts'
 import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { smsCodeFor, ticketFor } from '../../test/session-factory.ts'
@@ -734,6 +735,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('channelSettings.remove', { channel: 'sms' })
     return { entry: { facts: { channel: 'sms' } } }
   },
+  ...questionCases(() => app),
   ...wecomCases(
     () => app,
     () => wecom,

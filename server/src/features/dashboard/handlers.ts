@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { countSlips } from '../../outbox/delivery-count-store.ts'
 import { listNetPay } from '../batches/net-pay-store.ts'
 import { scheduleOf } from '../batches/send/schedule-store.ts'
+import { countOpen } from '../questions/inbox-store.ts'
 import { findMenuNames } from '../session/menu-store.ts'
 import { countPeople, hasBatches, listRecentRuns, listRunsSince, listScheduledRuns } from './store.ts'
 
@@ -70,6 +71,7 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
         lately.map((run) => ({ batch: nameOf(run), sentAt: run.sent_at, counts: countsOf(run) })),
         now,
       ),
+      questions: maySee(visitor, 'employeeQuestions') ? (await countOpen(db, company.id, ctx.who.accountId)).open : 0,
       scheduled: scheduled.flatMap((run) => {
         const schedule = scheduleOf(run)
         return schedule ? [{ ...nameOf(run), people: run.people, netPay: netPay.get(run.id) ?? null, schedule }] : []

@@ -4,7 +4,7 @@ import type { Db } from '../../database/transaction.ts'
 /** Lists the records of a slip's confirmations, by version. They are never changed or removed (SLIP-03). */
 export const listConfirmations = (db: Db, companyId: string, slipId: string) =>
   db
-    .selectFrom('slip_confirmations')
+    .selectFrom('slip_confirmation')
     .select(['version', 'content_hash', 'confirmed_at', 'how', 'read_at', 'device', 'session_kind'])
     .where('company_id', '=', companyId)
     .where('slip_id', '=', slipId)
@@ -44,7 +44,7 @@ export async function confirmByPerson(db: Db, slip: Confirmed, now: Date): Promi
     .executeTakeFirst()
   if (!row) return false
   await db
-    .insertInto('slip_confirmations')
+    .insertInto('slip_confirmation')
     .values({
       company_id: companyId,
       slip_id: slipId,

@@ -12,6 +12,8 @@ function figureOf(show: Exclude<SlipShow, 'all'>) {
 
 /** SQL that tells whether a batch has slips of that part, for queries over `batch`. */
 export function hasSlipsOf(show: Exclude<SlipShow, 'all'>, companyId: string): RawBuilder<boolean> {
+  if (show === 'disputed')
+    return sql`exists (select from slip s where s.company_id = ${companyId} and s.batch_id = batch.id and s.disputed_at is not null)`
   return sql`(select coalesce(sum(${figureOf(show)}), 0) > 0 from slip_count c
     where c.company_id = ${companyId} and c.batch_id = batch.id)${show === 'unconfirmed' ? sql` and ${asksConfirmation}` : sql``}`
 }
@@ -33,6 +35,7 @@ const partsOfSent = {
  * those of the whole batch, and row-level security shows such a deputy no slip of others (decision 034).
  */
 export function hasSeenSlipsOf(show: Exclude<SlipShow, 'all'>, companyId: string): RawBuilder<boolean> {
+  if (show === 'disputed') return hasSlipsOf(show, companyId)
   const part = partsOfSent[show as keyof typeof partsOfSent]
   const state = part ? 'sent' : show
   return sql`exists (select from slip s

@@ -26,6 +26,7 @@ export function describeBatch(
     unconfirmed: 0,
     withdrawn: 0,
     cancelled: 0,
+    disputed: 0,
   }
   return {
     id: batch.id,

@@ -77,6 +77,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     confirmedAt: iso(slip.confirmed_at),
     confirmedHow: slip.confirmed_how,
     withdrawnAt: iso(slip.withdrawn_at),
+    disputedAt: iso(slip.disputed_at),
     withdrawal: tellWithdrawal(ctx.sealer, slip.batch_id, slip),
     netPay: isAmount(netPay) ? netPay : null,
   }

@@ -150,6 +150,7 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
     unread: 2,
     withdrawn: 1,
     cancelled: 0,
+    disputed: 0,
   })
 })
 

@@ -36,6 +36,7 @@ export async function listWaiting(
       confirmedAt: null,
       confirmedHow: null,
       withdrawnAt: null,
+      disputedAt: null,
       withdrawal: null,
       remindedAt: null,
       version: 1,

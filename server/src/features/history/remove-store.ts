@@ -11,7 +11,7 @@ export async function eraseBatch(
   now: Date,
 ): Promise<{ kept: number; erased: number }> {
   const { companyId, batchId } = batch
-  const confirmed = sql`exists (select from slip_confirmations c
+  const confirmed = sql`exists (select from slip_confirmation c
     where c.company_id = slip.company_id and c.slip_id = slip.id)`
   const opened = sql<SqlBool>`(read_at is not null or ${confirmed} or exists (select from slip_version v
     where v.company_id = slip.company_id and v.slip_id = slip.id and v.read_at is not null))`
@@ -19,7 +19,7 @@ export async function eraseBatch(
     update slip_version v set content_sealed = null, reason_sealed = null, despite_sealed = null,
       withdrawn_reason_sealed = null from slip s
     where s.company_id = ${companyId} and s.batch_id = ${batchId} and v.company_id = s.company_id and v.slip_id = s.id
-      and v.read_at is null and not exists (select from slip_confirmations c
+      and v.read_at is null and not exists (select from slip_confirmation c
         where c.company_id = v.company_id and c.slip_id = v.slip_id and c.content_hash = v.content_hash)`.execute(db)
   const kept = await db
     .selectFrom('slip')
@@ -35,6 +35,15 @@ export async function eraseBatch(
     .where('batch_id', '=', batchId)
     .where(sql<SqlBool>`not ${opened}`)
     .executeTakeFirst()
+  // Questions go with the slip that they are about; those of a slip that is kept stay sealed with it, and end.
+  await sql`
+    delete from question q using slip s where s.company_id = ${companyId} and s.batch_id = ${batchId}
+      and q.company_id = s.company_id and q.slip_id = s.id and length(s.content_sealed) = 0`.execute(db)
+  await sql`
+    update question set state = 'closed', open_since = null, closed_by = 'hr', closed_at = ${now}, changed_at = ${now}
+    where company_id = ${companyId} and batch_id = ${batchId} and state <> 'closed'`.execute(db)
+  await sql`update slip set disputed_at = null where company_id = ${companyId} and batch_id = ${batchId}
+    and disputed_at is not null`.execute(db)
   for (const table of ['batch_row', 'batch_page', 'batch_layout', 'batch_check', 'slip_export'] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
   await db

@@ -54,6 +54,7 @@ function shown(db: Db, companyId: string, { batchId, keyword, show }: SlipFilter
     )
   }
   if (show === 'all') return query
+  if (show === 'disputed') return query.where('s.disputed_at', 'is not', null)
   if (show === 'withdrawn') return query.where('s.withdrawn_at', 'is not', null)
   query = query.where('s.withdrawn_at', 'is', null)
   if (show === 'read') return query.where('s.read_at', 'is not', null).where('d.state', '=', 'sent')
@@ -113,6 +114,7 @@ export function listSlips(
       's.confirmed_at',
       's.confirmed_how',
       's.withdrawn_at',
+      's.disputed_at',
       's.withdrawn_by_name',
       's.withdrawn_reason_sealed',
       'e.name',

@@ -117,9 +117,10 @@ export async function countSeenSlips(db: Db, companyId: string, batchIds: string
       count(*) filter (where state = 'sent' and confirmed_at is not null)::int as confirmed,
       count(*) filter (where state = 'sent' and confirmed_at is null and asks)::int as unconfirmed,
       count(*) filter (where state = 'withdrawn')::int as withdrawn,
-      count(*) filter (where state = 'cancelled')::int as cancelled
-    from (select s.batch_id, s.read_at, s.confirmed_at, ${asksConfirmation} as asks, ${shownState} as state from slip s
-      join batch on batch.company_id = s.company_id and batch.id = s.batch_id
+      count(*) filter (where state = 'cancelled')::int as cancelled,
+      count(*) filter (where disputed_at is not null)::int as disputed
+    from (select s.batch_id, s.read_at, s.confirmed_at, s.disputed_at, ${asksConfirmation} as asks, ${shownState} as state
+      from slip s join batch on batch.company_id = s.company_id and batch.id = s.batch_id
       join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
         and d.kind = 'slip'
       where s.company_id = ${companyId} and s.batch_id in (${sql.join(batchIds)})) seen

@@ -257,7 +257,7 @@ export async function findPhone(
 /** Returns the company's time zone, and whether the slip was confirmed before its content was corrected. */
 export async function findConfirmedBefore(db: Db, companyId: string, slipId: string) {
   const { rows } = await sql<{ timeZone: string; again: boolean }>`
-    select c.time_zone as "timeZone", exists (select from slip_confirmations f join slip_version v
+    select c.time_zone as "timeZone", exists (select from slip_confirmation f join slip_version v
       on v.company_id = f.company_id and v.slip_id = f.slip_id and v.version >= f.version
       where f.company_id = c.id and f.slip_id = ${slipId}) as again
     from company c where c.id = ${companyId}`.execute(db)

@@ -16,7 +16,7 @@ export interface Connection extends Required<Address> {
   /** Ends the reply; it is called once, and nothing is written after it. */
   end(): void
   /** What an event stream gets: an event, word that something was missed, and a sign of life. */
-  stream?: { pass(event: LiveEvent): void; missed(): void; beat(): void }
+  stream?: { pass(event: LiveEvent, departments?: readonly string[]): void; missed(): void; beat(): void }
 }
 
 /** The open connections of this process, which one listening connection to the database serves. */
@@ -109,14 +109,14 @@ export function openConnections(services: Services): Connections {
   }
 
   const deliver = (payload: string) => {
-    const { to, event, recheck: isRecheck } = JSON.parse(payload) as Notice
+    const { to, event, departments, recheck: isRecheck } = JSON.parse(payload) as Notice
     for (const connection of open) {
       if (connection.companyId !== to.companyId || (to.session && to.session !== connection.session)) continue
       if (isRecheck) {
         void recheck(connection)
         continue
       }
-      if (event) connection.stream?.pass(event)
+      if (event) connection.stream?.pass(event, departments)
       if (!event || event.kind === 'elsewhere') end(connection)
     }
   }

@@ -14,7 +14,7 @@ import type { Connection, Connections } from './connections.ts'
 /** The event without a kind: something was not told, so windows load anew what they show. */
 const missed = 'event: missed\ndata: {}\n\n'
 
-const isLimited = (who: Who) => who.kind === 'user' && who.departments !== null
+const departmentsOf = (who: Who) => (who.kind === 'user' ? who.departments : null)
 
 const hears = (visitor: Visitor | null, kind: LiveEvent['kind']) =>
   kind === 'elsewhere' || (visitor !== null && mayHear(visitor, kind))
@@ -25,11 +25,13 @@ function makeStream(
   { who, company }: Entry,
   raw: { write(text: string): unknown; end(): unknown },
 ): Connection & { greet(): void } {
-  /**
-   * Who its user is now; the rights of an open window can change. Null until they are looked up, and for whoever is
-   * limited to departments: counts of a batch are those of all departments, so they hear none.
-   */
+  /** Who its user is now; the rights of an open window can change. Null until they are looked up. */
   let visitor: Visitor | null = null
+  /**
+   * The departments to which its user is limited. Such a user hears only events that name people's departments: counts
+   * of a batch are those of all departments.
+   */
+  let own: readonly string[] | null = null
   let isGreeted = false
   let hasMissed = false
   const tellMissed = () => {
@@ -40,7 +42,8 @@ function makeStream(
     companyId: company.id,
     session: who.tokenHash.toString('hex'),
     async admit(found) {
-      visitor = isLimited(found.who) ? null : await visitorOf(pools, found)
+      visitor = await visitorOf(pools, found)
+      own = departmentsOf(found.who)
       return true
     },
     end: () => raw.end(),
@@ -50,7 +53,8 @@ function makeStream(
       if (hasMissed) raw.write(missed)
     },
     stream: {
-      pass(event) {
+      pass(event, departments) {
+        if (event.kind !== 'elsewhere' && own !== null && !departments?.some((name) => own?.includes(name))) return
         if (!isGreeted && event.kind !== 'elsewhere') return tellMissed()
         if (hears(visitor, event.kind)) raw.write(`data: ${JSON.stringify(event)}\n\n`)
       },

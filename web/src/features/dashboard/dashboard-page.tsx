@@ -38,7 +38,7 @@ export function DashboardPage() {
       {data && !data.isNew && (
         <div className="zx-dashboard">
           <div className="zx-dashboard-main">
-            <OpenMatters matters={data.matters} seesSent={data.sent !== null} />
+            <OpenMatters matters={data.matters} questions={data.questions} seesSent={data.sent !== null} />
             {data.sent && <MonthAtAGlance month={data.month} sent={data.sent} />}
             {data.sent && <RecentRuns runs={data.recent} />}
           </div>

@@ -32,14 +32,24 @@ export function NotSent() {
   ))
 }
 
-/** What needs attention today: slips that did not arrive, slips that nobody opened or confirmed, batches that are not sent yet. */
-export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatter[]; seesSent: boolean }) {
+interface OpenMattersProps {
+  matters: readonly OpenMatter[]
+  /** Questions of employees that wait. */
+  questions: number
+  seesSent: boolean
+}
+
+/**
+ * What needs attention today: questions, slips that did not arrive, slips that nobody opened or confirmed, batches that
+ * are not sent yet.
+ */
+export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) {
   const t = useText()
   const ago = useRelativeTime()
   const { isKnown, notSent, unfinished, changedContacts } = useOpenWork()
   const shown = unfinished.slice(0, shownUnfinished)
   const more = unfinished.length - shown.length
-  const isNothing = matters.length + notSent.length + unfinished.length + changedContacts === 0
+  const isNothing = matters.length + questions + notSent.length + unfinished.length + changedContacts === 0
   return (
     <Section title={t(text.today)}>
       {isNothing && isKnown && (
@@ -52,8 +62,18 @@ export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatte
         </p>
       )}
       {isNothing && !isKnown && <p className="zx-plain">{t(text.openUnknown)}</p>}
-      {isNothing || (matters.length + unfinished.length === 0 && <p className="zx-plain">{t(text.allAbove)}</p>)}
+      {isNothing ||
+        (matters.length + questions + unfinished.length === 0 && <p className="zx-plain">{t(text.allAbove)}</p>)}
       <ul className="zx-matters">
+        {questions > 0 && (
+          <li>
+            <Tag variant="filled" color="orange">
+              {t(text.questions)}
+            </Tag>
+            <span>{t(text.questionsWhat, { count: questions.toLocaleString('en') })}</span>
+            <Link to={paths.employeeQuestions}>{t(text.reply)}</Link>
+          </li>
+        )}
         {matters.map((matter) => (
           <li key={matter.kind + matter.batch.id}>
             <Tag variant="filled" color={isReminder(matter) ? 'orange' : 'red'}>

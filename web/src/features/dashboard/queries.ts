@@ -13,7 +13,7 @@ export function useDashboard() {
   const again = useDelayed(() => void invalidate(queries, 'dashboard.show'))
   useLiveEvents(({ kind }) => {
     if (kind === 'batch' || kind === 'missed') void invalidate(queries, 'dashboard.show', 'batches.listUnfinished')
-    if (kind === 'send' || kind === 'read' || kind === 'confirmed') again()
+    if (kind === 'send' || kind === 'read' || kind === 'confirmed' || kind === 'question') again()
   })
   return useQuery({ ...query('dashboard.show', {}), staleTime: 0 })
 }

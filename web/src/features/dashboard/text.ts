@@ -18,6 +18,12 @@ export const dashboardText = {
   openUnknown: { zh: '正在核对…', en: 'Checking…' },
   allAbove: { zh: '需要处理的事项见页面上方。', en: 'See the notices above.' },
   toApprove: { zh: '待审核', en: 'Awaiting approval' },
+  questions: { zh: '员工疑问', en: 'Questions' },
+  questionsWhat: {
+    zh: '{count} 个疑问待答复',
+    en: '{count} {count|question waits|questions wait} for an answer',
+  },
+  reply: { zh: '去答复', en: 'Answer' },
   settle: { zh: '去处理', en: 'Fix' },
   undelivered: { zh: '未送达', en: 'Not delivered' },
   undeliveredWhat: {

@@ -35,6 +35,11 @@ export function Standing({ slip }: { slip: HistoryDetail }) {
   return (
     <>
       <StandingTag slip={slip} />{' '}
+      {slip.disputedAt && (
+        <Tag variant="filled" color="orange">
+          {t(text.disputed)}
+        </Tag>
+      )}
       {corrected && <Tag variant="filled">{t(corrected.repeats ? text.repeatedTag : text.correctedTag)}</Tag>}
       {corrected?.despite && (
         <Tag variant="filled" color="orange">
@@ -109,8 +114,11 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     ...some('department', 120),
     ...some('employeeNo', 110),
     {
-      ...column('state', t(text.state), isDespite ? 212 : isCorrected ? 142 : 86, (row) =>
-        t(standingText[standingOf(row)]),
+      ...column(
+        'state',
+        t(text.state),
+        (isDespite ? 212 : isCorrected ? 142 : 86) + (list.some((row) => row.disputedAt) ? 60 : 0),
+        (row) => t(standingText[standingOf(row)]),
       ),
       render: (row) => <Standing slip={row} />,
     },

@@ -85,6 +85,13 @@ export function HistoryDetailPage() {
     preview: (slip) => setPreviewed(slip.id),
     downloadPdf: (slip) => downloadPdf({ id: slip.id, language }),
   })
+  // A question leads here with the slip that it is about.
+  const correct = mayChange ? list.find(({ id }) => id !== '' && id === address.text('correct')) : undefined
+  const linked: AskedAction | undefined = correct && { action: 'correct', slip: correct }
+  const closeDialog = () => {
+    setAsked(undefined)
+    if (linked) address.change({ correct: '', page: String(address.currentPage) })
+  }
   const offered = (slip: HistoryDetail) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))
   const pager = {
     currentPage: data.currentPage,
@@ -120,7 +127,7 @@ export function HistoryDetailPage() {
                 return {
                   key,
                   label: t(text[key]),
-                  urgent: key === 'failed' || key === 'uncertain',
+                  urgent: key === 'failed' || key === 'uncertain' || key === 'disputed',
                   count,
                 }
               })}
@@ -162,7 +169,7 @@ export function HistoryDetailPage() {
           />
         )}
       </Card>
-      <DetailDialogs batch={batch} asked={asked} onClose={() => setAsked(undefined)} />
+      <DetailDialogs batch={batch} asked={asked ?? linked} onClose={closeDialog} />
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}
@@ -180,7 +187,8 @@ export function HistoryDetailPage() {
 /** The parts of the list that a batch offers: most are never stopped, and many ask for no confirmation. */
 function shownParts({ counts, asksConfirmation }: HistoryBatch, show: DetailShow) {
   const isOffered = (key: DetailShow) => {
-    if (key === 'cancelled') return counts.cancelled > 0
+    // Most batches are never stopped, and few slips are asked about.
+    if (key === 'cancelled' || key === 'disputed') return counts[key] > 0
     return asksConfirmation || (key !== 'confirmed' && key !== 'unconfirmed')
   }
   return detailShows.filter((key) => isOffered(key) || key === show)

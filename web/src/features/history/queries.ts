@@ -18,7 +18,8 @@ export function useHistory(filter: HistoryQuery) {
   const again = useDelayed(() => void invalidate(queries, 'history.list'))
   useLiveEvents((event) => {
     if (event.kind === 'read' || event.kind === 'confirmed') again()
-    if (event.kind === 'batch' || event.kind === 'missed') void invalidate(queries, 'history.list')
+    if (event.kind === 'batch' || event.kind === 'question' || event.kind === 'missed')
+      void invalidate(queries, 'history.list')
     if (event.kind !== 'send') return
     queries.setQueriesData<HistoryPageData>(
       answersOf('history.list'),

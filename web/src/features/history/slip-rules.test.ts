@@ -66,6 +66,7 @@ test('HISTORY-02 the tabs count what the batch counts', () => {
     unconfirmed: 3,
     withdrawn: 0,
     cancelled: 0,
+    disputed: 0,
   }
   expect(detailShows.map((show) => countOf(show, counts))).toEqual([9, 1, 6, 4, 2, 3, 3, 1, 1, 0, 0])
   // One that was read is withdrawn: it is no longer among the sent ones, and as many are unread as before.

@@ -16,6 +16,7 @@ export const detailShows = [
   'uncertain',
   'withdrawn',
   'cancelled',
+  'disputed',
 ] as const
 export type DetailShow = (typeof detailShows)[number]
 

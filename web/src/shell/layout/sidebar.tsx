@@ -10,6 +10,7 @@ import type { MenuItem } from '../../session/state/session-state.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
+import { QuestionBadge } from '../menu/question-badge.tsx'
 import { ScreenIcon } from '../menu/screen-icon.tsx'
 import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
@@ -68,6 +69,7 @@ function Entry(props: EntryProps) {
     >
       <ScreenIcon name={screen && screenNamed(screen).icon} />
       <span className="zx-menu-name">{name}</span>
+      {screen === 'employeeQuestions' && <QuestionBadge collapsed={collapsed} />}
     </Link>
   )
   return (

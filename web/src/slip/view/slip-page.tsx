@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
+import { askHr } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask, keyOf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
@@ -18,6 +19,11 @@ import { TopBar } from './top-bar.tsx'
 import { useLogo } from './use-logo.ts'
 
 type Slip = ReplyOf<'payslip.view'>
+
+/** Loaded after the slip stands there. */
+const OwnQuestions = lazy(() =>
+  import('../questions/own-questions.tsx').then((file) => ({ default: file.OwnQuestions })),
+)
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
@@ -70,10 +76,13 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
       )}
       {slip.hidesAfterReading && <p className="sp-replaced">{t(confirmText.hides)}</p>}
       <div className="sp-marked">
-        <SlipCard slip={slip} language={language} logo={logo} />
+        <SlipCard slip={slip} language={language} logo={logo} onAsk={(item) => askHr({ slipId: slip.id, item })} />
         {watermark && <Watermark text={watermark} />}
       </div>
       {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
+      <Suspense>
+        <OwnQuestions slipId={slip.id} />
+      </Suspense>
       <footer className="sp-foot">
         {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language) })}</p>}
         <p>{doubts(t, slip.contact)}</p>

@@ -109,7 +109,7 @@ export async function* rowsWithSlips(db: Db, companyId: string, batchId: string)
           'e.employee_no',
           'e.messenger',
         ])
-        .select(['s.sent_at', 's.read_at', 's.withdrawn_at', 'd.state', 'd.channel', 'd.reason'])
+        .select(['s.sent_at', 's.read_at', 's.withdrawn_at', 's.disputed_at', 'd.state', 'd.channel', 'd.reason'])
         .select(['s.confirmed_at', 's.confirmed_how'])
         .orderBy('r.row_no')
         .limit(size)

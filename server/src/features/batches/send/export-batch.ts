@@ -34,6 +34,7 @@ function outcome(ctx: UserContext, row: Row, asks = false): SheetCell[] {
       ? [time(row.confirmed_at), row.confirmed_how ? translate(confirmedByText[row.confirmed_how], ctx.lang) : '']
       : []),
     time(row.withdrawn_at),
+    time(row.disputed_at),
   ]
 }
 
@@ -94,6 +95,7 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
           'readAt',
           ...(asks ? (['confirmedAt', 'confirmedBy'] as const) : []),
           'withdrawnAt',
+          'disputedAt',
         ] as const
       ).map((key) => translate(exportText[key], ctx.lang)),
     ],

@@ -18,6 +18,7 @@ export const exportText = {
   confirmedAt: { zh: '签收时间', en: 'Confirmed at' },
   confirmedBy: { zh: '签收方式', en: 'Confirmed by' },
   withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
+  disputedAt: { zh: '有疑问待答复（提出时间）', en: 'Question waiting since' },
 } as const satisfies Record<string, Pair>
 
 export const stateText: Record<DeliveryState, Pair> = {

@@ -41,7 +41,7 @@ async function shown(caller: Caller, { slipId: id }: { slipId: string }) {
 
 const recordsOf = ({ companyId, slipId }: Slip) =>
   withCompany(app.services.pools, companyId, (db) =>
-    db.selectFrom('slip_confirmations').selectAll().where('slip_id', '=', slipId).orderBy('confirmed_at').execute(),
+    db.selectFrom('slip_confirmation').selectAll().where('slip_id', '=', slipId).orderBy('confirmed_at').execute(),
   )
 
 describeCallContract('payslip.confirm', {
@@ -100,11 +100,11 @@ test('SLIP-03 the record can be neither changed nor removed by the program', asy
   const caller = await entered(slip.link)
   await caller.ok('payslip.confirm', await shown(caller, slip))
   const change = asPlatform(app.services.pools, (db) =>
-    db.updateTable('slip_confirmations').set({ how: 'deadline' }).where('slip_id', '=', slip.slipId).execute(),
+    db.updateTable('slip_confirmation').set({ how: 'deadline' }).where('slip_id', '=', slip.slipId).execute(),
   )
   await expect(change).rejects.toThrow('permission denied')
   const removal = asPlatform(app.services.pools, (db) =>
-    db.deleteFrom('slip_confirmations').where('slip_id', '=', slip.slipId).execute(),
+    db.deleteFrom('slip_confirmation').where('slip_id', '=', slip.slipId).execute(),
   )
   await expect(removal).rejects.toThrow('permission denied')
   expect(await recordsOf(slip)).toHaveLength(1)

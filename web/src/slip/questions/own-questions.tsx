@@ -1,0 +1,174 @@
+import { maxQuestionText } from '@zhixin/contract/question-limits'
+import type { OwnQuestion } from '@zhixin/contract/questions'
+import { amountInAnswer } from '@zhixin/domain/questions/answer-text'
+import { questionKindText } from '@zhixin/domain/questions/question-text'
+import { type FormEvent, useEffect, useState } from 'react'
+import { errorMessage } from '../slip-client.ts'
+import { useLanguage, useText } from '../slip-language.ts'
+import { useReply } from '../use-reply.ts'
+import { askHr, useSentCount } from './asking.ts'
+import { askAbout, newRequestId } from './question-calls.ts'
+import './questions.css'
+import { questionText as text } from './text.ts'
+
+/** The own questions below the slip, with HR's answers, and the button that asks another. */
+export function OwnQuestions({ slipId }: { slipId: string }) {
+  const t = useText()
+  const sent = useSentCount()
+  const [list, setList] = useState<OwnQuestion[]>()
+  const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('listOwn', { slipId }, signal))
+  useEffect(() => {
+    if (asked.state === 'done') setList(asked.reply.list)
+  }, [asked])
+  // Whoever comes back to the page sees what HR has answered meanwhile.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') again()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [again])
+  return (
+    <section className="sq-own" aria-label={t(text.mine)}>
+      <button type="button" className="sq-ask" onClick={() => askHr({ slipId })}>
+        {t(text.ask)}
+      </button>
+      {sent > 0 && (
+        <p className="sp-told" role="status">
+          {t(text.sent)}
+        </p>
+      )}
+      {asked.state === 'failed' && (
+        <p className="sp-fault" role="alert">
+          {errorMessage(asked.error, t)}
+        </p>
+      )}
+      {list && list.length > 0 && (
+        <>
+          <h2>{t(text.mine)}</h2>
+          <ul>
+            {list.map((question) => (
+              <li key={question.id}>
+                <Question slipId={slipId} question={question} onChange={again} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface QuestionProps {
+  slipId: string
+  question: OwnQuestion
+  onChange: () => void
+}
+
+function Question({ slipId, question, onChange }: QuestionProps) {
+  const t = useText()
+  const { id, item, kind, state, closed } = question
+  const [writes, setWrites] = useState(false)
+  const [fault, setFault] = useState<unknown>()
+  const isEnglish = useLanguage() === 'en'
+  const name = item ? (isEnglish && item.labelEn) || item.label : t(text.wholeSlip)
+  const shown = (value: string) => (item && value ? amountInAnswer({ ...item, value }) : t(text.none))
+  const settle = () => askAbout('settle', { slipId, id }).then(onChange, setFault)
+  return (
+    <article className="sq-card" aria-label={name}>
+      <p className="sq-line">
+        <span>{name}</span>
+        {item && <strong>{shown(item.value)}</strong>}
+      </p>
+      <p className="sq-about">
+        {t(questionKindText[kind])} <span className={`sp-chip sq-${state}`}>{t(text[state])}</span>
+      </p>
+      {item && question.correctedTo !== null && (
+        <p className="sq-corrected">
+          {t(text.corrected, { before: shown(item.value), after: shown(question.correctedTo) })}
+        </p>
+      )}
+      <ol>
+        {question.messages
+          .filter((message) => message.text)
+          .map((message) => (
+            <li key={message.id} className={message.from === 'hr' ? 'sq-hr' : ''}>
+              <small>
+                {t(message.from === 'hr' ? text.hr : text.me)} {timeOf(message.at, isEnglish)}
+              </small>
+              <p>{message.text}</p>
+            </li>
+          ))}
+      </ol>
+      {closed && (
+        <p className="sq-about">
+          {closed.by === 'employee'
+            ? t(text.closedByMe)
+            : t(closed.reason ? text.closedWhy : text.closedByHr, { reason: closed.reason })}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p className="sp-fault" role="alert">
+          {errorMessage(fault, t)}
+        </p>
+      )}
+      {writes ? (
+        <FollowUp
+          slipId={slipId}
+          id={id}
+          onDone={() => {
+            setWrites(false)
+            onChange()
+          }}
+        />
+      ) : (
+        <p>
+          <button type="button" className="sp-textbutton" onClick={() => setWrites(true)}>
+            {t(text.followUp)}
+          </button>
+          {state !== 'closed' && (
+            <button type="button" className="sp-textbutton" onClick={() => void settle()}>
+              {t(text.settle)}
+            </button>
+          )}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function FollowUp({ slipId, id, onDone }: { slipId: string; id: string; onDone: () => void }) {
+  const t = useText()
+  const [words, setWords] = useState('')
+  const [requestId] = useState(newRequestId)
+  const [fault, setFault] = useState<unknown>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(undefined)
+    askAbout('followUp', { slipId, id, requestId, text: words.trim() }).then(onDone, setFault)
+  }
+  return (
+    <form onSubmit={send}>
+      <label>
+        {t(text.followUp)}
+        <textarea
+          rows={2}
+          maxLength={maxQuestionText}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      {fault !== undefined && (
+        <p className="sp-fault" role="alert">
+          {errorMessage(fault, t)}
+        </p>
+      )}
+      <button type="submit" className="sp-textbutton" disabled={!words.trim()}>
+        {t(text.followUpSend)}
+      </button>
+    </form>
+  )
+}
+
+const timeOf = (instant: string, isEnglish: boolean): string =>
+  new Date(instant).toLocaleString(isEnglish ? 'en-GB' : 'zh-CN', { dateStyle: 'short', timeStyle: 'short' })

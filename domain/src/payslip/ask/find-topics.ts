@@ -120,7 +120,7 @@ const commonNames = (): Name[] =>
     words.split(',').map((name) => ({ name, topic: topicOf(said, topic) })),
   )
 
-const longestFirst = (names: readonly Name[]): Name[] => {
+const sortByLength = (names: readonly Name[]): Name[] => {
   const unique = new Map<string, Name>()
   for (const each of names) if (!unique.has(each.name)) unique.set(each.name, each)
   return [...unique.values()].sort((a, b) => b.name.length - a.name.length)
@@ -140,9 +140,9 @@ export function namesOf(lines: readonly SlipLine[]): Names {
   const onSlips = namesOnSlips(lines)
   const likely = [...commonNames(), ...onSlips]
   return {
-    onSlips: longestFirst(onSlips),
-    likely: longestFirst(likely),
-    all: longestFirst([...likely, ...dictionaryNames]),
+    onSlips: sortByLength(onSlips),
+    likely: sortByLength(likely),
+    all: sortByLength([...likely, ...dictionaryNames]),
   }
 }
 

@@ -17,7 +17,7 @@ export const changeText = {
   items: { zh: '变化的项目：{list}。', en: 'What changed: {list}.' },
   unclear: {
     zh: '另有变化：{list}；工资条没有说明这些项目怎样计入实发。',
-    en: 'Also changed: {list}. The slips do not say how these count towards net pay.',
+    en: 'Also changed: {list}. The payslips do not say how these count towards net pay.',
   },
   between: { zh: '，', en: ', ' },
   itemMore: { zh: '{item}多 {by}', en: '{item} {by} more' },
@@ -28,15 +28,15 @@ export const changeText = {
   cancelOut: { zh: '这些项目相互抵消。', en: 'These cancel each other out.' },
   allBut: {
     zh: '这些项目不能解释全部变化，还有 {rest} 在工资条上没有对应的项目。',
-    en: 'These do not explain all of it: for {rest} the slips show no item.',
+    en: 'These do not explain all of it: for {rest} the payslips show no item.',
   },
   nothingExplains: {
     zh: '工资条上没有项目能解释这一变化。',
-    en: 'No item on the slips explains this change.',
+    en: 'No item on the payslips explains this change.',
   },
   reason: { zh: '公司的更正理由：{reason}', en: 'Your company’s reason for the correction: {reason}' },
   noNet: {
     zh: '{from}和{to}的工资条没有都显示实发金额，无法比较。',
-    en: 'The slips for {from} and {to} do not both show net pay, so they cannot be compared.',
+    en: 'The payslips for {from} and {to} do not both show net pay, so they cannot be compared.',
   },
 } as const satisfies Record<string, Pair>

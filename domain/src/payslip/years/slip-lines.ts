@@ -5,8 +5,8 @@ import { leftOffReason } from '../../batches/left-off.ts'
 import type { SlipContent } from '../../batches/slip-content.ts'
 import { moneyText, readMoney } from '../../format/money-text.ts'
 import { addAmounts, compareAmounts, isZeroAmount, subtractAmounts } from '../../payroll/money.ts'
-import { lineIdOf, netLine } from '../line-id.ts'
 import { slipText } from '../slip-text.ts'
+import { lineIdOf, netLine } from './line-id.ts'
 import type { OwnSlip } from './own-slip.ts'
 
 /** Where an amount stands in the pay: unknown means that neither its group nor its name says so. */

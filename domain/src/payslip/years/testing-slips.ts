@@ -1,4 +1,4 @@
-import { itemGroupText } from '@zhixin/contract/item-group-text'
+import { itemGroupText } from '@zhixin/contract/batches/item-group-text'
 import { englishName } from '../../batches/english-name.ts'
 import type { SlipContent } from '../../batches/slip-content.ts'
 import type { OwnSlip } from './own-slip.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { companiesToAsk, ownRows } from '@zhixin/domain/payslip/own-rows'
+import { companiesToAsk, ownRows } from '@zhixin/domain/payslip/access/own-rows'
 import { maxSenders, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { isLinkOver } from '@zhixin/domain/payslip/link-until'
+import { isLinkOver } from '@zhixin/domain/payslip/access/link-until'
 import { linkState } from '@zhixin/domain/payslip/slip-state'
 import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'

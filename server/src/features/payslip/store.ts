@@ -1,5 +1,5 @@
 import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
-import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
+import type { PhoneRow } from '@zhixin/domain/payslip/access/own-rows'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 

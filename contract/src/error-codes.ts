@@ -63,6 +63,7 @@ slip 8019 wayNotThere codeNotSent
 smsCode 8021 notSent
 slip 8022 targetUnconfirmed sumsBroken targetOfOther pdfInterrupted pdfTooMany pdfNobody pdfOutdated pdfGone
 slip 8030 totalsNotFollowing
+slip 8060 leaverEnded pdfSlowDown askSlowDown
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

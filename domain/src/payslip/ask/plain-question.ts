@@ -1,8 +1,5 @@
 import { simplified } from '../../payroll/traditional-words.ts'
 
-/** The most characters of a question. */
-export const maxQuestion = 200
-
 /**
  * A question in the form that is compared with words: half-width, simplified, lower case, without blanks beside Chinese
  * characters and without quotation marks.

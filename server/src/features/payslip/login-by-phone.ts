@@ -15,6 +15,7 @@ import {
   takeSmsAttempt,
 } from '../session/sms-code.ts'
 import { enterSlips } from './enter-slips.ts'
+import { refuseEndedLeaver } from './own/refuse-ended-leaver.ts'
 import { listPhoneRows } from './store.ts'
 
 interface Sender {
@@ -76,6 +77,7 @@ export const loginByPhone = {
     const { ofCompany, rows } = proved
     const [person] = rows
     if (!person) return fail('smsCode.wrong')
+    await refuseEndedLeaver(ctx, rows)
     return enterSlips(ctx, person, { phone: phone.hash, everywhere: ofCompany === null, others: rows })
   },
 } satisfies Partial<HandlersOf<'payslip'>>

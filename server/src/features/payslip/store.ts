@@ -1,5 +1,5 @@
-import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
 import type { PhoneRow } from '@zhixin/domain/payslip/access/own-rows'
+import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
@@ -22,6 +22,8 @@ export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
       's.withdrawn_at',
       's.link_until',
       's.link_days',
+      's.created_at',
+      's.sent_at',
       'b.title',
       'b.period',
       'c.name as company',
@@ -212,6 +214,7 @@ export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipI
       's.content_sealed',
       's.batch_id',
       'b.title',
+      'b.period',
     ])
     .executeTakeFirst()
 }

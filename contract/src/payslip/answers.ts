@@ -11,7 +11,13 @@ export type Sentence = z.infer<typeof sentence>
 const answerNumber = z.object({
   value: z.string().describe('As it is shown, with separators.'),
   line: z
-    .object({ slip: id, line: z.string().describe("'net', or the positions of group and item: '1.0'.") })
+    .object({
+      slip: id,
+      line: z.string().describe("'net', or the positions of group and item: '1.0'."),
+      period: z.string().describe('Pay month of the slip, YYYY-MM.'),
+      label: z.string(),
+      labelEn: z.string(),
+    })
     .nullable()
     .describe('The line of a slip that has this amount; null: it was made of the parts.'),
   parts: z

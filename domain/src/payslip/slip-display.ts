@@ -5,9 +5,12 @@ import { isNegativeMoney, moneyText } from '../format/money-text.ts'
 import { monthText } from './month-text.ts'
 import { slipText as text } from './slip-text.ts'
 import { arrangeTotals } from './slip-totals.ts'
+import { lineIdOf } from './years/line-id.ts'
 
 /** An item as it is shown. */
 export interface DisplayedItem {
+  /** Its line on the slip (line-id). */
+  line: string
   label: string
   value: string
   isMoney: boolean
@@ -61,6 +64,7 @@ const longFrom = 25
 export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Language): SlipDisplay {
   const { netPay } = slip
   const { groups, apart, because } = arrangeTotals(slip)
+  const lines = linesOf(slip)
   const number = slip.employeeNo && `${translate(text.employeeNo, language)} ${slip.employeeNo}`
   return {
     company: slip.company,
@@ -79,14 +83,14 @@ export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Lan
       ...groups.map(({ label, labelEn, items }) => ({
         heading:
           label || groups.length > 1 ? labelOf(label, labelEn ?? '', language) || translate(text.other, language) : '',
-        items: items.map((item) => displayedItem(item, language)),
+        items: items.map((item) => displayedItem(item, lines.get(item), language)),
         hint: '',
       })),
       ...(apart.length > 0
         ? [
             {
               heading: translate(text.apart, language),
-              items: apart.map((item) => ({ ...displayedItem(item, language), isTotal: false })),
+              items: apart.map((item) => ({ ...displayedItem(item, lines.get(item), language), isTotal: false })),
               hint: [because.base && text.apartHint, because.rounding && text.apartRounded]
                 .map((said) => (said ? translate(said, inWords(language)) : ''))
                 .filter(Boolean)
@@ -119,10 +123,18 @@ function displayedCorrection(
   }
 }
 
+type Item = SlipView['groups'][number]['items'][number]
+
+/** The line of each item, by which what is said of it finds it wherever it is shown. */
+const linesOf = ({ groups }: Pick<SlipView, 'groups'>): Map<Item, string> =>
+  new Map(groups.flatMap(({ items }, group) => items.map((item, at): [Item, string] => [item, lineIdOf(group, at)])))
+
 const displayedItem = (
-  { label, labelEn, value, money, total }: SlipView['groups'][number]['items'][number],
+  { label, labelEn, value, money, total }: Item,
+  line: string | undefined,
   language: Language,
 ): DisplayedItem => ({
+  line: line ?? '',
   label: labelOf(label, labelEn, language),
   value: money ? moneyOf(value) : value || '—',
   isMoney: money,

@@ -8,6 +8,7 @@ import {
   slipDisplay,
 } from '@zhixin/domain/payslip/slip-display'
 import { slipText as text } from '@zhixin/domain/payslip/slip-text'
+import { netLine } from '@zhixin/domain/payslip/years/line-id'
 import './slip.css'
 
 export interface SlipCardProps {
@@ -51,7 +52,7 @@ export function SlipCard({ slip, language, logo }: SlipCardProps) {
           {heading && <h2>{heading}</h2>}
           <dl>
             {items.map((item, at) => (
-              <div className={classOf(item)} key={at}>
+              <div className={classOf(item)} key={at} data-line={item.line}>
                 <dt>{item.label}</dt>
                 <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>{item.value}</dd>
               </div>
@@ -93,7 +94,7 @@ function Correction({ heading, intro, changes, reason }: DisplayedCorrection) {
 function Net({ label, value, isNegative }: NonNullable<SlipDisplay['net']>) {
   const point = value.lastIndexOf('.')
   return (
-    <div className="slip-net">
+    <div className="slip-net" data-line={netLine}>
       <span className="slip-net-label">{label}</span>
       <strong
         className={moneyClass(value.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', { isNegative })}

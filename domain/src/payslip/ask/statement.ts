@@ -27,7 +27,8 @@ export class Statement {
     const key = `${line.slip}/${line.id}`
     const known = this.#ofLine.get(key)
     if (known !== undefined) return known
-    const where = { slip: line.slip, line: line.id }
+    const { slip, id, period, label, labelEn } = line
+    const where = { slip, line: id, period, label, labelEn }
     const number = this.#add(line.amount ?? '0', { value: line.shown, line: where, parts: [] })
     this.#ofLine.set(key, number)
     return number

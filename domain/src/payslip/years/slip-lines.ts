@@ -15,6 +15,8 @@ export type LineGroup = 'net' | 'earnings' | 'deductions' | 'unknown' | 'figure'
 /** An amount on a slip. Texts are no lines, nor is what only the employer pays. */
 export interface SlipLine {
   slip: string
+  /** Pay month of the slip. */
+  period: string
   /** Of the line on this slip (line-id). */
   id: string
   label: string
@@ -44,6 +46,7 @@ export function slipLines({ id: slip, content }: Pick<OwnSlip, 'id' | 'content'>
   if (netPay)
     lines.push({
       slip,
+      period: content.period,
       id: netLine,
       label: netPay.label || slipText.net.zh,
       labelEn: netPay.labelEn || slipText.net.en,
@@ -61,6 +64,7 @@ export function slipLines({ id: slip, content }: Pick<OwnSlip, 'id' | 'content'>
       const named = said.group === 'earnings' || said.group === 'deductions' ? said.group : 'unknown'
       lines.push({
         slip,
+        period: content.period,
         id: lineIdOf(at, position),
         label: item.label || item.labelEn,
         labelEn: item.labelEn || item.label,

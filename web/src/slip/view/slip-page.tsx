@@ -1,16 +1,20 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
-import { ask } from '../slip-client.ts'
+import { ask, errorMessage, savePdf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
+import { useLoaded } from '../years/use-loaded.ts'
 import './view.css'
 import { TopBar } from './top-bar.tsx'
 import { useLogo } from './use-logo.ts'
+
+/** What belongs to the slip without being it comes after it. */
+const loadExtras = () => import('../years/slip-extras.tsx')
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
@@ -22,6 +26,7 @@ export function SlipPage({ id }: { id: string }) {
     if (names) proposeLanguage(names)
   }, [names])
   const logo = useLogo(asked.state === 'done' ? asked.reply.logo : undefined)
+  const extras = useLoaded(loadExtras)
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>
       {t(text.toList)}
@@ -41,6 +46,8 @@ export function SlipPage({ id }: { id: string }) {
               </p>
             )}
             <SlipCard slip={asked.reply} language={language} logo={logo} />
+            <PdfButton id={id} />
+            {extras && <extras.SlipExtras id={id} />}
             <footer className="sp-foot">
               {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
               <p>{doubts(t, asked.reply.contact)}</p>
@@ -49,6 +56,32 @@ export function SlipPage({ id }: { id: string }) {
         )}
       </main>
     </div>
+  )
+}
+
+/** The slip as a file of one's own (HISTORY-05). */
+function PdfButton({ id }: { id: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const [state, setState] = useState<'idle' | 'busy' | { error: unknown }>('idle')
+  const save = () => {
+    setState('busy')
+    savePdf(id, language).then(
+      () => setState('idle'),
+      (error: unknown) => setState({ error }),
+    )
+  }
+  return (
+    <p className="sp-below">
+      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
+        {t(state === 'busy' ? text.working : text.pdf)}
+      </button>
+      {typeof state === 'object' && (
+        <span className="sp-pdf-wrong" role="alert">
+          {errorMessage(state.error, t)}
+        </span>
+      )}
+    </p>
   )
 }
 

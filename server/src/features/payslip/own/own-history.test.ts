@@ -155,7 +155,8 @@ describe('questions about own slips', () => {
     const { february, caller } = await twoMonths()
     const answer = await caller.ok('payslip.ask', { question: '2月个税多少', slip: null })
     expect(sayAnswer(answer, 'zh')).toBe('2026 年 2 月个税：900.00。')
-    expect(answer.numbers).toEqual([{ value: '900.00', line: { slip: february.slipId, line: '1.0' }, parts: [] }])
+    const line = { slip: february.slipId, line: '1.0', period: '2026-02', label: '个税', labelEn: 'Income tax' }
+    expect(answer.numbers).toEqual([{ value: '900.00', line, parts: [] }])
   })
 
   test('SLIP-09 another person’s slip answers nothing, and neither question nor amount is logged or stored', async () => {

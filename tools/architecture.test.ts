@@ -52,7 +52,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|one-company|slip-style|contact-changes|settle-contact-change|slip-target)\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|one-company|slip-style|contact-changes|settle-contact-change|slip-target|draw-one-slip)\.ts$/.test(
             to,
           ),
       )

@@ -21,7 +21,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** A slip that is sent after the last day can be read for a month at least, or nobody could read their final pay. */
-const leastAfterLeaving = 1
+const minMonthsAfterSend = 1
 
 /**
  * The last day on which a leaver can read a slip (SLIP-08); null: as long as it is kept. The months are counted from the
@@ -31,7 +31,7 @@ const leastAfterLeaving = 1
 export function lastDayOfSlip({ status, leftOn, months, timeZone }: LeaverTerms, sentAt: Date): string | null {
   if (status !== 'left' || leftOn === null || months === null) return null
   const sentOn = dayIn(timeZone, sentAt)
-  return sentOn > leftOn ? addMonths(sentOn, Math.max(months, leastAfterLeaving)) : addMonths(leftOn, months)
+  return sentOn > leftOn ? addMonths(sentOn, Math.max(months, minMonthsAfterSend)) : addMonths(leftOn, months)
 }
 
 /** The instant at which a leaver can no longer read a slip: the end of that day at the company; null: none. */

@@ -1,10 +1,9 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { slipFileName } from '@zhixin/domain/payslip/pdf/pdf-file-name'
 import type { Blob, EmployeeContext } from '../../../context.ts'
 import { withCompany } from '../../../database/transaction.ts'
 import { comparedRow, listVersions } from '../../history/correction-store.ts'
-import { PdfProcess } from '../../history/pdf/pdf-process.ts'
+import { drawOneSlip } from '../../history/pdf/draw-one-slip.ts'
 import { isErased } from '../../history/slip-store.ts'
 import { markOpened } from '../mark-opened.ts'
 import { findReadableSlip } from './find-readable.ts'
@@ -14,8 +13,7 @@ import { takeTurn } from './own-limits.ts'
 /** One own slip as PDF, drawn like HR's (HISTORY-05). The same rules let it be read as on its page (SLIP-04, SLIP-08). */
 export async function ownPdf({ id, language }: InputOf<'payslip.pdf'>, ctx: EmployeeContext): Promise<Blob> {
   await takeTurn(ctx, 'pdf')
-  const readable = await findReadableSlip(ctx, id)
-  const { row, slip } = readable
+  const { row, slip } = await findReadableSlip(ctx, id)
   if (isErased(slip.content_sealed)) return fail('record.missing')
   const { companyId, employeeId } = row
   const sealer = await ctx.vault.sealer(companyId)
@@ -25,21 +23,10 @@ export async function ownPdf({ id, language }: InputOf<'payslip.pdf'>, ctx: Empl
   }))
   // Before it is drawn: whoever has the file has opened the slip, also when the connection breaks in between.
   await markOpened(ctx, row, slip)
-  const slot = await ctx.pdfSlots.acquire({ owner: companyId, signal: ctx.gone })
-  const task = { language, timeZone, at: ctx.clock.now().toISOString() }
-  const process = new PdfProcess(sealer, task, { slot, spares: ctx.spareProcesses, signal: ctx.gone })
-  try {
-    const { content_sealed: content, sent_at: sentAt, version } = slip
-    const corrected = comparedRow(sealer, id, versions)
-    const [made] = await process.draw([{ id, content, sentAt, isReplaced: version > 1, corrected }])
-    if (!made) throw new Error('a slip was given and no PDF came back')
-    process.release()
-    return {
-      type: 'application/pdf',
-      body: Buffer.from(made.bytes),
-      fileName: `${slipFileName(made)}_${slip.period}.pdf`,
-    }
-  } finally {
-    await process.end()
-  }
+  const { content_sealed: content, sent_at: sentAt, version, period } = slip
+  const corrected = comparedRow(sealer, id, versions)
+  return drawOneSlip(ctx, {
+    ...{ sealer, companyId, timeZone, language, period },
+    slip: { id, content, sentAt, isReplaced: version > 1, corrected },
+  })
 }

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { channelName } from './batches/batch.ts'
 import { slipStyle } from './batches/slip-style.ts'
 import { call, none, screens } from './call.ts'
-import { maxCompanyShortName, maxPictureMegabytes, maxPicturePixels, maxShortText } from './limits.ts'
+import { maxCompanyShortName, maxLeaverMonths, maxPictureMegabytes, maxPicturePixels, maxShortText } from './limits.ts'
 import { changes, get, post } from './route.ts'
 import { done, emailText, id, instant, shortText } from './shapes.ts'
 
@@ -24,13 +24,23 @@ const pictureKind = z
   .default('logo')
   .describe('logo: of the company, for users who see the settings centre. avatar: the own one, 80x80 pixels.')
 
+const leaverMonths = z
+  .number()
+  .int()
+  .min(0)
+  .max(maxLeaverMonths)
+  .nullable()
+  .describe(
+    'How many months after their last day leavers can read what was sent before; 0: only what is sent after it. null: as long as slips are kept.',
+  )
+
 const defaultConfig = slipStyle.extend({
   channel: channelName
     .nullable()
     .describe('The channel that a new batch begins with; null: that of the last batch that was sent.'),
 })
 
-/** What every new payroll begins with (CONFIG-01). */
+/** What every new payroll begins with (CONFIG-01), and how long leavers read theirs (SLIP-08). */
 const defaultConfigCalls = {
   defaultConfig: call({
     route: post('/cusInfo_config/getDefaultConfig'),
@@ -39,6 +49,7 @@ const defaultConfigCalls = {
     summary: 'Get what every new payroll of the company begins with: channel, style of the slips, greeting and note.',
     input: z.object({}),
     reply: defaultConfig.extend({
+      leaverMonths,
       changedBy: z.string().describe("Who saved it last; '' if nobody ever has."),
       changedAt: instant.nullable(),
     }),
@@ -50,7 +61,7 @@ const defaultConfigCalls = {
     audit: ['company.defaults'],
     summary:
       'Set what every new payroll begins with. It applies to batches under review that have no style of their own, and never to slips that were sent or scheduled.',
-    input: defaultConfig,
+    input: defaultConfig.extend({ leaverMonths: leaverMonths.optional() }),
     reply: done,
   }),
 }

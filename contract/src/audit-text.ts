@@ -277,6 +277,7 @@ export const auditFields = {
   columnPercent: { zh: '项目合计变动提示比例', en: 'Column total change limit (%)' },
   mailboxes: { zh: '提醒邮箱', en: 'Alert mailboxes' },
   hideZeroItems: { zh: '隐藏为零的项目', en: 'Hide zero items' },
+  leaverMonths: { zh: '离职后可查看月数', en: 'Months open to leavers' },
   slipNames: { zh: '项目名称语言', en: 'Language of item names' },
   greeting: { zh: '问候语', en: 'Greeting' },
   slipNote: { zh: '备注', en: 'Note' },

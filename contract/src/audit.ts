@@ -12,9 +12,9 @@ import {
   auditFields,
   auditWords,
 } from './audit-text.ts'
+import { itemGroupText } from './batches/item-group-text.ts'
 import { salaryTypes } from './batches/salary-types.ts'
 import { call, none, screens } from './call.ts'
-import { itemGroupText } from './item-group-text.ts'
 import { itemGroup } from './item-groups.ts'
 import { type Language, translate } from './pair.ts'
 import { changes, get, post } from './route.ts'

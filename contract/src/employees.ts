@@ -21,6 +21,12 @@ export const employee = z.object({
   idNumber: z.string().describe('Masked: first 3 and last 4 are shown.'),
   status: z.enum(['active', 'left']).describe('left: has left the company.'),
   leftOn: z.string().nullable().describe('Last day, YYYY-MM-DD.'),
+  slipsUntil: z
+    .string()
+    .nullable()
+    .describe(
+      'Of a leaver: the last day (YYYY-MM-DD) on which they can read what was sent before they left; null: no limit.',
+    ),
   leftType: z.number().nullable().describe('1 resigned, 2 dismissed, 3 retired, 4 other; null: has not left.'),
   hasSafetyCode: z.boolean(),
   contactChange: z

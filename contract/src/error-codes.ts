@@ -66,6 +66,7 @@ slip 8030 totalsNotFollowing hiddenAfterReading notToConfirm confirmOther
 batch 8034 asksNoConfirmation
 question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeeded tooManyTemplates templateName
 question 8048 unknownPlaceholder
+slip 8060 leaverEnded pdfSlowDown askSlowDown
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

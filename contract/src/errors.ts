@@ -1140,6 +1140,24 @@ export const errors = {
     'The link is not valid or has expired. Please open the latest message.',
   ),
   'slip.withdrawn': row(8002, 'missing', '该工资条已被撤回', 'This payslip was withdrawn.'),
+  'slip.leaverEnded': row(
+    8060,
+    'missing',
+    '您已离职，这份工资条的查看期限已于 {day} 结束。如需查阅，请联系公司人事',
+    'You have left the company, and this payslip could be read until {day}. Please ask HR if you need it.',
+  ),
+  'slip.pdfSlowDown': row(
+    8061,
+    'limit',
+    '下载过于频繁，请在 {minutes} 分钟后再试',
+    'Too many downloads. Please try again in {minutes} {minutes|minute|minutes}.',
+  ),
+  'slip.askSlowDown': row(
+    8062,
+    'limit',
+    '提问过于频繁，请在 {minutes} 分钟后再试',
+    'Too many questions. Please try again in {minutes} {minutes|minute|minutes}.',
+  ),
   'slip.wrongCode': row(
     8003,
     'forbidden',

@@ -21,6 +21,12 @@ export const maxSlipNote = 300
 /** The maximum number of characters in the short name of a company. */
 export const maxCompanyShortName = 20
 
+/** The maximum number of months after leaving that a company can keep slips open for leavers. */
+export const maxLeaverMonths = 120
+
+/** The maximum number of characters of a question about slips. */
+export const maxQuestion = 200
+
 /** The maximum number of groups on a slip, and of templates of a company. */
 export const maxSlipGroups = 50
 export const maxSlipTemplates = 100

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none } from './call.ts'
 import { contactKind } from './employees/contact-changes.ts'
+import { ownSlipCalls } from './payslip/own-slip-calls.ts'
 import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
 import { done, id, instant } from './shapes.ts'
@@ -125,6 +126,17 @@ export const payslip = defineArea('payslip', {
         .describe(
           'Why slips are held, and what opens them; of the person whose held slip is the newest. Null: none is held.',
         ),
+      leaver: z
+        .array(
+          z.object({
+            company: z.string(),
+            lastDay: z.string().describe('YYYY-MM-DD, at the company.'),
+            ended: z.boolean(),
+          }),
+        )
+        .describe(
+          'Companies that the person has left and that limit how long slips can be read: the last day of the slips that end first, and whether that is past. Slips that have ended are not in the list.',
+        ),
     }),
   }),
 
@@ -205,6 +217,8 @@ export const payslip = defineArea('payslip', {
     input: z.object({ way: oldContact.describe('The contact to which the code was sent.'), code: smsCodeField }),
     reply: done,
   }),
+
+  ...ownSlipCalls,
 
   logout: call({
     route: post('/payslip/logout', changes),

@@ -5,11 +5,14 @@ import { isNegativeMoney, moneyText } from '../format/money-text.ts'
 import { monthText } from './month-text.ts'
 import { slipText as text } from './slip-text.ts'
 import { arrangeTotals } from './slip-totals.ts'
+import { lineIdOf } from './years/line-id.ts'
 
 /** An item as it is shown. */
 export interface DisplayedItem {
-  /** The line as the slip has it, by which a question names it (SLIP-07). */
-  line: { label: string; value: string }
+  /** Its line on the slip (line-id). */
+  line: string
+  /** The item as the slip has it, by which a question names it (SLIP-07). */
+  source: { label: string; value: string }
   label: string
   value: string
   isMoney: boolean
@@ -63,6 +66,7 @@ const longFrom = 25
 export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Language): SlipDisplay {
   const { netPay } = slip
   const { groups, apart, because } = arrangeTotals(slip)
+  const lines = linesOf(slip)
   const number = slip.employeeNo && `${translate(text.employeeNo, language)} ${slip.employeeNo}`
   return {
     company: slip.company,
@@ -81,14 +85,14 @@ export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Lan
       ...groups.map(({ label, labelEn, items }) => ({
         heading:
           label || groups.length > 1 ? labelOf(label, labelEn ?? '', language) || translate(text.other, language) : '',
-        items: items.map((item) => displayedItem(item, language)),
+        items: items.map((item) => displayedItem(item, lines.get(item), language)),
         hint: '',
       })),
       ...(apart.length > 0
         ? [
             {
               heading: translate(text.apart, language),
-              items: apart.map((item) => ({ ...displayedItem(item, language), isTotal: false })),
+              items: apart.map((item) => ({ ...displayedItem(item, lines.get(item), language), isTotal: false })),
               hint: [because.base && text.apartHint, because.rounding && text.apartRounded]
                 .map((said) => (said ? translate(said, inWords(language)) : ''))
                 .filter(Boolean)
@@ -121,11 +125,19 @@ function displayedCorrection(
   }
 }
 
+type Item = SlipView['groups'][number]['items'][number]
+
+/** The line of each item, by which what is said of it finds it wherever it is shown. */
+const linesOf = ({ groups }: Pick<SlipView, 'groups'>): Map<Item, string> =>
+  new Map(groups.flatMap(({ items }, group) => items.map((item, at): [Item, string] => [item, lineIdOf(group, at)])))
+
 const displayedItem = (
-  { label, labelEn, value, money, total }: SlipView['groups'][number]['items'][number],
+  { label, labelEn, value, money, total }: Item,
+  line: string | undefined,
   language: Language,
 ): DisplayedItem => ({
-  line: { label, value },
+  line: line ?? '',
+  source: { label, value },
   label: labelOf(label, labelEn, language),
   value: money ? moneyOf(value) : value || '—',
   isMoney: money,

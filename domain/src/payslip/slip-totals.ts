@@ -1,4 +1,4 @@
-import { itemGroupText } from '@zhixin/contract/item-group-text'
+import { itemGroupText } from '@zhixin/contract/batches/item-group-text'
 import type { SlipView } from '@zhixin/contract/slip'
 import { addAmounts, compareAmounts, isAmount, subtractAmounts, sumAmounts } from '../payroll/money.ts'
 

@@ -37,8 +37,19 @@ export function checkSettings(
   if (templateText && strangeWords(templateText).length) faults.push({ field: 'templateText', fault: 'strangeWord' })
   else if (templateText && provider === 'wechat' && !subscribeFields(templateText).length)
     faults.push({ field: 'templateText', fault: 'noFields' })
+  faults.push(...englishFaults(values))
   if (provider === 'smtp') faults.push(...smtpFaults(values, kept, plainMail))
   return faults
+}
+
+/** The English template of an SMS provider: its id and its text belong together. */
+function englishFaults(values: Record<string, string>): FaultyField[] {
+  const idField = ['templateCodeEn', 'templateIdEn'].find((field) => values[field])
+  const { templateTextEn: text } = values
+  if (idField && !text) return [together('templateTextEn')]
+  if (!text) return []
+  if (strangeWords(text).length > 0) return [{ field: 'templateTextEn', fault: 'strangeWord' }]
+  return idField ? [] : [together('templateTextEn')]
 }
 
 function smtpFaults(values: Record<string, string>, kept: ReadonlySet<string>, plainMail: boolean): FaultyField[] {

@@ -40,6 +40,8 @@ export interface SlipMessage {
   occasion: Occasion
   /** The person has a safety code already and is not asked to set one. */
   hasCode: boolean
+  /** The reader's language; both and missing alike mean that the message is in both, where its text is free. */
+  language?: 'ch' | 'en' | 'ceh'
   /** What the company has to say beside the pay (CONFIG-01), for messages whose text is free; '' for nothing. */
   greeting: string
   note: string

@@ -46,6 +46,7 @@ export interface Tables {
     slip_style: ColumnType<unknown, string, string>
     changed_by_name: string
     changed_at: Timestamp
+    leaver_months: ColumnType<number | null, number | null | undefined>
   }
   company_key: { company_id: string; version: number; wrapped: Buffer; created_at: Timestamp }
   user_account: {
@@ -235,6 +236,7 @@ export interface Tables {
     updated_at: Timestamp
     details: ColumnType<Record<string, string>, string | undefined, string>
     details_sealed: MaybeBytes
+    language: ColumnType<'ch' | 'en' | 'ceh' | null, 'ch' | 'en' | 'ceh' | null | undefined>
   }
   dictionary_entry: { dictionary: string; id: string; position: number; name_zh: string; name_en: string }
   roster_field_set: {

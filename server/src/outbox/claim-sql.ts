@@ -47,6 +47,8 @@ export interface Claimed {
   occasion: 'first' | 'correction' | 'repeat'
   /** The person has a safety code. */
   has_code: boolean
+  /** The language that the person has chosen; null: none. */
+  language: 'ch' | 'en' | 'ceh' | null
   /** Of the style that was fixed when the batch was sent; '' for none. */
   greeting: string
   note: string
@@ -63,6 +65,7 @@ export const withItsMessage = `
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null
       or t.kind = 'confirmReminder' and s.confirmed_at is not null as obsolete,
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, e.safety_code_hash is not null as has_code,
+    e.language,
     b.title, b.period, c.name as company_name,
     coalesce(b.slip_style->>'greeting', '') as greeting, coalesce(b.slip_style->>'note', '') as note,
     coalesce(b.slip_style->>'mail', '') as mail,

@@ -224,6 +224,7 @@ async function messagesOf({ services, channel }: Hand, group: Claimed[]): Promis
         version,
         occasion: claimed.occasion,
         hasCode: claimed.has_code,
+        ...(claimed.language ? { language: claimed.language } : {}),
         greeting: claimed.greeting,
         note: claimed.note,
         link: linkAddress(services.publicUrl(), makeLink(services.vault, { companyId, slipId, version })),

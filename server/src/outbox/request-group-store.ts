@@ -16,7 +16,10 @@ interface Group {
   leaseUntil: Date
 }
 
-/** Claims more deliveries of the same batch for the same request. Withdrawn and resent slips are left out. */
+/**
+ * Claims more deliveries of the same batch for the same request, of people who read the same language. Withdrawn and resent slips
+ * are left out.
+ */
 export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> {
   const { first } = group
   const { rows } = await ask<Claimed>(pools, {
@@ -27,8 +30,9 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
     ), more as (
       select d.company_id, d.id from delivery d
       join slip s on s.company_id = d.company_id and s.id = d.slip_id
+      join employee e on e.company_id = s.company_id and e.id = s.employee_id
       where d.company_id = $1 and d.batch_id = $2 and d.channel = $3 and d.slip_version = $4 and d.state = 'pending'
-        and d.kind = $12 and d.nth = $13 and d.occasion = $14 and (d.kind <> 'reminder' or s.read_at is null) and (d.kind <> 'confirmReminder' or s.confirmed_at is null) and d.due_at is null and d.handed_with is null and s.withdrawn_at is null and s.version = d.slip_version
+        and d.kind = $12 and d.nth = $13 and d.occasion = $14 and e.language is not distinct from $15 and (d.kind <> 'reminder' or s.read_at is null) and (d.kind <> 'confirmReminder' or s.confirmed_at is null) and d.due_at is null and d.handed_with is null and s.withdrawn_at is null and s.version = d.slip_version
         and exists (select from named)
       order by d.fair_share_seq, d.id limit $5
       for update of d skip locked
@@ -53,6 +57,7 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
       first.kind,
       first.nth,
       first.occasion,
+      first.language,
     ],
   })
   return rows

@@ -1,9 +1,11 @@
 import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { applyBounce } from '../bounces/apply-bounce.ts'
 import { type Db, withCompany } from '../database/transaction.ts'
 import { confirmByPerson } from '../features/history/confirmation-store.ts'
+import { addQuestion, updateDisputed } from '../features/questions/question-store.ts'
 import { makeReviewedBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { listenTo } from '../test/live-events.ts'
@@ -244,4 +246,57 @@ test('SLIP-03 a withdrawal that is under way is left out, and comes first', asyn
   })
   await runAfter(hours(73))
   expect((await records(hr, batchId)).map(({ id }) => id)).toEqual([slips[1]?.id])
+})
+
+test('SLIP-03 a slip about which a question waits is not confirmed, and its time begins anew with the answer', async () => {
+  const hr = await loggedIn(app)
+  const { batchId, slips } = await sentBatch(hr, 2)
+  const [asked, other] = slips
+  if (!asked || !other) throw new Error('two slips were sent')
+  const question = { company_id: hr.companyId, id: newId(), slip_id: asked.id }
+  const changed = async (set: { state: 'open' | 'answered'; open_since: Date | null }, at: Date) =>
+    inCompany(hr, async (db) => {
+      await db
+        .updateTable('question')
+        .set({ ...set, changed_at: at })
+        .where('id', '=', question.id)
+        .execute()
+      await updateDisputed(db, hr.companyId, [asked.id])
+    })
+  const now = app.services.clock.now()
+  await inCompany(hr, (db) =>
+    addQuestion(
+      db,
+      {
+        ...{
+          ...question,
+          batch_id: batchId,
+          employee_id: asked.employeeId,
+          slip_version: 1,
+          kind: 'other',
+          item_key: '',
+        },
+        ...{
+          item_sealed: null,
+          asked_at: now,
+          changed_at: now,
+          employee_at: now,
+          open_since: now,
+          request_id: newId(),
+        },
+      },
+      {
+        ...{ company_id: hr.companyId, id: newId(), question_id: question.id, author: 'employee' },
+        ...{ text_sealed: Buffer.from('sealed'), sent_at: now, request_id: newId() },
+      },
+    ),
+  )
+  await changed({ state: 'open', open_since: now }, now)
+  await runAfter(hours(73))
+  expect((await records(hr, batchId)).map(({ id }) => id)).toEqual([other.id])
+  await changed({ state: 'answered', open_since: null }, new Date(now.getTime() + hours(48)))
+  await runAfter(hours(48 + 72) - 60_000)
+  expect(await records(hr, batchId)).toHaveLength(1)
+  await runAfter(hours(48 + 73))
+  expect(await records(hr, batchId)).toHaveLength(2)
 })

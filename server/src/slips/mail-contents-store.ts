@@ -17,6 +17,7 @@ export function findMailSlip(db: Db, companyId: string, slipId: string, version:
       'slip.employee_id',
       'employee.phone_sealed',
       'employee.id_number_sealed',
+      'employee.language',
       'company.time_zone',
     ])
     .where('slip.company_id', '=', companyId)

@@ -81,7 +81,7 @@ export class MailContents {
     if (password === null) return { kind: 'link' }
     const corrected = comparedRow(sealer, slipId, replaced)
     const resting = { id: slipId, content: slip.content_sealed, isReplaced: version > 1, corrected }
-    const names = content.names ?? 'ch'
+    const names = slip.language ?? content.names ?? 'ch'
     try {
       const file = await this.draw(sealer, companyId, slip.time_zone, { ...resting, password, language: names })
       return { kind: 'pdf', file, period: content.period }

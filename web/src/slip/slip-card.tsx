@@ -8,6 +8,7 @@ import {
   slipDisplay,
 } from '@zhixin/domain/payslip/slip-display'
 import { slipText as text } from '@zhixin/domain/payslip/slip-text'
+import { netLine } from '@zhixin/domain/payslip/years/line-id'
 import type { ReactNode } from 'react'
 import './slip.css'
 
@@ -23,7 +24,7 @@ export interface SlipCardProps {
 
 /** A line of the slip that somebody asks about, and how it is shown. */
 export interface AskedLine {
-  line: { label: string; value: string }
+  source: { label: string; value: string }
   label: string
   value: string
 }
@@ -46,7 +47,7 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
         <h1 className="slip-month">{month}</h1>
         {title && <p className="slip-title">{title}</p>}
         {net && (
-          <Net {...net}>{slip.netPay && askAbout({ line: slip.netPay, label: net.label, value: net.value })}</Net>
+          <Net {...net}>{slip.netPay && askAbout({ source: slip.netPay, label: net.label, value: net.value })}</Net>
         )}
       </header>
       <div className="slip-person">
@@ -64,7 +65,7 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
           {heading && <h2>{heading}</h2>}
           <dl>
             {items.map((item, at) => (
-              <div className={classOf(item)} key={at}>
+              <div className={classOf(item)} key={at} data-line={item.line}>
                 <dt>{item.label}</dt>
                 <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>
                   {item.value}
@@ -113,7 +114,7 @@ interface AskButtonProps {
 }
 
 /** The quiet way to ask about one line (SLIP-07). */
-function AskButton({ asked: { line, label, value }, language, onAsk }: AskButtonProps) {
+function AskButton({ asked: { source, label, value }, language, onAsk }: AskButtonProps) {
   const words = translate(text.askAbout, language === 'en' ? 'en' : 'ch', { item: label })
   return (
     <button
@@ -121,7 +122,7 @@ function AskButton({ asked: { line, label, value }, language, onAsk }: AskButton
       className="slip-ask"
       aria-label={words}
       title={words}
-      onClick={() => onAsk({ line: { label: line.label, value: line.value }, label, value })}
+      onClick={() => onAsk({ source: { label: source.label, value: source.value }, label, value })}
     >
       <span aria-hidden>?</span>
     </button>
@@ -133,7 +134,7 @@ type NetProps = NonNullable<SlipDisplay['net']> & { children: ReactNode }
 function Net({ label, value, isNegative, children }: NetProps) {
   const point = value.lastIndexOf('.')
   return (
-    <div className="slip-net">
+    <div className="slip-net" data-line={netLine}>
       <span className="slip-net-label">
         {label}
         {children}

@@ -66,6 +66,12 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
         {wayOut}
       </Notice>
     )
+  if (key === 'slip.leaverEnded')
+    return (
+      <Notice icon="lock" title={t(text.leaverTitle)} hint={errorMessage(error, t)}>
+        {wayOut}
+      </Notice>
+    )
   if (key === 'record.missing')
     return (
       <Notice icon="paper" title={t(text.missingTitle)} hint={errorMessage(error, t)}>

@@ -33,6 +33,16 @@ export const slipText = {
     zh: '贵公司已撤回这份工资条，内容不再显示。如有疑问请联系人事。',
     en: 'Your company has withdrawn this payslip, so it is no longer shown. Please ask HR if you have questions.',
   },
+  leaverTitle: { zh: '查看期限已结束', en: 'No longer available' },
+  leaverUntil: {
+    zh: '您已从{company}离职，{day} 及之前可以在这里查看工资条。需要留存的请及时下载。',
+    en: 'You have left {company}. You can read your payslips here until {day}. Please download what you need before then.',
+  },
+  leaverOver: {
+    zh: '您已从{company}离职，部分或全部工资条的查看期限已于 {day} 结束。如需查阅，请联系公司人事。',
+    en: 'You have left {company}. Payslips could be read until {day}. Please ask HR if you need one.',
+  },
+  pdf: { zh: '下载 PDF', en: 'Download PDF' },
   missingTitle: { zh: '没有找到这份工资条', en: 'Payslip not found' },
   toList: { zh: '查看我的工资条', en: 'View my payslips' },
   unsealableTitle: { zh: '此连接不安全', en: 'This connection is not secure' },

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { itemGroupText } from '@zhixin/contract/item-group-text'
+import { itemGroupText } from '@zhixin/contract/batches/item-group-text'
 import { type ItemGroup, itemGroups } from '@zhixin/contract/item-groups'
 import { groupOf } from '../item-groups.ts'
 import { isSlipItem } from '../items.ts'

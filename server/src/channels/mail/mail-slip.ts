@@ -1,3 +1,4 @@
+import { type Language, translate } from '@zhixin/contract/pair'
 import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
 import { type DisplayedCorrection, slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import type { MailContent } from '../channel.ts'
@@ -11,21 +12,28 @@ export interface CarriedPart {
 }
 
 /** Renders what the mail carries: the slip as the page shows it, or the words about the attached PDF. */
-export function renderCarried(content: MailContent | undefined): CarriedPart | null {
-  if (content?.kind === 'slip') return renderSlip(content.slip)
-  return content?.kind === 'pdf' ? aboutPdf : null
+export function renderCarried(content: MailContent | undefined, language?: Language): CarriedPart | null {
+  if (content?.kind === 'slip') return renderSlip(content.slip, language ?? content.slip.names ?? 'ch')
+  return content?.kind === 'pdf' ? aboutPdf(language) : null
 }
 
 const both = ({ zh, en }: { zh: string; en: string }) =>
   `<p style="margin:0 0 16px">${escapeHtml(zh)}<br><span style="color:#8c8c8c;font-size:13px">${escapeHtml(en)}</span></p>`
 
-const aboutPdf: CarriedPart = (() => {
-  const parts = [slipText.attached, pdfPasswordText.rule, pdfPasswordText.example]
-  return {
-    text: [...parts.map(({ zh }) => zh), ...parts.map(({ en }) => en)].join('\n\n'),
-    html: parts.map(both).join('\n'),
+const pdfWords = [slipText.attached, pdfPasswordText.rule, pdfPasswordText.example]
+
+/** In one language where it is known, else in both. */
+function aboutPdf(language?: Language): CarriedPart {
+  if (language === 'ch' || language === 'en') {
+    const said = pdfWords.map((pair) => translate(pair, language))
+    const html = said.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('\n')
+    return { text: said.join('\n\n'), html }
   }
-})()
+  return {
+    text: [...pdfWords.map(({ zh }) => zh), ...pdfWords.map(({ en }) => en)].join('\n\n'),
+    html: pdfWords.map(both).join('\n'),
+  }
+}
 
 const cell = 'padding:6px 0;border-top:1px solid #f0f0f0;vertical-align:top;overflow-wrap:anywhere'
 
@@ -41,8 +49,7 @@ function renderCorrection({ heading, intro, changes, reason }: DisplayedCorrecti
   }
 }
 
-function renderSlip(slip: Extract<MailContent, { kind: 'slip' }>['slip']): CarriedPart {
-  const language = slip.names ?? 'ch'
+function renderSlip(slip: Extract<MailContent, { kind: 'slip' }>['slip'], language: Language): CarriedPart {
   const { net, groups, empty, name, place, month, correction } = slipDisplay(slip, language)
   const lines = [month, name, place, net ? `${net.label}: ${net.value}` : '', empty]
   const rows: string[] = []

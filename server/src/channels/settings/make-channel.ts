@@ -100,13 +100,23 @@ export function makeService(
       const { clock } = services
       const sms =
         provider === 'aliyun'
-          ? { api: makeAliyunSms(values, urls.aliyun, clock), template: values.templateCode }
-          : { api: makeTencentSms(values, urls.tencent, clock), template: values.templateId }
-      const { templateText, signName, codeTemplate, changeTemplate } = values
+          ? {
+              api: makeAliyunSms(values, urls.aliyun, clock),
+              template: values.templateCode,
+              english: values.templateCodeEn,
+            }
+          : {
+              api: makeTencentSms(values, urls.tencent, clock),
+              template: values.templateId,
+              english: values.templateIdEn,
+            }
+      const { templateText, templateTextEn, signName, codeTemplate, changeTemplate } = values
       const single = makeSmsChannel({
         provider: sms.api,
         template: sms.template,
         templateText,
+        templateEn: sms.english,
+        templateTextEn,
         signName,
         changeTemplate,
         clock,

@@ -5,7 +5,7 @@ import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { smsText } from '@zhixin/domain/sending/sms-parts'
 import type { Clock } from '../../context.ts'
 import type { SingleChannel, SlipMessage, SmsCodes } from '../channel.ts'
-import { messageValues } from '../message-values.ts'
+import { messageValues, oneLanguage } from '../message-values.ts'
 import { reasonOf } from '../reason-text.ts'
 import type { SmsProvider, SmsText } from './sms-provider.ts'
 
@@ -14,6 +14,9 @@ export interface SmsSettings {
   /** The provider's id of the template for slips, and its text, which contains its variables. */
   template: string
   templateText: string
+  /** The same for readers of English; '' where the company has none, and they get the Chinese one. */
+  templateEn: string
+  templateTextEn: string
   signName: string
   /** The template of the notice that somebody's contact was changed; its one variable is the company. '' for none. */
   changeTemplate: string
@@ -33,13 +36,24 @@ export function makeSmsChannel({
   provider,
   template,
   templateText,
+  templateEn,
+  templateTextEn,
   signName,
   changeTemplate,
   clock,
   ...rest
 }: SmsSettings): SingleChannel {
   const askAfter = rest.askAfter ?? [2000, 5000, 10_000]
-  const words = wordsOf(templateText)
+
+  /** A provider sends registered texts only, each in one language. */
+  const templateFor = (message: SlipMessage) =>
+    oneLanguage(message) === 'en' && templateEn && templateTextEn
+      ? { id: templateEn, text: templateTextEn, language: 'en' as const }
+      : { id: template, text: templateText, language: 'ch' as const }
+  const valuesOf = (message: SlipMessage) => {
+    const { text, language } = templateFor(message)
+    return messageValues(message, text, language)
+  }
 
   /** Without an answer, the provider's own records show whether the message went out. */
   async function askSoon(text: SmsText, at: Date, unknown: Outcome): Promise<Outcome> {
@@ -51,20 +65,22 @@ export function makeSmsChannel({
     return unknown
   }
 
-  const textOf = (message: SlipMessage) => smsText(signName, templateText, messageValues(message, templateText))
+  const textOf = (message: SlipMessage) => smsText(signName, templateFor(message).text, valuesOf(message))
   return {
     name: 'sms',
     textOf,
-    wordingOf: textOf,
+    wordingOf: (message) =>
+      [textOf(message), ...(templateTextEn ? [textOf({ ...message, language: 'en' })] : [])].join('\n'),
     show: (message) => ({ kind: 'text', text: textOf(message) }),
     async send(message) {
       const to = mobileOf(message.to)
       if (!to) return { kind: 'refused', again: 'never', reason: reasonOf('numberInvalid') }
-      const values = messageValues(message, templateText)
+      const values = valuesOf(message)
+      const { id, text: registered } = templateFor(message)
       const text: SmsText = {
         to,
-        template,
-        values: words.map((word) => [word, values[word]]),
+        template: id,
+        values: wordsOf(registered).map((word) => [word, values[word]]),
         reference: message.deliveryId,
       }
       const at = clock.now()

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
 import { translate } from '@zhixin/contract/pair'
-import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
+import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { stringify } from 'uuid'
 import type { Services } from '../../context.ts'
 import type { Channel, SlipMessage } from '../channel.ts'
 import { noticeLine } from '../mail/render-notice.ts'
-import { monthText, occasionMark } from '../message-values.ts'
+import { languagesOf, monthText, occasionMark, oneLanguage } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { textOf } from '../provider/provider-call.ts'
 import { reasonOf } from '../reason-text.ts'
@@ -53,18 +53,25 @@ export function makeWecomChannel(
   services: Pick<Services, 'clock'>,
 ): Omit<Channel, 'account' | 'perMinute'> {
   const agentid = Number(settings.agentId)
-  const cardOf = (message: SlipMessage) => {
-    const month = monthText(message.period)
-    const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
+  const cardIn = (message: SlipMessage, language: 'ch' | 'en') => {
+    const month = monthText(message.period, language)
+    const title = titleIn(titleBesideMonth(message.title, message.period), language)
+    const params = { company: message.companyName, month, title }
     return {
-      title: occasionMark(message) + translate(slipText.cardTitle, 'ch', { month }),
-      description: [
-        translate(bodyOf(message), 'ch', params),
+      title: occasionMark(message, language) + translate(slipText.cardTitle, language, { month }),
+      lines: [
+        translate(bodyOf(message), language, params),
         // Another version says so, or it would be dropped as a repetition of the first.
-        ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
-        ...greetingOf(message),
-      ].join('\n'),
-      btntxt: translate(slipText.open, 'ch'),
+        ...(message.version > 1 ? [translate(slipText.cardAgain, language, { version: message.version })] : []),
+      ],
+    }
+  }
+  const cardOf = (message: SlipMessage) => {
+    const cards = languagesOf(message).map((language) => cardIn(message, language))
+    return {
+      title: cards.map(({ title }) => title).join(' / '),
+      description: [...cards.flatMap(({ lines }) => lines), ...greetingOf(message)].join('\n'),
+      btntxt: translate(slipText.open, oneLanguage(message)),
     }
   }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/transaction.ts'
 export function findCompanyDefault(db: Db, companyId: string) {
   return db
     .selectFrom('company_default')
-    .select(['channel', 'slip_style', 'changed_by_name', 'changed_at'])
+    .select(['channel', 'slip_style', 'changed_by_name', 'changed_at', 'leaver_months'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
 }

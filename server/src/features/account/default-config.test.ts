@@ -53,6 +53,7 @@ test('CONFIG-01 a company that chose nothing has the usual style; what it saves 
   expect(await hr.ok('account.defaultConfig', {})).toEqual({
     ...usualSlipStyle,
     channel: null,
+    leaverMonths: null,
     changedBy: '',
     changedAt: null,
   })

@@ -13,10 +13,13 @@ async function current({ db, company }: UserContext) {
   return {
     channel: channelName.nullable().parse(row?.channel ?? null),
     style: parseSlipStyle(row?.slip_style ?? null),
+    leaverMonths: row?.leaver_months ?? null,
     changedBy: row?.changed_by_name ?? '',
     changedAt: row?.changed_at.toISOString() ?? null,
   }
 }
+
+const textOf = (months: number | null): string => (months === null ? '' : String(months))
 
 /** What every new payroll of the company begins with (CONFIG-01). */
 export const defaultConfigHandlers = {
@@ -25,24 +28,26 @@ export const defaultConfigHandlers = {
     return { ...style, ...rest }
   },
 
-  saveDefaultConfig: async ({ channel, ...typed }, ctx) => {
+  saveDefaultConfig: async ({ channel, leaverMonths: months, ...typed }, ctx) => {
     if (channel && !channelsOf(ctx.company.comeFrom).includes(channel)) return fail('channel.miniProgramOnly')
     const before = await current(ctx)
     const style = tidySlipStyle(typed)
+    const leaverMonths = months === undefined ? before.leaverMonths : months
     await putCompanyDefault(ctx.db, {
       company_id: ctx.company.id,
       channel,
       slip_style: JSON.stringify(style),
+      leaver_months: leaverMonths,
       changed_by_name: ctx.who.userName,
       changed_at: ctx.clock.now(),
     })
     const changes = changesBetween(
-      { channel: before.channel ?? '', ...describeStyle(before.style) },
-      { channel: channel ?? '', ...describeStyle(style) },
-      ['channel', ...describedFields],
+      { channel: before.channel ?? '', leaverMonths: textOf(before.leaverMonths), ...describeStyle(before.style) },
+      { channel: channel ?? '', leaverMonths: textOf(leaverMonths), ...describeStyle(style) },
+      ['channel', 'leaverMonths', ...describedFields],
     )
     if (changes.length > 0) record(ctx, 'company.defaults', { changes })
-    if (changes.some(({ field }) => field !== 'channel')) await noteDefaultChange(ctx)
+    if (changes.some(({ field }) => field !== 'channel' && field !== 'leaverMonths')) await noteDefaultChange(ctx)
     return {}
   },
 } satisfies Partial<HandlersOf<'account'>>

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { changesBetween, namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { findCompanyDefault } from '../account/default-config-store.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
 import { contactChangeHandlers } from './contact-change-handlers.ts'
 import { openKinds } from './contact-change-store.ts'
@@ -49,7 +50,10 @@ async function openAll(ctx: UserContext, records: readonly EmployeeRecord[]): Pr
   const ids = records.map(({ id }) => id)
   const kinds = await openKinds(ctx.db, ctx.company.id, ids)
   const fields = await loadFields(ctx)
-  return records.map((record) => openEmployee(ctx, record, { contactChange: kinds.get(record.id), fields }))
+  const leaverMonths = (await findCompanyDefault(ctx.db, ctx.company.id))?.leaver_months ?? null
+  return records.map((record) =>
+    openEmployee(ctx, record, { contactChange: kinds.get(record.id), fields, leaverMonths }),
+  )
 }
 
 async function openOne(ctx: UserContext, record: EmployeeRecord): Promise<Employee> {

@@ -2,6 +2,7 @@ import type { Employee, EmployeeFields } from '@zhixin/contract/employees'
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import { emailKey } from '@zhixin/domain/employees/normalise'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
+import { lastDayOfReach } from '@zhixin/domain/payslip/access/leaver-reach'
 import type { UserContext } from '../../context.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 import { showDetails } from './fields/detail-values.ts'
@@ -65,13 +66,15 @@ interface Beside {
   contactChange?: Employee['contactChange'] | undefined
   /** The fields in use; without them nothing is shown of those that have no column of their own. */
   fields?: readonly RosterField[] | undefined
+  /** How long the company lets leavers read their slips (SLIP-08). */
+  leaverMonths?: number | null
 }
 
 /** Returns a person as HR sees them. An ID number that the company no longer uses is not shown. */
 export function openEmployee(
   keys: Pick<Keys, 'sealer'>,
   record: EmployeeRecord,
-  { contactChange = [], fields }: Beside = {},
+  { contactChange = [], fields, leaverMonths = null }: Beside = {},
 ): Employee {
   const sensitive = openFields(keys, record)
   const hidesIdNumber = fields !== undefined && !fields.some(({ key }) => key === 'idNumber')
@@ -86,6 +89,7 @@ export function openEmployee(
     messenger: record.messenger,
     status: record.status,
     leftOn: record.left_on,
+    slipsUntil: record.status === 'left' ? lastDayOfReach({ leftOn: record.left_on, months: leaverMonths }) : null,
     leftType: record.left_type,
     hasSafetyCode: record.safety_code_hash !== null,
     contactChange,

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../handler.ts'
 import { loginByLink } from './login-by-link.ts'
 import { loginByPhone } from './login-by-phone.ts'
+import { ownHistory } from './own/own-history.ts'
 import { ownSlips } from './own-slips.ts'
 import { provePerson } from './prove-person.ts'
 
@@ -12,5 +13,6 @@ export const payslipHandlers: HandlersOf<'payslip'> = {
   ...loginByLink,
   ...loginByPhone,
   ...ownSlips,
+  ...ownHistory,
   ...provePerson,
 }

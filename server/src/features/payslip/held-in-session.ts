@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
+import { isInReach } from '@zhixin/domain/payslip/access/leaver-reach'
 import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { openWays } from '@zhixin/domain/payslip/held/held-slips'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
@@ -7,6 +8,8 @@ import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { findHeld, type Held, heldSlips, proofOf, proofsOf } from './held-person.ts'
+import { findLeaverTerms } from './own/leaver-store.ts'
+import { sentTime } from './own/reach.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
 import type { StoredProof } from './proof-store.ts'
 import { listOwnSlips } from './store.ts'
@@ -40,9 +43,14 @@ export async function firstHeld(ctx: EmployeeContext): Promise<HeldHere | null> 
   let first: { here: HeldHere; at: number } | null = null
   for (const row of await listOwnRows(ctx)) {
     const { companyId, employeeId } = row
-    const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))
+    const { slips, terms } = await withCompany(ctx.pools, companyId, async (db) => ({
+      slips: await listOwnSlips(db, companyId, employeeId),
+      terms: await findLeaverTerms(db, companyId, employeeId),
+    }))
     const told = slips.filter(
-      (slip) => slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at }) !== 'notYet',
+      (slip) =>
+        slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at }) !== 'notYet' &&
+        isInReach(terms, sentTime(slip), ctx.clock.now()),
     )
     const here = await heldOf(ctx, row, told)
     if (!here?.slips.size) continue

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { companiesToAsk, ownRows } from '@zhixin/domain/payslip/own-rows'
+import { companiesToAsk, ownRows } from '@zhixin/domain/payslip/access/own-rows'
 import { maxSenders, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
@@ -15,6 +15,7 @@ import {
   takeSmsAttempt,
 } from '../session/sms-code.ts'
 import { enterSlips } from './enter-slips.ts'
+import { refuseEndedLeaver } from './own/refuse-ended-leaver.ts'
 import { listPhoneRows } from './store.ts'
 
 interface Sender {
@@ -76,6 +77,7 @@ export const loginByPhone = {
     const { ofCompany, rows } = proved
     const [person] = rows
     if (!person) return fail('smsCode.wrong')
+    await refuseEndedLeaver(ctx, rows)
     return enterSlips(ctx, person, { phone: phone.hash, everywhere: ofCompany === null, others: rows })
   },
 } satisfies Partial<HandlersOf<'payslip'>>

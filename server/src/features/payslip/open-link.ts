@@ -1,10 +1,12 @@
 import { fail } from '@zhixin/contract/errors'
-import { isLinkOver } from '@zhixin/domain/payslip/link-until'
+import { isLinkOver } from '@zhixin/domain/payslip/access/link-until'
 import { linkState } from '@zhixin/domain/payslip/slip-state'
 import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'
 import { readLink } from '../../security/personal-link.ts'
 import { wentAstray } from './held-person.ts'
+import { findLeaverTerms } from './own/leaver-store.ts'
+import { refuseBeyondReach } from './own/reach.ts'
 import { findLinkedSlip } from './store.ts'
 
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }
@@ -29,6 +31,8 @@ export async function findSlipOfLink(ctx: PublicContext, token: string) {
   if (link.version !== version || isLinkOver(slip.link_until, ctx.clock.now())) return fail(refusal)
   const person = { companyId, employeeId: slip.employeeId, slipId, version: link.version }
   if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail(refusal)
+  const terms = await withCompany(ctx.pools, companyId, (db) => findLeaverTerms(db, companyId, slip.employeeId))
+  refuseBeyondReach(terms, slip, ctx.clock.now())
   return { ...slip, companyId, isWithdrawn }
 }
 

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { ownRows } from '@zhixin/domain/payslip/own-rows'
+import { ownRows } from '@zhixin/domain/payslip/access/own-rows'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import { findProvedPhone, listPhoneRows } from './store.ts'

@@ -61,7 +61,7 @@ describe('the list', () => {
     const slip = await makeSlip(app.services, { person: owner })
     const caller = await entered(slip.link)
     await asPlatform(app.services.pools, (db) => db.deleteFrom('slip').where('id', '=', slip.slipId).execute())
-    expect(await caller.ok('payslip.list')).toEqual({ name: owner.name, list: [], held: null })
+    expect(await caller.ok('payslip.list')).toEqual({ name: owner.name, list: [], held: null, leaver: [] })
   })
 
   test('SLIP-01 leavers still read what they were sent', async () => {

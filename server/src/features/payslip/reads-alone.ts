@@ -1,4 +1,4 @@
-import { readableAlone } from '@zhixin/domain/payslip/link-until'
+import { readableAlone } from '@zhixin/domain/payslip/access/link-until'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { proofOf } from './held-person.ts'

@@ -1,5 +1,5 @@
+import type { PhoneRow } from '@zhixin/domain/payslip/access/own-rows'
 import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
-import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
 import { type SqlBool, sql } from 'kysely'
 import { confirmableSince } from '../../database/confirmation-sql.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -24,6 +24,8 @@ export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
       's.withdrawn_at',
       's.link_until',
       's.link_days',
+      's.created_at',
+      's.sent_at',
       'b.title',
       'b.period',
       'c.name as company',
@@ -222,6 +224,7 @@ export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipI
       's.batch_id',
       'b.title',
       'b.slip_style',
+      'b.period',
     ])
     .select(confirmableSince.as('confirmable_since'))
     .executeTakeFirst()

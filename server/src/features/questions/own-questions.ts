@@ -11,7 +11,7 @@ import { type Db, withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyAbout } from '../../live/notify.ts'
-import { findReadable } from '../payslip/find-readable.ts'
+import { findOpenedSlip, findReadableSlip } from '../payslip/own/find-readable.ts'
 import { describeQuestion, itemKeyOf, openText, sealItem, sealText } from './describe-question.ts'
 import { findBatchTitle } from './inbox-store.ts'
 import {
@@ -56,7 +56,7 @@ async function tellHr(ctx: EmployeeContext, db: Db, about: { companyId: string; 
 /** What an employee may do about the own questions (SLIP-03, SLIP-07). */
 export const ownQuestions = {
   listOwn: async ({ slipId }, ctx) => {
-    const { row, slip } = await findReadable(ctx, slipId)
+    const { row, slip } = await findOpenedSlip(ctx, slipId)
     const { companyId, employeeId } = row
     const sealer = await ctx.vault.sealer(companyId)
     const content: SlipContent = JSON.parse(sealer.open('slip', 'content', slipId, slip.content_sealed))
@@ -80,7 +80,7 @@ export const ownQuestions = {
   },
 
   ask: async ({ slipId, requestId, kind, text: typed, item }, ctx) => {
-    const { row, slip } = await findReadable(ctx, slipId)
+    const { row, slip } = await findReadableSlip(ctx, slipId)
     const { companyId, employeeId } = row
     const text = storableText(typed).trim()
     if (!text && needsText(kind, item !== undefined)) return fail('question.textNeeded')
@@ -132,7 +132,7 @@ export const ownQuestions = {
   },
 
   followUp: async ({ slipId, id, requestId, text: typed }, ctx) => {
-    const { row } = await findReadable(ctx, slipId)
+    const { row } = await findReadableSlip(ctx, slipId)
     const { companyId, employeeId } = row
     const text = storableText(typed).trim()
     if (!text) return fail('question.textNeeded')
@@ -162,7 +162,7 @@ export const ownQuestions = {
   },
 
   settle: async ({ slipId, id }, ctx) => {
-    const { companyId, employeeId } = (await findReadable(ctx, slipId)).row
+    const { companyId, employeeId } = (await findReadableSlip(ctx, slipId)).row
     return withCompany(ctx.pools, companyId, async (db) => {
       const { name, department } = await holdAuthor(db, companyId, employeeId)
       const question = await holdOwn(db, companyId, slipId, id)

@@ -97,6 +97,9 @@ export const fieldText: Record<string, Pair> = {
   signName: { zh: '短信签名（不含【】）', en: 'Signature (without 【】)' },
   templateCode: { zh: '工资条模板 CODE', en: 'Template code for payslips' },
   templateText: { zh: '模板内容', en: 'Template text' },
+  templateCodeEn: { zh: '英文工资条模板 CODE', en: 'English template code for payslips' },
+  templateIdEn: { zh: '英文模板 ID', en: 'English template ID' },
+  templateTextEn: { zh: '英文模板内容', en: 'English template text' },
   codeTemplate: { zh: '验证码模板编号', en: 'Template ID for verification codes' },
   changeTemplate: { zh: '收件方式变更提醒模板编号', en: 'Template ID for contact change notices' },
   secretId: { zh: 'SecretId', en: 'SecretId' },
@@ -121,6 +124,10 @@ export const fieldHint: Record<string, Pair> = {
     en: 'Incoming server of the sender’s mailbox, e.g. imap.exmail.qq.com. Returned mail is then shown as failed; only such notices are read and nothing is changed',
   },
   bouncePort: { zh: '留空为 993', en: 'Default: 993' },
+  templateTextEn: {
+    zh: '发给在工资条页面选择了英文的员工，占位符与中文模板相同；留空则发送中文模板',
+    en: 'For people who chose English on their payslip page. The same placeholders as in the Chinese template; leave empty to send the Chinese one',
+  },
   bounceUser: { zh: '留空则与登录账号相同', en: 'Leave empty to use the user above' },
   codeTemplate: {
     zh: '只含一个变量 code；留空则不发送登录验证码',

@@ -13,6 +13,7 @@ const lin = {
   idNumber: '110***********1234',
   status: 'active' as const,
   leftOn: null,
+  slipsUntil: null,
   leftType: null,
   hasSafetyCode: false,
   contactChange: [],

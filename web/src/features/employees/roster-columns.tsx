@@ -118,9 +118,13 @@ function PersonLink({ row }: { row: Employee }) {
 
 function StatusTag({ row, label }: { row: Employee; label: string }) {
   const since = row.status === 'left' && row.leftOn ? row.leftOn : undefined
+  const t = useText()
   return (
-    <Tag variant="filled" color={row.status === 'active' ? 'green' : 'default'} title={since}>
-      {label}
-    </Tag>
+    <>
+      <Tag variant="filled" color={row.status === 'active' ? 'green' : 'default'} title={since}>
+        {label}
+      </Tag>
+      {row.slipsUntil && <small className="zx-section-small">{t(text.slipsUntilDay, { day: row.slipsUntil })}</small>}
+    </>
   )
 }

@@ -81,6 +81,8 @@ export const rosterText = {
   dismissed: { zh: '辞退', en: 'Dismissed' },
   retired: { zh: '退休', en: 'Retired' },
   other: { zh: '其他', en: 'Other' },
+  slipsUntil: { zh: '工资条可查看至', en: 'Payslips open until' },
+  slipsUntilDay: { zh: '工资条可查看至 {day}', en: 'Payslips open until {day}' },
   leftOnEmpty: { zh: '请选择离职日期', en: 'Please choose the last day' },
   leaveHint: {
     zh: '离职员工不再收到新的工资条，已发的记录保留。最后一份工资仍可单独发给本人：在该批次的复核中，于此人一行点“最后工资条”。',

@@ -1,6 +1,7 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
+import { maxLeaverMonths } from '@zhixin/contract/limits'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
-import { Form, Select } from 'antd'
+import { Form, InputNumber, Select } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { StyleDialog } from '../../parts/slip-style/style-dialog.tsx'
@@ -26,10 +27,21 @@ export function SlipDefaults() {
   return (
     <>
       <p className="zx-plain">{t(text.slipHint)}</p>
-      <StyleFacts style={data} first={[{ label: t(text.channel), value: channel }]} />
+      <StyleFacts
+        style={data}
+        first={[
+          { label: t(text.channel), value: channel },
+          { label: t(text.leavers), value: leaverText(t, data.leaverMonths) },
+        ]}
+      />
       <LastChange by={data.changedBy} at={data.changedAt} />
     </>
   )
+}
+
+function leaverText(t: ReturnType<typeof useText>, months: number | null): string {
+  if (months === null) return t(text.leaversAlways)
+  return months === 0 ? t(text.leaversNone) : t(text.leaversMonths, { count: months })
 }
 
 export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
@@ -47,9 +59,9 @@ export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
       initial={{ ...style, channel: channel ?? asLastTime }}
       period={month}
       busy={isPending}
-      onSave={({ channel: chosen, ...rest }) =>
+      onSave={({ channel: chosen, leaverMonths, ...rest }) =>
         mutate(
-          { ...rest, channel: channelName.safeParse(chosen).data ?? null },
+          { ...rest, leaverMonths: leaverMonths ?? null, channel: channelName.safeParse(chosen).data ?? null },
           {
             onSuccess: () => {
               toast.success(t(text.slipSaved))
@@ -66,6 +78,16 @@ export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
             { value: asLastTime, label: t(text.asLastTime) },
             ...channelsOf(comeFrom).map((value) => ({ value, label: t(channelText[value]) })),
           ]}
+        />
+      </Form.Item>
+      <Form.Item name="leaverMonths" label={t(text.leavers)} extra={t(text.leaversHint)}>
+        <InputNumber
+          min={0}
+          max={maxLeaverMonths}
+          precision={0}
+          placeholder={t(text.leaversAlways)}
+          suffix={t(text.months)}
+          style={{ width: '100%' }}
         />
       </Form.Item>
     </StyleDialog>

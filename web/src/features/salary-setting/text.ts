@@ -43,6 +43,21 @@ export const salarySettingText = {
     en: 'Preselected from the next import on. A file like an earlier one keeps the channel of that time.',
   },
   asLastTime: { zh: '与上次发送相同', en: 'Same as last time' },
+  leavers: { zh: '离职员工查看期限', en: 'Access for leavers' },
+  leaversAlways: { zh: '不限，保存多久看多久', en: 'No limit, as long as they are kept' },
+  leaversMonths: {
+    zh: '离职后 {count} 个月',
+    en: '{count} {count|month|months} after the last day',
+  },
+  leaversNone: {
+    zh: '离职当天为止；离职后发送的可查看 1 个月',
+    en: 'Until the last day; what is sent after it, for 1 month',
+  },
+  leaversHint: {
+    zh: '离职日期之后，员工还能查看以往工资条的月数，到期当天结束。离职后才发送的工资条从发送之日起算，至少 1 个月。留空为不限。',
+    en: 'How many months after their last day people can still read earlier payslips, to the end of that day. Payslips sent after the last day count from the day they were sent, for at least one month. Leave empty for no limit.',
+  },
+  months: { zh: '个月', en: 'months' },
   slipSaved: { zh: '默认配置已保存', en: 'Default settings saved' },
   perRun: { zh: '每个批次单独决定', en: 'Decided for each payroll run' },
   perRunHint: {

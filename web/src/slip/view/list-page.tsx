@@ -8,12 +8,16 @@ import { useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
+import { useLoaded } from '../years/use-loaded.ts'
 import './view.css'
 import { byYear } from './by-year.ts'
 import { confirmText } from './confirm/text.ts'
 import { HeldNotice } from './held/held-notice.tsx'
 import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
+
+/** The sums come after the list, so that the list is there first. */
+const loadYears = () => import('../years/year-sums.tsx')
 
 type ListReply = ReplyOf<'payslip.list'>
 
@@ -36,12 +40,19 @@ export function ListPage() {
 function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) {
   const t = useText()
   const companies = new Set(reply.list.map((slip) => slip.company))
-  if (!reply.list.length) return <Notice icon="paper" title={t(text.emptyTitle)} hint={t(text.emptyHint)} />
+  const years = useLoaded(loadYears)
+  if (!reply.list.length) return <Empty leaver={reply.leaver} />
   return (
     <div className="sp-list">
       <h1>{t(text.greeting, { name: reply.name })}</h1>
       {companies.size === 1 && <p className="sp-list-company">{[...companies]}</p>}
+      {reply.leaver.map(({ company, lastDay: day, ended }) => (
+        <p className="sp-leaver" key={company}>
+          {t(ended ? text.leaverOver : text.leaverUntil, { company, day })}
+        </p>
+      ))}
       {reply.held && <HeldNotice held={reply.held} onProved={onProved} />}
+      {years && <years.YearSums />}
       {byYear(reply.list).map(({ year, slips }) => (
         <section key={year}>
           <h2>{t(text.year, { year })}</h2>
@@ -56,6 +67,15 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
       ))}
     </div>
   )
+}
+
+/** Nothing to read: nothing was sent yet, or the time in which a leaver could read it is over (SLIP-08). */
+function Empty({ leaver }: Pick<ListReply, 'leaver'>) {
+  const t = useText()
+  const [ended] = leaver
+  if (!ended) return <Notice icon="paper" title={t(text.emptyTitle)} hint={t(text.emptyHint)} />
+  const { company, lastDay: day } = ended
+  return <Notice icon="lock" title={t(text.leaverTitle)} hint={t(text.leaverOver, { company, day })} />
 }
 
 function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; withCompany: boolean }) {

@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
 import { askHr } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
-import { ask, keyOf } from '../slip-client.ts'
+import { ask, errorMessage, keyOf, savePdf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
+import { useLoaded } from '../years/use-loaded.ts'
 import './view.css'
 import { ConfirmPanel } from './confirm/confirm-panel.tsx'
 import { HiddenSlip } from './confirm/hidden-slip.tsx'
@@ -20,10 +21,9 @@ import { useLogo } from './use-logo.ts'
 
 type Slip = ReplyOf<'payslip.view'>
 
-/** Loaded after the slip stands there. */
-const OwnQuestions = lazy(() =>
-  import('../questions/own-questions.tsx').then((file) => ({ default: file.OwnQuestions })),
-)
+/** What belongs to the slip without being it comes after it. */
+const loadQuestions = () => import('../questions/own-questions.tsx')
+const loadExtras = () => import('../years/slip-extras.tsx')
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
@@ -67,6 +67,8 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
     if (names) proposeLanguage(names)
   }, [names])
   const logo = useLogo(slip.logo)
+  const questions = useLoaded(loadQuestions)
+  const extras = useLoaded(loadExtras)
   return (
     <>
       {slip.replaced && !slip.correction && (
@@ -80,14 +82,40 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         {watermark && <Watermark text={watermark} />}
       </div>
       {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
-      <Suspense>
-        <OwnQuestions slipId={slip.id} />
-      </Suspense>
+      {!slip.hidesAfterReading && <PdfButton id={slip.id} />}
+      {questions && <questions.OwnQuestions slipId={slip.id} />}
+      {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
         {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language) })}</p>}
         <p>{doubts(t, slip.contact)}</p>
       </footer>
     </>
+  )
+}
+
+/** The slip as a file of one's own (HISTORY-05). */
+function PdfButton({ id }: { id: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const [state, setState] = useState<'idle' | 'busy' | { error: unknown }>('idle')
+  const save = () => {
+    setState('busy')
+    savePdf(id, language).then(
+      () => setState('idle'),
+      (error: unknown) => setState({ error }),
+    )
+  }
+  return (
+    <p className="sp-below">
+      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
+        {t(state === 'busy' ? text.working : text.pdf)}
+      </button>
+      {typeof state === 'object' && (
+        <span className="sp-pdf-wrong" role="alert">
+          {errorMessage(state.error, t)}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@zhixin/contract/pair'
 import { useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -7,6 +8,9 @@ import { useText } from '../slip-language.ts'
 import { slipSession } from '../slip-session.ts'
 import { slipText as text } from '../text.ts'
 import './view.css'
+
+/** Messages come in the chosen language from now on. The page itself has changed already, also without an answer. */
+const keepLanguage = (language: Language): void => void ask('setLanguage', { language }).catch(() => undefined)
 
 interface TopBarProps {
   title: string
@@ -34,7 +38,7 @@ export function TopBar({ title, onBack }: TopBarProps) {
         <span className="sp-bar-space" />
       )}
       <strong>{title}</strong>
-      <LanguageSwitch offers={['ch', 'en', 'ceh']} />
+      <LanguageSwitch offers={['ch', 'en', 'ceh']} onChosen={keepLanguage} />
       <button
         type="button"
         className="sp-iconbutton"

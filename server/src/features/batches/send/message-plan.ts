@@ -49,8 +49,8 @@ async function textPlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelN
   )
   const frame: SlipMessage = { ...sampleMessage(ctx.company, batch), link, entry: entryAddress(ctx.publicUrl()) }
   let [parts, min, max] = [0, Number.POSITIVE_INFINITY, 0]
-  for await (const { name, count } of yieldingToRequests(names)) {
-    const size = smsSize(by.textOf({ ...frame, name }))
+  for await (const { name, count, language } of yieldingToRequests(names)) {
+    const size = smsSize(by.textOf({ ...frame, name, ...(language ? { language } : {}) }))
     parts += size.parts * Number(count)
     min = Math.min(min, size.characters)
     max = Math.max(max, size.characters)

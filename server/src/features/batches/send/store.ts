@@ -227,8 +227,13 @@ export function countNames(db: Db, companyId: string, batchId: string) {
     )
     .where('r.company_id', '=', companyId)
     .where('r.batch_id', '=', batchId)
-    .groupBy('e.name')
-    .select((eb) => ['e.name', eb.fn.countAll<string>().as('count'), eb.fn.min('r.row_no').as('firstRow')])
+    .groupBy(['e.name', 'e.language'])
+    .select((eb) => [
+      'e.name',
+      'e.language',
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.min('r.row_no').as('firstRow'),
+    ])
     .orderBy('firstRow')
     .execute()
 }

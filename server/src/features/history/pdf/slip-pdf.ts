@@ -1,12 +1,11 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { slipFileName } from '@zhixin/domain/payslip/pdf/pdf-file-name'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { record } from '../../../audit/record.ts'
 import type { Blob, UserContext } from '../../../context.ts'
 import { comparedRow, listVersions } from '../correction-store.ts'
 import { aboutSlip, findSlip, isErased } from '../slip-store.ts'
-import { PdfProcess } from './pdf-process.ts'
+import { drawOneSlip } from './draw-one-slip.ts'
 
 /** Only a slip that its owner can read has a PDF: the same rule as that of the page (SLIP-04). */
 async function readableSlip(ctx: UserContext, id: string) {
@@ -25,23 +24,11 @@ async function readableSlip(ctx: UserContext, id: string) {
 /** One slip as PDF (HISTORY-05). */
 export async function slipPdf({ id, language }: InputOf<'history.slipPdf'>, ctx: UserContext): Promise<Blob> {
   const slip = await readableSlip(ctx, id)
-  const slot = await ctx.pdfSlots.acquire({ owner: ctx.company.id, signal: ctx.gone })
-  const task = { language, timeZone: ctx.company.timeZone, at: ctx.clock.now().toISOString() }
-  const process = new PdfProcess(ctx.sealer, task, { slot, spares: ctx.spareProcesses, signal: ctx.gone })
-  try {
-    const { sent_at: sentAt, version } = slip
-    const [made] = await process.draw([
-      { id, content: slip.content_sealed, sentAt, isReplaced: version > 1, corrected: slip.corrected },
-    ])
-    if (!made) throw new Error('a slip was given and no PDF came back')
-    process.release()
-    record(ctx, 'slip.exportPdf', aboutSlip(slip))
-    return {
-      type: 'application/pdf',
-      body: Buffer.from(made.bytes),
-      fileName: `${slipFileName(made)}_${slip.period}.pdf`,
-    }
-  } finally {
-    await process.end()
-  }
+  const { sent_at: sentAt, version, period } = slip
+  const file = await drawOneSlip(ctx, {
+    ...{ sealer: ctx.sealer, companyId: ctx.company.id, timeZone: ctx.company.timeZone, language, period },
+    slip: { id, content: slip.content_sealed, sentAt, isReplaced: version > 1, corrected: slip.corrected },
+  })
+  record(ctx, 'slip.exportPdf', aboutSlip(slip))
+  return file
 }

@@ -7,7 +7,7 @@ import type { EmployeeContext } from '../../../context.ts'
 import { type Db, withCompany } from '../../../database/transaction.ts'
 import { notify } from '../../../live/notify.ts'
 import { confirmByPerson } from '../../history/confirmation-store.ts'
-import { type FoundSlip, findReadable } from '../find-readable.ts'
+import { type FoundSlip, findReadableSlip } from '../own/find-readable.ts'
 import { findConfirmedBefore, findName } from '../store.ts'
 
 /** Describes how the confirmation of a slip stands; null where the batch asks for none (SLIP-03). */
@@ -39,7 +39,7 @@ export async function confirmSlip(
   { id, version, contentHash }: InputOf<'payslip.confirm'>,
   ctx: EmployeeContext,
 ): Promise<ReplyOf<'payslip.confirm'>> {
-  const { row, slip } = await findReadable(ctx, id)
+  const { row, slip } = await findReadableSlip(ctx, id)
   const { companyId, employeeId } = row
   if (!confirmRule(parseSlipStyle(slip.slip_style)).asks) return fail('slip.notToConfirm')
   const seen = { version, contentHash: Buffer.from(contentHash, 'hex') }
@@ -52,7 +52,7 @@ export async function confirmSlip(
     recordBy(ctx, db, source, 'slip.confirm', { batch: { id: slip.batch_id, title: slip.title }, person })
     await notify(db, { companyId }, { kind: 'confirmed', batchId: slip.batch_id })
   })
-  const { slip: now } = await findReadable(ctx, id)
+  const { slip: now } = await findReadableSlip(ctx, id)
   const isSeen = now.version === version && now.content_hash.equals(seen.contentHash)
   if (!isSeen || now.confirmed_at === null) return fail('slip.confirmOther')
   const confirmation = await withCompany(ctx.pools, companyId, (db) => describeConfirmation(db, companyId, now))

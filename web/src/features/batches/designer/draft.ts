@@ -1,8 +1,8 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { itemGroupText } from '@zhixin/contract/batches/item-group-text'
 import type { ItemChange } from '@zhixin/contract/batches/slip-layout'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { AskOf } from '@zhixin/contract/calls'
-import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { type ItemGroup, itemGroups, type SlipGroup } from '@zhixin/contract/item-groups'
 import { groupedItems, knownGroup, slipLayoutOf } from '@zhixin/domain/batches/layout/slip-layout'
 

@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { itemGroupText } from '@zhixin/contract/item-group-text'
+import { itemGroupText } from '@zhixin/contract/batches/item-group-text'
 import { itemGroups } from '@zhixin/contract/item-groups'
 import { englishName } from '@zhixin/domain/batches/english-name'
 import { groupOf } from '@zhixin/domain/batches/item-groups'

@@ -26,6 +26,7 @@ export function PersonFacts({ person }: { person: Employee }) {
       ? [
           { label: t(text.leftOn), value: person.leftOn ?? '' },
           { label: t(text.leaveType), value: leftType ? t(leftType) : '' },
+          ...(person.slipsUntil ? [{ label: t(text.slipsUntil), value: person.slipsUntil }] : []),
         ]
       : []),
     ...fields

@@ -1,4 +1,4 @@
-import { nameKey } from '../employees/name-key.ts'
+import { nameKey } from '../../employees/name-key.ts'
 
 /** A roster entry with a phone that somebody has proved to hold. */
 export interface PhoneRow {

@@ -1,5 +1,5 @@
-import type { ItemGroup } from './item-groups.ts'
-import type { Pair } from './pair.ts'
+import type { ItemGroup } from '../item-groups.ts'
+import type { Pair } from '../pair.ts'
 
 /** The headings of the groups, on slips and where HR arranges them. */
 export const itemGroupText: Record<ItemGroup, Pair> = {

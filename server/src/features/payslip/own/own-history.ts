@@ -1,0 +1,57 @@
+import { monthBefore } from '@zhixin/domain/batches/pay-month'
+import { answerQuestion } from '@zhixin/domain/payslip/ask/answer-question'
+import { Statement } from '@zhixin/domain/payslip/ask/statement'
+import { compareMonths, monthWithSlipBefore } from '@zhixin/domain/payslip/years/compare-months'
+import { describeChange } from '@zhixin/domain/payslip/years/describe-change'
+import { sumYears } from '@zhixin/domain/payslip/years/sum-years'
+import { dayIn } from '@zhixin/domain/session/service-days'
+import { withCompany } from '../../../database/transaction.ts'
+import type { HandlersOf } from '../../../handler.ts'
+import { listOwnRows } from '../own-rows.ts'
+import { listOpened } from './opened-slips.ts'
+import { setLanguage } from './opened-store.ts'
+import { takeTurn } from './own-limits.ts'
+import { ownPdf } from './own-pdf.ts'
+
+/** What somebody may do with all of their own slips that they have opened (SLIP-07, SLIP-09). */
+export const ownHistory = {
+  years: async (_, ctx) => {
+    const opened = await listOpened(ctx)
+    const years = sumYears(opened.flatMap(({ slips }) => slips)).map(({ company, year, netPay, months, items }) => ({
+      ...{ company, year, netPay },
+      months: months.map(({ period, netPay: net }) => ({ period, netPay: net })),
+      items: items.flatMap(({ group, ...item }) =>
+        group === 'earnings' || group === 'deductions' || group === 'unknown' ? [{ ...item, group }] : [],
+      ),
+    }))
+    return { years, unopened: opened.reduce((sum, { unread }) => sum + unread.length, 0) }
+  },
+
+  change: async ({ id }, ctx) => {
+    const opened = (await listOpened(ctx)).find(({ slips }) => slips.some((slip) => slip.id === id))
+    const to = opened?.slips.find((slip) => slip.id === id)?.content.period ?? ''
+    const from = opened && monthWithSlipBefore(opened.slips, to)
+    const change = opened && from ? compareMonths(opened.slips, from, to) : null
+    if (!change) return { change: null }
+    const statement = new Statement()
+    const items = describeChange(statement, change)
+    const { sentences, numbers } = statement
+    const isMonthBefore = change.from === monthBefore(to)
+    return { change: { from: change.from, to, isMonthBefore, sentences, numbers, items } }
+  },
+
+  ask: async ({ question, slip }, ctx) => {
+    await takeTurn(ctx, 'ask')
+    const now = ctx.clock.now()
+    const companies = (await listOpened(ctx)).map((opened) => ({ ...opened, today: dayIn(opened.timeZone, now) }))
+    return answerQuestion({ question, slip }, companies)
+  },
+
+  pdf: ownPdf,
+
+  setLanguage: async ({ language }, ctx) => {
+    for (const { companyId, employeeId } of await listOwnRows(ctx))
+      await withCompany(ctx.pools, companyId, (db) => setLanguage(db, companyId, employeeId, language))
+    return {}
+  },
+} satisfies Partial<HandlersOf<'payslip'>>

@@ -1,0 +1,22 @@
+import { fail } from '@zhixin/contract/errors'
+import type { GuardRule } from '@zhixin/domain/session/guard'
+import { secondsLeft } from '@zhixin/domain/session/guard'
+import type { EmployeeContext } from '../../../context.ts'
+import { asPlatform } from '../../../database/transaction.ts'
+import { takeAttempt } from '../../session/guard-store.ts'
+
+/** Drawing a PDF takes a process; a question reads all of somebody's slips. */
+const rules = {
+  pdf: { free: 10, first: 60, max: 10 * 60 },
+  ask: { free: 60, first: 60, max: 10 * 60 },
+} as const satisfies Record<string, GuardRule>
+const refusals = { pdf: 'slip.pdfSlowDown', ask: 'slip.askSlowDown' } as const
+
+/** Takes one of a person's downloads or questions; after many in a row there are growing pauses. */
+export async function takeTurn(ctx: EmployeeContext, kind: keyof typeof rules): Promise<void> {
+  const now = ctx.clock.now()
+  const key = `payslip:${kind}:${ctx.company.id}:${ctx.who.employeeId}`
+  const attempt = await asPlatform(ctx.pools, (db) => takeAttempt(db, key, rules[kind], now))
+  if (attempt.granted) return
+  fail(refusals[kind], { minutes: Math.ceil(secondsLeft(attempt.until, now) / 60) })
+}

@@ -1,0 +1,17 @@
+import { fail } from '@zhixin/contract/errors'
+import { isInReach, type LeaverTerms, lastDayOfSlip } from '@zhixin/domain/payslip/access/leaver-reach'
+
+/** The times of a slip that say when it was sent last. */
+interface Sent {
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** A slip counts from its last send: one that was corrected after somebody left was sent to them then. */
+export const sentTime = ({ created_at: made, sent_at: sent }: Sent): Date => (sent && sent > made ? sent : made)
+
+/** Refuses a slip that a leaver can no longer read (SLIP-08), and says until when it could be read. */
+export function refuseBeyondReach(terms: LeaverTerms, slip: Sent, now: Date): void {
+  const at = sentTime(slip)
+  if (!isInReach(terms, at, now)) fail('slip.leaverEnded', { day: lastDayOfSlip(terms, at) ?? '' })
+}

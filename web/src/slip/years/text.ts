@@ -1,0 +1,48 @@
+export const yearsText = {
+  title: { zh: '收入汇总', en: 'Year to date' },
+  year: { zh: '年份', en: 'Year' },
+  netOf: { zh: '{year} 年实发合计', en: 'Net pay in {year}' },
+  noNet: { zh: '工资条上没有实发金额', en: 'The payslips show no net pay' },
+  chart: { zh: '{year} 年每月实发', en: 'Net pay by month in {year}' },
+  month: { zh: '月份', en: 'Month' },
+  net: { zh: '实发', en: 'Net pay' },
+  items: { zh: '各项合计', en: 'Sums by item' },
+  unopened: {
+    zh: '有 {count} 份工资条还没有打开，打开后计入合计。',
+    en: '{count} {count|payslip is|payslips are} not opened yet and will be counted once you open {count|it|them}.',
+  },
+
+  changeTitle: { zh: '比上月', en: 'Compared with last month' },
+  changeFrom: { zh: '比 {month}', en: 'Compared with {month}' },
+  item: { zh: '项目', en: 'Item' },
+  change: { zh: '变化', en: 'Change' },
+  more: { zh: '多 ', en: '+' },
+  less: { zh: '少 ', en: '-' },
+  none: { zh: '无', en: 'none' },
+
+  askTitle: { zh: '问问我的工资条', en: 'Ask about my payslips' },
+  askHint: {
+    zh: '只根据您打开过的工资条回答，问题不会保存。',
+    en: 'Answers come only from payslips that you have opened. Questions are not stored.',
+  },
+  askLabel: { zh: '输入问题', en: 'Your question' },
+  askPlaceholder: { zh: '例如：这个月扣了多少社保', en: 'e.g. how much tax this month' },
+  send: { zh: '提问', en: 'Ask' },
+  likely: { zh: '常见问题', en: 'Common questions' },
+  answer: { zh: '回答', en: 'Answer' },
+  asked: { zh: '您问：{question}', en: 'You asked: {question}' },
+  showLine: { zh: '{value}，查看 {month}“{item}”', en: '{value}, show “{item}” in {month}' },
+  showParts: { zh: '{value}，查看由哪些金额得出', en: '{value}, show what it is made of' },
+  madeOf: { zh: '{value} 的由来', en: 'What {value} is made of' },
+  part: { zh: '{month} {item}', en: '{item}, {month}' },
+  askHr: { zh: '向人事提问', en: 'Ask HR' },
+} as const
+
+/** The questions that are one tap away. */
+export const likelyQuestions = [
+  { zh: '为什么比上个月少', en: 'Why is it less than last month?' },
+  { zh: '扣了多少社保', en: 'How much social insurance was deducted?' },
+  { zh: '今年一共交了多少税', en: 'How much tax have I paid this year?' },
+  { zh: '公积金多少', en: 'How much housing fund?' },
+  { zh: '哪个月实发最高', en: 'Which month had the highest net pay?' },
+] as const

@@ -61,7 +61,7 @@ function drawPlain(text: string): Buffer {
 const present: Drawing = {
   name: 'as drawn',
   draw: (text) => drawPictureCode(text),
-  step: [24, 60],
+  step: [28, 66],
 }
 
 const plain: Drawing = {

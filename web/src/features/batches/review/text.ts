@@ -48,13 +48,27 @@ export const reviewText = {
   keepTheirs: { zh: '保留同事的', en: 'Keep theirs' },
 
   confirmAll: { zh: '全部确认（{count}）', en: 'Confirm all ({count})' },
+  confirmTicking: { zh: '逐人勾选确认（{count}）', en: 'Tick to confirm ({count})' },
+  confirmByRow: { zh: '去逐行确认（{count}）', en: 'Confirm one by one ({count})' },
+  confirmLook: { zh: '核对后确认', en: 'Check and confirm' },
+  confirmLooking: { zh: '正在核对…', en: 'Checking…' },
+  confirmTicked: { zh: '确认勾选的 {count} 人', en: 'Confirm {count} ticked' },
   confirmAllAsk: {
-    zh: '确认这 {count} 人就是名册中的同名员工？确认后会记住，下个月自动匹配。',
-    en: 'Confirm that these {count} rows belong to the employees of the same name in the roster? They are matched automatically next month.',
+    zh: '勾选的人就是名册中的同名员工吗？确认后会记住，下个月自动匹配。',
+    en: 'Are the ticked rows the employees of the same name in the roster? They are remembered and matched automatically next month.',
   },
+  confirmDiffers: {
+    zh: '橙色的 {count} 人与名册或上月不一致，没有预先勾选。请逐人核对，是同一人再勾选。',
+    en: '{count|The row|The {count} rows} in orange {count|differs|differ} from the roster or from last month and {count|is|are} not ticked. Please check each and tick only the right ones.',
+  },
+  confirmPick: { zh: '请先勾选要确认的人', en: 'Tick the people you want to confirm' },
+  differsDepartment: { zh: '部门不同', en: 'Other department' },
+  differsPay: { zh: '与上月差异大', en: 'Unlike last month' },
+  tickRow: { zh: '勾选 {name}（第 {row} 行）', en: 'Tick {name} (row {row})' },
+  showRow: { zh: '去确认', en: 'Go to row' },
   confirmHeld: {
-    zh: '以下 {count} 行不在这次确认之内：有同名员工，或有待处理的核对结果。请在表中逐行核对后确认。',
-    en: '{count|This row is|These {count} rows are} not part of it: the name is shared, or a check result is still open. Please check and confirm {count|it|them} one by one in the table.',
+    zh: '以下 {count} 行需要在表中逐行确认，不在这次确认之内：有同名员工，或有待处理的核对结果。',
+    en: '{count|This row is|These {count} rows are} confirmed one by one in the table and not part of it: the name is shared, or a check result is still open.',
   },
   heldTitle: { zh: '需要逐行确认', en: 'To be confirmed one by one' },
   heldNamesake: { zh: '有同名', en: 'Shared name' },
@@ -63,7 +77,6 @@ export const reviewText = {
   inRoster: { zh: '名册中', en: 'In the roster' },
   netNow: { zh: '本次实发', en: 'Net pay' },
   netOf: { zh: '{period} 实发', en: 'Net pay {period}' },
-  confirmNone: { zh: '知道了', en: 'OK' },
   confirmMore: {
     zh: '另有 {count} 行未列出，不在这次确认之内，请再确认一次。',
     en: '{count} more {count|row is|rows are} not listed and not part of it. Please confirm {count|it|them} next.',
@@ -72,8 +85,13 @@ export const reviewText = {
     zh: '已确认 {count} 人，另有 {held} 人需要逐行确认',
     en: '{count} {count|employee|employees} confirmed; {held} to be confirmed one by one',
   },
+  confirmedNone: {
+    zh: '没有确认任何人：名册或表格刚有变动，或同事已经确认。请核对后再试。',
+    en: 'Nobody was confirmed: the roster or the sheet has just changed, or a colleague has confirmed already. Please check and try again.',
+  },
   confirmed: { zh: '已确认 {count} 人', en: '{count} {count|employee|employees} confirmed' },
   confirmChosen: { zh: '确认选中（{count}）', en: 'Confirm selected ({count})' },
+  confirmChosenLook: { zh: '核对选中的人', en: 'Check selected' },
   addAll: { zh: '全部加入名册', en: 'Add all to roster' },
   addChosen: { zh: '加入名册（{count}）', en: 'Add to roster ({count})' },
   addAllTip: {

@@ -24,13 +24,14 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const [selected, setSelected] = useState(noneSelected)
   const deselect = () => setSelected(noneSelected)
   const close = () => setOpen(undefined)
-  const adding = {
+  const dialogs = {
+    confirmTogether: (rowNos: readonly number[] | undefined) => setOpen({ kind: 'confirming', rowNos }),
     addAll: () => setOpen({ kind: 'adding', rowNos: undefined }),
     add: (rowNos: readonly number[]) => setOpen({ kind: 'adding', rowNos }),
     undoAdding: () => setOpen({ kind: 'undoAdding' }),
   }
   const { review, rows, parts } = data
-  const actions = useRowActions(batchId, parts, adding, deselect)
+  const actions = useRowActions(batchId, parts, dialogs, deselect)
   const leave = useLeaveReview(batchId, data, go)
   const isReading = review?.batch.state === 'reading'
   if (!review || isReading) {
@@ -75,6 +76,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           onMatch={(row) => setOpen({ kind: 'match', row })}
           onContact={(row) => setOpen({ kind: 'contact', row })}
           onPreview={({ rowNo }) => setOpen({ kind: 'preview', rowNo })}
+          onRow={(rowNo) => findings.jump(rowNo, undefined, 'byName')}
           isTight={panel.isWide && panel.isOpen}
         />
       </Beside>
@@ -87,6 +89,11 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         onAdded={() => {
           deselect()
           close()
+        }}
+        onRow={(rowNo) => {
+          close()
+          toGrid()
+          findings.jump(rowNo, undefined, 'byName')
         }}
         onClose={close}
       />

@@ -70,7 +70,8 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
   })
   const matters = hr.getByRole('region', { name: '待处理' })
   await test.step('what is not sent yet is one click away', async () => {
-    await expect(matters.getByRole('listitem')).toHaveCount(1)
+    await expect(matters.getByRole('listitem')).toHaveCount(2)
+    await expect(matters.getByText('最近一次发送，还有 3 人没有打开')).toBeVisible()
     await matters.getByRole('link', { name: '继续' }).click()
     await expect(hr).toHaveURL(new RegExp(`batch=${open}`))
   })

@@ -1,7 +1,7 @@
 import type { OpenMatter } from '@zhixin/contract/dashboard'
 import type { SlipCounts } from '@zhixin/contract/history'
 
-/** From this number of whole days on, slips that nobody has opened are HR's business (decided here). */
+/** From this number of whole days on, slips of earlier sends that nobody has opened are HR's business (decided here). */
 const unreadAfterDays = 3
 
 /** What was sent longer ago is not brought up again. */
@@ -18,11 +18,12 @@ interface SentRun {
 
 /**
  * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, or was not sent because
- * HR stopped the send; then what nobody opened.
+ * HR stopped the send; then what nobody opened. Of the latest send that is told at once, of others after some days.
  */
 export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []
   const unread: OpenMatter[] = []
+  const latest = Math.max(...runs.map(({ sentAt }) => sentAt?.getTime() ?? 0))
   for (const { batch, sentAt, counts } of runs) {
     const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
     if (days >= mattersForDays) continue
@@ -30,8 +31,8 @@ export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
     if (failed + uncertain > 0)
       undelivered.push({ kind: 'undelivered', batch, count: failed + uncertain, failed, days })
     if (cancelled > 0) undelivered.push({ kind: 'stopped', batch, count: cancelled, failed: 0, days })
-    if (counts.unread > 0 && sentAt && days >= unreadAfterDays)
-      unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
+    const isDue = sentAt !== null && (days >= unreadAfterDays || sentAt.getTime() === latest)
+    if (counts.unread > 0 && isDue) unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
   }
   return [...undelivered, ...unread]
 }

@@ -29,18 +29,18 @@ export function drawPictureCode(text: string, random: Random = unforeseeable): B
 
 function drawLetters(pen: SKRSContext2D, text: string, random: Random): void {
   const sizes = [...text].map(() => between(random, letterSize.min, letterSize.max))
-  const total = sizes.reduce((sum, size) => sum + size * 0.78, 0)
+  const total = sizes.reduce((sum, size) => sum + size * 0.76, 0)
   // Wide enough apart to be read, too near for a gap.
-  const step = Math.min(1.3, (width - 24) / total)
+  const step = Math.min(between(random, 1.1, 1.2), (width - 24) / total)
   let x = (width - total * step) / 2 + between(random, -4, 4)
   for (const [at, letter] of [...text].entries()) {
     const size = sizes[at] ?? letterSize.min
-    x += (size * 0.78 * step) / 2
+    x += (size * 0.76 * step) / 2
     pen.save()
     pen.translate(x + between(random, -2.5, 2.5), height / 2 + between(random, -6, 6))
     drawLetter(pen, letter, size, random)
     pen.restore()
-    x += (size * 0.78 * step) / 2
+    x += (size * 0.76 * step) / 2
   }
 }
 
@@ -49,7 +49,7 @@ function drawCrossings(pen: SKRSContext2D, random: Random): void {
   const somewhere = () => between(random, 10, height - 10)
   pen.lineCap = 'round'
   for (let at = 0; at < 2; at++) {
-    pen.lineWidth = between(random, 1.2, 1.7)
+    pen.lineWidth = at === 0 ? between(random, 2.2, 2.8) : between(random, 1.4, 2)
     pen.beginPath()
     pen.moveTo(between(random, -4, 14), somewhere())
     const end = between(random, width - 14, width + 4)

@@ -34,12 +34,8 @@ const shapes: Record<string, readonly string[]> = {
     'M0 0 L0 100 M92 0 Q60 50 4 52 Q70 52 100 100',
     'M10 0 L0 100 M100 6 L6 62 M40 44 L88 100',
   ],
-  M: [
-    'M0 100 L0 0 L50 66 L100 0 L100 100',
-    'M0 100 L20 0 L50 80 L80 0 L100 100',
-    'M0 100 Q4 0 26 4 Q48 10 50 84 Q52 10 74 4 Q96 0 100 100',
-  ],
-  N: ['M0 100 L0 0 L100 100 L100 0', 'M0 100 L10 0 L90 100 L100 0', 'M0 100 Q0 10 14 0 Q50 50 86 100 Q100 90 100 0'],
+  M: ['M0 100 L0 0 L50 66 L100 0 L100 100', 'M0 100 L20 0 L50 80 L80 0 L100 100'],
+  N: ['M0 100 L0 0 L100 100 L100 0', 'M0 100 L10 0 L90 100 L100 0'],
   R: [
     'M0 100 L0 0 L50 0 C116 0 116 54 50 54 L0 54 M48 54 L100 100',
     'M6 100 L0 0 C90 -14 130 50 4 58 M40 54 Q70 60 96 100',
@@ -107,7 +103,7 @@ function onCurve(points: Point[], at: number): Point {
 }
 
 /** The height of a letter (px). */
-export const letterSize = { min: 46, max: 55 }
+export const letterSize = { min: 48, max: 56 }
 
 /**
  * Draws one letter around the pen's origin in the pen's colour, `size` high: one of its shapes, its corners moved a

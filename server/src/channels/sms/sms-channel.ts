@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { wordsOf } from '@zhixin/domain/sending/message-template'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
-import { smsText } from '@zhixin/domain/sending/sms-parts'
+import { hasLink, smsText } from '@zhixin/domain/sending/sms-parts'
 import type { Clock } from '../../context.ts'
 import type { SingleChannel, SlipMessage, SmsCodes } from '../channel.ts'
 import { messageValues } from '../message-values.ts'
@@ -55,6 +55,7 @@ export function makeSmsChannel({
   return {
     name: 'sms',
     textOf,
+    ...(hasLink(templateText) ? { sendsLinkText: true as const } : {}),
     wordingOf: textOf,
     show: (message) => ({ kind: 'text', text: textOf(message) }),
     async send(message) {

@@ -30,7 +30,7 @@ export function PictureField({ picture: { picture, failed, next }, value, onChan
           {picture && !failed ? (
             <>
               <img src={picture.url} alt="" width={240} height={80} />
-              <span>{t(text.pictureOther)}</span>
+              <span className="sp-picture-other">{t(text.pictureOther)}</span>
             </>
           ) : (
             <span>{failed ? t(text.retry) : '…'}</span>

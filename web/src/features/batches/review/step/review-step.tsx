@@ -15,6 +15,14 @@ import { useReviewFindings } from './use-review-findings.ts'
 
 const noneSelected: ReadonlySet<string> = new Set()
 
+/** The dialogs in which several rows are decided on at once. */
+const dialogsOf = (open: (dialog: OpenDialog) => void) => ({
+  confirmTogether: (rowNos: readonly number[] | undefined) => open({ kind: 'confirming', rowNos }),
+  addAll: () => open({ kind: 'adding', rowNos: undefined }),
+  add: (rowNos: readonly number[]) => open({ kind: 'adding', rowNos }),
+  undoAdding: () => open({ kind: 'undoAdding' }),
+})
+
 /** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
 export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const data = useBatchReview(batchId)
@@ -24,12 +32,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const [selected, setSelected] = useState(noneSelected)
   const deselect = () => setSelected(noneSelected)
   const close = () => setOpen(undefined)
-  const dialogs = {
-    confirmTogether: (rowNos: readonly number[] | undefined) => setOpen({ kind: 'confirming', rowNos }),
-    addAll: () => setOpen({ kind: 'adding', rowNos: undefined }),
-    add: (rowNos: readonly number[]) => setOpen({ kind: 'adding', rowNos }),
-    undoAdding: () => setOpen({ kind: 'undoAdding' }),
-  }
+  const dialogs = dialogsOf(setOpen)
   const { review, rows, parts } = data
   const actions = useRowActions(batchId, parts, dialogs, deselect)
   const leave = useLeaveReview(batchId, data, go)

@@ -16,7 +16,7 @@ export function drawPictureCode(text: string, random: Random = unforeseeable): B
   const ink = createCanvas(width, height)
   const pen = ink.getContext('2d')
   const hue = random() * 360
-  const dark = `hsl(${hue} ${between(random, 35, 70)}% ${between(random, 18, 28)}%)`
+  const dark = `hsl(${hue} ${between(random, 35, 70)}% ${between(random, 16, 24)}%)`
   pen.strokeStyle = dark
   drawLetters(pen, text, random)
   drawCrossings(pen, random)

@@ -25,23 +25,6 @@ test('SESSION-04 body code 1000 clears the session and leads to /login, and no a
   expect(await storedSession(hr)).toEqual([null, null])
 })
 
-test('SESSION-05 AUTH-06 a window whose session a new password has ended says so, and no other reason', async ({
-  page,
-  program,
-}) => {
-  await logIn(page, program, 'hr of another company')
-  const database = await openOwnDatabase(program.dataDir)
-  await database.query(`update session set ended_at = now(), ended_why = 'passwordReset'
-    where token_hash = (select token_hash from session where ended_at is null order by created_at desc limit 1)`)
-  await database.end()
-  await page.goto(`${program.url}/salaryStaff`)
-  const told = page.getByRole('dialog')
-  await expect(told.getByText(/您的密码刚刚通过手机验证重设/)).toBeVisible()
-  await expect(told.getByText('登录超时')).toHaveCount(0)
-  await told.getByRole('button', { name: /确\s*定/ }).click()
-  await expect(page).toHaveURL(/\/login/)
-})
-
 test.describe('a logout', () => {
   test('SESSION-08 is told to the server, and leads to /login and back', async ({ page, program }) => {
     await logIn(page, program, 'hr of another company')

@@ -42,7 +42,7 @@ export const dashboardText = {
     zh: '最近一次发送，还有 {count} 人没有打开',
     en: 'latest send: {count} {count|employee has|employees have} not opened it yet',
   },
-  openFindings: { zh: '{count} 项核对结果待处理', en: '{count} {count|finding|findings} to fix' },
+  openFindings: { zh: '{count} 项核对结果待处理', en: '{count} {count|check result|check results} to fix' },
   openByName: { zh: '{count} 人待确认', en: '{count} {count|match|matches} to confirm' },
   openOthers: { zh: '{count} 人未匹配', en: '{count} not matched' },
   remind: { zh: '去提醒', en: 'Remind' },

@@ -254,7 +254,7 @@ function GateFacts({ check, busy }: { check: Check; busy: boolean }) {
           <dd>{people.toLocaleString('en')}</dd>
         </div>
         <div>
-          <dt>{t(check.problems.some(({ blocks }) => blocks) ? text.readyOnceFixed : text.ready)}</dt>
+          <dt>{t(check.problems.some(({ blocks }) => blocks) ? text.readySoFar : text.ready)}</dt>
           <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
         </div>
         <div>

@@ -40,7 +40,7 @@ export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
   const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
   const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>
   return (
-    <span className="zx-match" title={title}>
+    <span className={number ? 'zx-match zx-match-whole' : 'zx-match'} title={title}>
       <span className="zx-match-lead">
         {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
         {employee && <strong className="zx-match-name">{employee.name}</strong>}

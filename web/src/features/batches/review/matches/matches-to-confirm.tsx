@@ -88,7 +88,9 @@ function Matches({ rows, period, parts, label, lead }: MatchesProps) {
       <table>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="zx-visually-hidden">{t(text.choice)}</span>
+            </th>
             <th scope="col">{t(text.row)}</th>
             <th scope="col">{t(text.inFile)}</th>
             <th scope="col">{t(text.inRoster)}</th>

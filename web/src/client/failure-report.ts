@@ -5,23 +5,13 @@ import type { Connection } from './connection.ts'
 /** Failures that the caller shows itself, so that none is shown twice; 'all' for all failures. */
 export type Handled = 'all' | readonly ErrorKey[] | undefined
 
-const toldEnds: readonly (ErrorKey | undefined)[] = [
-  'session.elsewhere',
-  'session.removed',
-  'session.passwordReset',
-  'session.passwordChanged',
-  'session.factorChanged',
-]
-
-/** Whether the session has ended by something of which the user is told in the server's words. */
-export const isToldEnd = ({ key }: ApiError): boolean => toldEnds.includes(key)
-
 type Report = (error: unknown, handled: Handled, token: string | undefined) => void
 
 /** Makes the function that reports a failed call of a token to the connection, unless the caller shows the failure. */
 export function createFailureReport(connection: Connection): Report {
   function reportRefusal(error: ApiError, handled: Handled, token: string | undefined): void {
-    if (error.key === 'session.ended' || isToldEnd(error)) {
+    // Why it has ended differs; that it has, the status says, or the code of the specification.
+    if (error.status === 401 || error.key === 'session.ended') {
       // If the session was replaced in the meantime (a switch of company), the end of the old one has no effect.
       if (token === connection.token()) connection.ended(error)
     } else if (handled !== 'all' && !(error.key && handled?.includes(error.key))) connection.failed(error)

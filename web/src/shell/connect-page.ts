@@ -1,6 +1,5 @@
 import type { ApiError } from '../client/api-error.ts'
 import { connect } from '../client/call.ts'
-import { isToldEnd } from '../client/failure-report.ts'
 import { session } from '../session/state/session.ts'
 import { screenLanguage } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
@@ -41,6 +40,7 @@ export function connectPage(): void {
 
 /** HTTP cannot carry a status of 1000: 401 with that code in the body stands for it (SESSION-05, docs/wire.md). */
 function endOf(error: ApiError): SessionEnd {
-  if (isToldEnd(error)) return 'elsewhere'
+  // What somebody else's doing or a new password has ended is told in the server's words.
+  if (error.key !== 'session.ended') return 'elsewhere'
   return error.status === 401 ? 'status' : 'expired'
 }

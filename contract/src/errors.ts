@@ -133,6 +133,24 @@ export const errors = {
     '您在该企业的权限已被移除，当前窗口已退出登录。如有疑问请联系主管理员',
     'Your access to this company has been removed and you have been logged out. Please contact the main administrator if you have questions.',
   ),
+  'session.passwordReset': row(
+    1025,
+    'session',
+    '您的密码刚刚通过手机验证重设，当前窗口已退出登录，请用新密码登录。如不是您本人操作，请立即重设密码并告知主管理员',
+    'Your password has just been reset by phone and you have been logged out here. Please log in with the new password. If it was not you, reset it at once and tell the main administrator.',
+  ),
+  'session.passwordChanged': row(
+    1026,
+    'session',
+    '您的密码已在其他窗口或设备上修改，当前窗口已退出登录，请用新密码登录。如不是您本人操作，请立即重设密码并告知主管理员',
+    'Your password was changed in another window or on another device and you have been logged out here. Please log in with the new password. If it was not you, reset it at once and tell the main administrator.',
+  ),
+  'session.factorChanged': row(
+    1027,
+    'session',
+    '您的二次验证设置已变更，当前窗口已退出登录，请重新登录。如不是您本人操作，请立即告知主管理员',
+    'Your second factor was changed and you have been logged out here. Please log in again. If it was not you, tell the main administrator at once.',
+  ),
   'session.confirmFirst': row(
     1040,
     'forbidden',

@@ -128,7 +128,8 @@ test('REVIEW-10 who imported can neither approve nor switch the rule off; a seco
   await test.step('nor send', async () => {
     await page.getByRole('button', { name: '下一步：发送' }).click()
     await expect(page.getByText('须由另一人审核通过后才能发送')).toBeVisible()
-    await expect(page.getByRole('button', { name: '发送给 2 人' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^还不能发送：\d+ 项待处理$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^发送给/ })).toHaveCount(0)
   })
   await test.step('the colleague sees what was asked, and approves', async () => {
     await openBatch(colleague, url, /2032年1月/)

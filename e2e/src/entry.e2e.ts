@@ -120,7 +120,7 @@ test('AUTH-01 the keyboard alone is enough to log in', async ({ page, program })
   await expect(page).toHaveURL(/\/salarySlip/)
 })
 
-test('AUTH-06 a forgotten password: a code by SMS, a new password, and every session ends', async ({
+test('AUTH-03 AUTH-06 SESSION-05 a forgotten password: a code by SMS, a new password, and every session ends with that reason', async ({
   page,
   browser,
   program,
@@ -135,6 +135,16 @@ test('AUTH-06 a forgotten password: a code by SMS, a new password, and every ses
   await page.goto(`${program.url}/login`)
   await page.getByRole('link', { name: '忘记密码？' }).click()
   await expect(page).toHaveURL(/\/forgotPassword$/)
+  await test.step('the picture code is as large as it was drawn, and says how to get another (AUTH-03)', async () => {
+    const other = page.getByRole('button', { name: '看不清？换一张' })
+    await expect(other.getByText('看不清？换一张')).toBeVisible()
+    expect((await other.locator('img').boundingBox())?.width).toBeGreaterThanOrEqual(238)
+  })
+  await test.step('who no longer has the phone is told whom to ask', async () => {
+    await page.getByText('手机号已停用，或没有绑定？').click()
+    await expect(page.getByText(/请主管理员先在员工名册中改好您的手机号.*重新邀请/)).toBeVisible()
+    await expect(page.getByText(/主管理员：.*平台客服/)).toBeVisible()
+  })
   await field(page, '手机号').fill(account.phone)
   await typePicture()
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -171,7 +181,9 @@ test('AUTH-06 a forgotten password: a code by SMS, a new password, and every ses
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page).toHaveURL(/\/resetSuccess$/)
   await elsewhere.reload()
-  await expect(elsewhere.getByText('您已退出登录，请重新登录')).toBeVisible()
+  // The reason is the new password, and no other (SESSION-05).
+  await expect(elsewhere.getByText(/您的密码刚刚通过手机验证重设，当前窗口已退出登录/)).toBeVisible()
+  await expect(elsewhere.getByText('登录超时')).toHaveCount(0)
   await elsewhere.getByRole('button', { name: /^确\s*定$/ }).click()
   await expect(elsewhere).toHaveURL(/\/login/)
   await elsewhere.context().close()

@@ -113,10 +113,6 @@ export async function putAwayGreetings(page: Page): Promise<void> {
   const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
   if (!isFirst || page.url().includes('/chooseTenant')) return
   await putAway(page, /使用指引|Guide/, /\/guide\/finish/)
-  // The notice opens at the next login (SHELL-14). It is opened now, so that it does not appear in a later step.
-  await page.evaluate(() => localStorage.removeItem('first_login'))
-  await page.reload()
-  await putAway(page, /温馨提示|Please note/, /\/page_tips\/changeTipsStatus/)
 }
 
 async function putAway(page: Page, title: RegExp, call: RegExp): Promise<void> {

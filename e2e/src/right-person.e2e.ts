@@ -96,7 +96,8 @@ test('REVIEW-13 a row goes to somebody else only after a comparison, a reason, a
     await expect(hr.getByRole('row', { name: /康亮/ })).not.toContainText('李华')
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     await expect(hr.getByText('1 人未能与员工名册匹配')).toBeVisible()
-    await expect(hr.getByRole('button', { name: '发送给 1 人' })).toBeDisabled()
+    await expect(hr.getByRole('button', { name: /^还不能发送：\d+ 项待处理$/ })).toBeVisible()
+    await expect(hr.getByRole('button', { name: /^发送给/ })).toHaveCount(0)
   })
 })
 

@@ -72,6 +72,7 @@ test('AUTH-11 an authenticator app is set up, asked for at the login, and before
       .fill('not it')
     await hr.keyboard.press('Enter')
     await expect(stepUp(hr).getByText('当前密码不正确')).toBeVisible()
+    await expect(stepUp(hr).getByText('此操作：设置二次验证')).toBeVisible()
     await confirmByPassword(hr, accountOf(program, 'hr').password)
     const dialog = hr.getByRole('dialog', { name: '添加身份验证器' })
     await expect(dialog.getByRole('img', { name: '供身份验证器扫描的二维码' })).toBeVisible()

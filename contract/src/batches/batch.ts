@@ -128,6 +128,13 @@ const unfinishedBatch = batchSummary.extend({
   waitsForApproval: z
     .boolean()
     .describe("A second person's approval was requested and is not decided yet (REVIEW-10)."),
+  open: z
+    .object({
+      findings: z.number().describe('Open findings that prevent the send or warn, as of the last check.'),
+      byName: z.number().describe('Rows that match by name only and are not confirmed.'),
+      others: z.number().describe('Rows that match nobody for sure otherwise.'),
+    })
+    .describe('What HR still has to settle before the batch can be sent.'),
 })
 export type UnfinishedBatch = z.infer<typeof unfinishedBatch>
 export type BatchSummary = z.infer<typeof batchSummary>

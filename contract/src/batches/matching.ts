@@ -16,6 +16,12 @@ export const heldMatch = z
   .describe('namesake: others in the file or the roster have the name. finding: an open finding is about the row.')
 export type HeldMatch = z.infer<typeof heldMatch>
 
+/** What speaks against a match by name, so that HR ticks the row by itself (REVIEW-03). */
+export const matchDifference = z
+  .enum(['department', 'pay'])
+  .describe('department: file and roster name different ones. pay: net pay differs unusually from last month.')
+export type MatchDifference = z.infer<typeof matchDifference>
+
 export const matchingCalls = {
   matchRow: call({
     route: post('/salary_batch_import_temporary/matchToUpdateDB', changes),
@@ -99,9 +105,10 @@ export const matchingCalls = {
             held: heldMatch
               .nullable()
               .describe('Why the row is confirmed only by itself; null: it may be with others.'),
+            differs: z.array(matchDifference).describe('Why the row is confirmed only where HR has ticked it.'),
           }),
         )
-        .describe('The first 1,000, those that need a look of their own first.'),
+        .describe('The first 1,000, those that need a look of their own first, then those that differ.'),
       period: z.string().nullable().describe('The month of lastNet; null: there is none.'),
     }),
   }),
@@ -119,6 +126,10 @@ export const matchingCalls = {
           z.object({
             rowNo: z.number().int().min(1).describe('rowNo from previewConfirm.'),
             employeeId: id.describe('The roster entry that was shown for the row.'),
+            differs: z
+              .array(matchDifference)
+              .default([])
+              .describe('What differed where HR ticked the row; a row that differs otherwise by now is held.'),
           }),
         )
         .min(1)
@@ -128,7 +139,8 @@ export const matchingCalls = {
     }),
     /**
      * skipped: the row's match has changed since HR was shown it, because the roster changed. held: rows that are
-     * confirmed only by themselves, because others have the name or a finding is open about them.
+     * confirmed only by themselves, because others have the name or a finding is open about them, or because they
+     * differ in what HR did not tick.
      */
     reply: z.object({
       confirmed: z.number(),

@@ -79,6 +79,19 @@ export const reviewFindings = {
   },
 } as const satisfies Record<string, Pair>
 
+/** Rows beside the wrong names, where the people are known by name. */
+export const slippedText = {
+  comma: { zh: '、', en: ', ' },
+  exchanged: {
+    zh: '{names}的金额可能互换了：第 {first} 行等 2 行的“{item}”等 {columns} 列，与对方上月一致',
+    en: 'The amounts of {names} seem to be exchanged: in row {first} and the other row, “{item}” ({columns} {columns|column|columns} in total) is what the other person had last month.',
+  },
+  named: {
+    zh: '{names}等 {count} 行的金额与姓名可能错位：从第 {first} 行起，“{item}”等 {columns} 列的金额与上月其他人的一致',
+    en: 'The amounts of {names} ({count} rows) seem to be beside the wrong names: from row {first}, “{item}” ({columns} {columns|column|columns} in total) matches other employees’ amounts of last month.',
+  },
+} as const satisfies Record<string, Pair>
+
 /** What net pay that moved comes from: the items of the row that moved most. */
 export const causesText = {
   causes: { zh: '{message}。变动最大的项目：{moves}', en: '{message} Items that changed most: {moves}.' },

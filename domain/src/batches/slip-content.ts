@@ -1,5 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
+import type { Language } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
 import { isZeroValue, styleOnSlip } from '../payslip/slip-style.ts'
@@ -54,6 +55,12 @@ const namesOf = ({ salaryItemImportCh: zh, salaryItemImportEn: en }: BatchItem) 
   label: zh || en,
   labelEn: en || englishName(zh),
 })
+
+/** The items under the names by which a slip calls them in a language, for what HR reads beside that slip. */
+export const itemsIn = (items: readonly BatchItem[], language: Language): BatchItem[] =>
+  items.map((item) =>
+    language === 'en' ? { ...item, salaryItemImportLabel: namesOf(item).labelEn || item.salaryItemImportLabel } : item,
+  )
 
 /** The groups in which something is left to show. A single known group needs no heading. */
 function groupsOf(shown: BatchItem[], row: RowContent, style: SlipStyle): SlipContent['groups'] {

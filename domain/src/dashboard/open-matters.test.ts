@@ -29,8 +29,13 @@ describe('SHELL-19 what has to be done today', () => {
   test.each([
     ['2026-11-21T09:00:00Z', 1],
     ['2026-11-21T09:00:01Z', 0],
-  ])('slips sent at %s and not opened are %i matters: three whole days count', (sentAt, count) => {
-    expect(told([run('a', sentAt, { unread: 1 })])).toHaveLength(count)
+  ])('slips of an earlier send at %s and not opened are %i matters: three whole days count', (sentAt, count) => {
+    expect(told([run('a', sentAt, { unread: 1 }), run('b', '2026-11-24T08:00:00Z', {})])).toHaveLength(count)
+  })
+
+  test('what nobody has opened of the latest send is told at once', () => {
+    const runs = [run('a', '2026-11-24T08:00:00Z', { unread: 23 }), run('b', '2026-11-23T09:00:00Z', { unread: 2 })]
+    expect(told(runs)).toEqual([['unread', 'a', 23, 0, 0]])
   })
 
   test('what was not sent because HR stopped the send is told beside what failed', () => {

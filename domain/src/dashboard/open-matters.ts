@@ -1,7 +1,7 @@
 import type { OpenMatter } from '@zhixin/contract/dashboard'
 import type { SlipCounts } from '@zhixin/contract/history'
 
-/** From this number of whole days on, slips that nobody has opened are HR's business (decided here). */
+/** From this number of whole days on, slips of earlier sends that nobody has opened are HR's business (decided here). */
 const unreadAfterDays = 3
 
 /** The same of slips that wait to be confirmed: their time may be short. */
@@ -21,12 +21,14 @@ interface SentRun {
 
 /**
  * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, or was not sent because
- * HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not opened a slip has not
- * confirmed it either, so that such a batch stands once.
+ * HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not opened a slip has
+ * not confirmed it either, so that such a batch stands once. What nobody opened is told at once of the latest send, of
+ * others after some days.
  */
 export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []
   const unread: OpenMatter[] = []
+  const latest = Math.max(...runs.map(({ sentAt }) => sentAt?.getTime() ?? 0))
   for (const { batch, sentAt, counts } of runs) {
     const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
     if (days >= mattersForDays) continue
@@ -34,11 +36,10 @@ export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
     if (failed + uncertain > 0)
       undelivered.push({ kind: 'undelivered', batch, count: failed + uncertain, failed, days })
     if (cancelled > 0) undelivered.push({ kind: 'stopped', batch, count: cancelled, failed: 0, days })
-    if (counts.unconfirmed > 0) {
-      if (sentAt && days >= unconfirmedAfterDays)
-        unread.push({ kind: 'unconfirmed', batch, count: counts.unconfirmed, failed: 0, days })
-    } else if (counts.unread > 0 && sentAt && days >= unreadAfterDays)
-      unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
+    const isDue = sentAt !== null && (days >= unreadAfterDays || sentAt.getTime() === latest)
+    if (counts.unconfirmed > 0 && sentAt && days >= unconfirmedAfterDays)
+      unread.push({ kind: 'unconfirmed', batch, count: counts.unconfirmed, failed: 0, days })
+    else if (counts.unread > 0 && isDue) unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
   }
   return [...undelivered, ...unread]
 }

@@ -84,9 +84,9 @@ export function finding({ about, rows = [], items = [], kind, figures, moves, se
 
 /**
  * Figures that do not tell one finding from another: rows move when another row is removed, and a formula that does not
- * hold stays the same finding with one row fewer.
+ * hold stays the same finding with one row fewer. Who the people are, `about` says.
  */
-const places: ReadonlySet<string> = new Set(['first', 'brokenRows', 'allRows'])
+const places: ReadonlySet<string> = new Set(['first', 'brokenRows', 'allRows', 'names', 'exchanged'])
 
 /** The parameters of the finding's text: its figures and the names of its first item and of its columns. */
 export function findingParams({ figures, items }: Finding, all: readonly BatchItem[]): Record<string, string> {

@@ -5,6 +5,7 @@ import { slipText } from './slip-text.ts'
 
 interface Line {
   group: string
+  groupEn: string
   label: string
   labelEn: string
   money: boolean
@@ -18,6 +19,7 @@ function linesOf({ netPay, groups, note }: SlipContent): Map<string, Line> {
   if (netPay)
     lines.set('net', {
       group: '',
+      groupEn: '',
       label: netPay.label || net.zh,
       labelEn: netPay.labelEn || net.en,
       money: true,
@@ -28,10 +30,10 @@ function linesOf({ netPay, groups, note }: SlipContent): Map<string, Line> {
       let nth = 0
       const key = () => JSON.stringify([group.label, label, labelEn, nth])
       while (lines.has(key())) nth++
-      lines.set(key(), { group: group.label, label, labelEn, money, value })
+      lines.set(key(), { group: group.label, groupEn: group.labelEn ?? group.label, label, labelEn, money, value })
     }
   const { zh: label, en: labelEn } = slipText.note
-  if (note) lines.set('note', { group: '', label, labelEn, money: false, value: note })
+  if (note) lines.set('note', { group: '', groupEn: '', label, labelEn, money: false, value: note })
   return lines
 }
 

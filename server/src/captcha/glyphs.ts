@@ -21,7 +21,7 @@ const shapes: Record<string, readonly string[]> = {
   ],
   E: [
     'M100 0 L0 0 L0 100 L100 100 M0 50 L80 50',
-    'M96 8 C40 -14 4 10 20 36 Q28 48 70 48 M30 48 C-20 60 0 118 100 90',
+    'M96 4 L4 0 L0 100 L100 94 M0 46 L72 52',
     'M100 6 Q0 -10 0 50 Q0 110 100 94 M2 48 L84 52',
   ],
   H: [
@@ -34,12 +34,8 @@ const shapes: Record<string, readonly string[]> = {
     'M0 0 L0 100 M92 0 Q60 50 4 52 Q70 52 100 100',
     'M10 0 L0 100 M100 6 L6 62 M40 44 L88 100',
   ],
-  M: [
-    'M0 100 L0 0 L50 66 L100 0 L100 100',
-    'M0 100 L20 0 L50 80 L80 0 L100 100',
-    'M0 100 Q4 0 26 4 Q48 10 50 84 Q52 10 74 4 Q96 0 100 100',
-  ],
-  N: ['M0 100 L0 0 L100 100 L100 0', 'M0 100 L10 0 L90 100 L100 0', 'M0 100 Q0 10 14 0 Q50 50 86 100 Q100 90 100 0'],
+  M: ['M0 100 L0 0 L50 66 L100 0 L100 100', 'M0 100 L20 0 L50 80 L80 0 L100 100'],
+  N: ['M0 100 L0 0 L100 100 L100 0', 'M0 100 L10 0 L90 100 L100 0'],
   R: [
     'M0 100 L0 0 L50 0 C116 0 116 54 50 54 L0 54 M48 54 L100 100',
     'M6 100 L0 0 C90 -14 130 50 4 58 M40 54 Q70 60 96 100',
@@ -107,7 +103,7 @@ function onCurve(points: Point[], at: number): Point {
 }
 
 /** The height of a letter (px). */
-export const letterSize = { min: 42, max: 52 }
+export const letterSize = { min: 48, max: 56 }
 
 /**
  * Draws one letter around the pen's origin in the pen's colour, `size` high: one of its shapes, its corners moved a
@@ -115,13 +111,13 @@ export const letterSize = { min: 42, max: 52 }
  */
 export function drawLetter(pen: SKRSContext2D, letter: string, size: number, random: Random): void {
   const shape = oneOf(random, shapes[letter] ?? [])
-  const wide = size * between(random, 0.6, 0.85)
+  const wide = size * between(random, 0.62, 0.8)
   const bend: [number, number, number] = [between(random, -6, 6), between(random, -6, 6), between(random, 0, 6)]
   const nib = random() < 0.4 ? between(random, 0.4, 1.2) : 0
-  const weight = size * between(random, 0.1, 0.16)
+  const weight = size * between(random, 0.115, 0.155)
   pen.save()
-  pen.rotate(between(random, -0.3, 0.3))
-  pen.transform(1, between(random, -0.12, 0.12), between(random, -0.32, 0.32), 1, 0, 0)
+  pen.rotate(between(random, -0.2, 0.2))
+  pen.transform(1, between(random, -0.08, 0.08), between(random, -0.2, 0.2), 1, 0, 0)
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   for (const stroke of strokesOf(shape)) {

@@ -101,6 +101,8 @@ export interface Channel {
   requestName?(messages: SlipMessage[]): string
   /** The whole text as it arrives, of channels whose length costs: for the plan before a send (SEND-10, SEND-12). */
   textOf?(message: SlipMessage): string
+  /** Its messages carry a link as text, which carriers may stop (SEND-10). */
+  sendsLinkText?: true
   /**
    * What its settings make a message say, where they do: another wording is another plan, and a send that was planned with
    * the one does not take place with the other (SEND-12).

@@ -28,7 +28,7 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   const token = one(request.headers.token) || one(request.headers['x-token'])
   if (!token || token.length > 200) return fail('session.ended')
   const found = await findSession(services.pools, hashToken(token), services.clock.now())
-  if (found === 'elsewhere' || found === 'removed') return fail(`session.${found}`)
+  if (typeof found === 'string') return fail(`session.${found}`)
   if (!found) return fail('session.ended')
   const named = one(request.headers.tenant_id)
   if (named && named !== found.company.id) return fail('access.wrongCompany')

@@ -3,7 +3,7 @@ import type { TestCaller } from './call-contract.ts'
 /** What a user says who confirms the rows that match by name, as whom they were shown to them. */
 export async function shownMatches(caller: TestCaller, id: string) {
   const { list } = await caller.ok('batches.previewConfirming', { id })
-  const rows = list.map(({ rowNo, employee }) => ({ rowNo, employeeId: employee.id }))
+  const rows = list.map(({ rowNo, employee, differs }) => ({ rowNo, employeeId: employee.id, differs }))
   return { id, ...(rows.length > 0 ? { rows } : {}) }
 }
 

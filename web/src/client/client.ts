@@ -53,12 +53,12 @@ export interface Client {
 }
 
 /** Has the user prove anew who they are where the call waits for it, and repeats the call once, as it was. */
-async function confirmed<T>(connection: Connection, ask: () => Promise<T>): Promise<T> {
+async function confirmed<T>(connection: Connection, route: Route, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'session.confirmFirst' || !connection.confirm) throw error
-    if (!(await connection.confirm())) throw aborted()
+    if (!(await connection.confirm(route))) throw aborted()
     return ask()
   }
 }
@@ -135,7 +135,7 @@ export function createClient(connection: Connection): Client {
   async function reported<T>(route: Route, options: CallOptions, ask: () => Promise<T>): Promise<T> {
     const token = connection.token()
     try {
-      return await confirmed(connection, () => repeatedly(route, options, () => withFreshKey(ask)))
+      return await confirmed(connection, route, () => repeatedly(route, options, () => withFreshKey(ask)))
     } catch (error) {
       if (!isAbort(error)) report(error, options.handles, token)
       throw error

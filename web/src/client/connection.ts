@@ -1,3 +1,4 @@
+import type { Route } from '@zhixin/contract/route'
 import type { ApiError, NoReplyError } from './api-error.ts'
 import type { LineWatch } from './until-answered.ts'
 
@@ -14,10 +15,10 @@ export interface Connection {
   /** Called when the connection breaks while a user is logged in; without it the failure is shown like any other. */
   cutOff?(error: NoReplyError): void
   /**
-   * Has the user prove anew who they are when a call waits for it (1040); resolves with false when they give up. Without
-   * it the refusal is shown like any other.
+   * Has the user prove anew who they are when a call of this route waits for it (1040); resolves with false when they
+   * give up. Without it the refusal is shown like any other.
    */
-  confirm?(): Promise<boolean>
+  confirm?(route: Route): Promise<boolean>
   /** Shows a failure that the caller does not handle itself. */
   failed(error: ApiError | NoReplyError): void
 }

@@ -10,7 +10,8 @@ type Report = (error: unknown, handled: Handled, token: string | undefined) => v
 /** Makes the function that reports a failed call of a token to the connection, unless the caller shows the failure. */
 export function createFailureReport(connection: Connection): Report {
   function reportRefusal(error: ApiError, handled: Handled, token: string | undefined): void {
-    if (error.key === 'session.ended' || error.key === 'session.elsewhere' || error.key === 'session.removed') {
+    // Why it has ended differs; that it has, the status says, or the code of the specification.
+    if (error.status === 401 || error.key === 'session.ended') {
       // If the session was replaced in the meantime (a switch of company), the end of the old one has no effect.
       if (token === connection.token()) connection.ended(error)
     } else if (handled !== 'all' && !(error.key && handled?.includes(error.key))) connection.failed(error)

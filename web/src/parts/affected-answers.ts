@@ -11,6 +11,7 @@ export const ofBatch = [
   'batches.review',
   'batches.reviewRows',
   'batches.compareMatch',
+  'batches.previewConfirming',
   'batches.previewRow',
   'batches.addedPeople',
   'batches.cellHistory',

@@ -26,9 +26,10 @@ export const sessionText = {
   pictureEmpty: { zh: '请输入图片验证码', en: 'Please enter the CAPTCHA' },
   pictureRefresh: { zh: '看不清？换一张', en: 'Can’t read it? Get a new one' },
   pictureHint: {
-    zh: '看不清可点图片换一张；不区分大小写',
-    en: 'Click the picture for a new one; upper or lower case does not matter',
+    zh: '4 个字符，不区分大小写',
+    en: '4 characters; upper or lower case does not matter',
   },
+  pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? Get a new one' },
   pictureAgain: { zh: '点击重试', en: 'Try again' },
   phone: { zh: '手机号', en: 'Mobile number' },
   phoneEmpty: { zh: '请输入手机号', en: 'Please enter your mobile number' },

@@ -40,7 +40,7 @@ export function connectPage(): void {
 
 /** HTTP cannot carry a status of 1000: 401 with that code in the body stands for it (SESSION-05, docs/wire.md). */
 function endOf(error: ApiError): SessionEnd {
-  // Both end by somebody else's doing, and the user is told in the server's words.
-  if (error.key === 'session.elsewhere' || error.key === 'session.removed') return 'elsewhere'
+  // What somebody else's doing or a new password has ended is told in the server's words.
+  if (error.key !== 'session.ended') return 'elsewhere'
   return error.status === 401 ? 'status' : 'expired'
 }

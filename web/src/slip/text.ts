@@ -88,9 +88,10 @@ export const slipText = {
   phone: { zh: '手机号', en: 'Mobile number' },
   picture: { zh: '图片验证码', en: 'CAPTCHA' },
   pictureHint: {
-    zh: '看不清可点图片换一张；不区分大小写',
-    en: 'Tap the picture for a new one; upper or lower case does not matter',
+    zh: '4 个字符，不区分大小写',
+    en: '4 characters; upper or lower case does not matter',
   },
+  pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? New one' },
   pictureAlt: { zh: '图片验证码，点击换一张', en: 'CAPTCHA, tap to get a new one' },
   sms: { zh: '短信验证码', en: 'SMS code' },
   sendSms: { zh: '获取验证码', en: 'Send code' },

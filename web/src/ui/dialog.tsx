@@ -26,6 +26,8 @@ export interface DialogProps {
   width?: string
   /** Replaces the usual buttons; null for none. */
   footer?: ReactNode
+  /** What stands beside the usual buttons, always in view: such as what the main one still needs. */
+  note?: ReactNode
   children: ReactNode
 }
 
@@ -75,6 +77,16 @@ export function Dialog(props: DialogProps) {
       }}
       {...(props.onOk ? { onOk: props.onOk } : {})}
       {...(props.footer === undefined ? {} : { footer: props.footer })}
+      {...(props.note
+        ? {
+            footer: (buttons: ReactNode) => (
+              <div className="zx-dialog-footer">
+                <span role="status">{props.note}</span>
+                <span className="zx-dialog-buttons">{buttons}</span>
+              </div>
+            ),
+          }
+        : {})}
     >
       <div ref={body} className="zx-contents">
         {props.children}

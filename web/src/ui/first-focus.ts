@@ -34,3 +34,10 @@ export function focusFirst(panel: HTMLElement): void {
   const begin = target ?? panel
   begin.focus()
 }
+
+/** Brings a field into view and sets the focus in it, so that whoever pressed a button sees what it still needs. */
+export function leadTo(id: string): void {
+  const field = document.getElementById(id)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

@@ -44,3 +44,10 @@ describe('REVIEW-08 a row beside those that slipped', () => {
     },
   )
 })
+
+test('REVIEW-08 two people whose amounts were exchanged are named, and that each has what the other had', () => {
+  const month = new MadeUpCompany(1, { people: 24, graded: false, coarseBonus: true }).month()
+  const [found] = compareMonths(exchanged(month, 5, 6), month).filter(({ kind }) => kind === 'slippedRows')
+  const [one, other] = [month.rows[5]?.name, month.rows[6]?.name]
+  expect(found?.figures).toMatchObject({ names: `${one}、${other}`, exchanged: '1' })
+})

@@ -22,6 +22,8 @@ const columnShare = 3
  */
 const manifold = 0.5
 const minPairs = 5
+/** The maximum number of people whom a finding names. */
+const maxNames = 4
 
 interface Step {
   owner: number
@@ -149,12 +151,22 @@ const slippedColumns = (rows: readonly SlippedRow[], columns: readonly ExpectedC
 export function checkSlippedRows(months: PairedMonths): Finding[] {
   return slippedStretches(months).map(({ rows, items }) => {
     const sheetRows = rows.map(({ row }) => months.now.rows[months.pairs[row]?.now ?? -1])
+    const names = sheetRows.map((row) => row?.name ?? '')
+    // Each of the two holds what the other had: whoever reads it need not look for whose the amounts are.
+    const [one, other] = rows
+    const isExchange = rows.length === 2 && one?.owner === other?.row && other?.owner === one?.row
     return finding({
       kind: 'slippedRows',
       about: sheetRows.map((row) => row?.person ?? ''),
       rows: sheetRows.map((row) => row?.rowNo ?? 0),
       items,
-      figures: { count: String(rows.length), first: String(sheetRows[0]?.rowNo ?? 0), columns: String(items.length) },
+      figures: {
+        count: String(rows.length),
+        first: String(sheetRows[0]?.rowNo ?? 0),
+        columns: String(items.length),
+        names: names.slice(0, maxNames).join('、') + (names.length > maxNames ? '…' : ''),
+        ...(isExchange ? { exchanged: '1' } : {}),
+      },
     })
   })
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { wordsOf } from '@zhixin/domain/sending/message-template'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
-import { smsText } from '@zhixin/domain/sending/sms-parts'
+import { hasLink, smsText } from '@zhixin/domain/sending/sms-parts'
 import type { Clock } from '../../context.ts'
 import type { SingleChannel, SlipMessage, SmsCodes } from '../channel.ts'
 import { messageValues, oneLanguage } from '../message-values.ts'
@@ -69,6 +69,7 @@ export function makeSmsChannel({
   return {
     name: 'sms',
     textOf,
+    ...(hasLink(templateText) ? { sendsLinkText: true as const } : {}),
     wordingOf: (message) =>
       [textOf(message), ...(templateTextEn ? [textOf({ ...message, language: 'en' })] : [])].join('\n'),
     show: (message) => ({ kind: 'text', text: textOf(message) }),

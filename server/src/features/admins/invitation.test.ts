@@ -228,7 +228,7 @@ describe('who is invited', () => {
     const reset = { phone, code: await smsCodeFor(app, 'reset', phone), password: goodPassword }
     await app.caller().ok('session.resetPassword', reset)
     expect((await by(goodPassword)).code).toBe(0)
-    expect((await live.call('session.info')).error).toBe('session.ended')
+    expect((await live.call('session.info')).error).toBe('session.passwordReset')
     expect((await app.caller().call('session.login', { userId, password })).error).toBe('session.wrongLogin')
     const { tenantList } = await app.caller().ok('session.login', { userId, password: goodPassword })
     expect(tenantList.map(({ id }) => id)).toContain(main.companyId)

@@ -13,7 +13,8 @@ import { toldOf } from '../batches/alerts/told-store.ts'
 import { listNetPay } from '../batches/net-pay-store.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
-import { listAffected } from './affected/list-affected.ts'
+import { listSharedNames } from './affected/affected-store.ts'
+import { listAffected, shownTarget } from './affected/list-affected.ts'
 import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -28,7 +29,11 @@ type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<HistoryDetail> {
+async function describeSlip(
+  slip: ListedSlip,
+  ctx: UserContext,
+  targetOf: (target: string) => string,
+): Promise<HistoryDetail> {
   const channel = channelName.parse(slip.channel)
   const erased = isErased(slip.content_sealed)
   const content: SlipContent | null = erased
@@ -71,7 +76,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     channel,
     delivery: slip.state,
     reason: reasonText(waitsForNothing ? reasonOf('notConfigured') : slip.reason, ctx.lang),
-    target: maskTargetForHr(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
+    target: targetOf(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
     confirmedAt: iso(slip.confirmed_at),
@@ -85,8 +90,14 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
 
 async function shownSlips(filter: SlipFilter, page: { currentPage: number; pageSize: number }, ctx: UserContext) {
   const slips = await listSlips(ctx.db, ctx.company.id, filter, page)
+  const names = [...new Set(slips.map(({ name }) => name))]
+  const shared = await listSharedNames(ctx.db, ctx.company.id, filter.batchId, names)
+  // Of people who share a name the address is what tells them apart, for those who may see it in the roster anyway.
+  const ofNamesakes = shared.size > 0 ? await shownTarget(ctx) : maskTargetForHr
   return {
-    list: await Promise.all(slips.map((slip) => describeSlip(slip, ctx))),
+    list: await Promise.all(
+      slips.map((slip) => describeSlip(slip, ctx, shared.has(slip.name) ? ofNamesakes : maskTargetForHr)),
+    ),
     ...page,
     total: await countShown(ctx.db, ctx.company.id, filter),
   }

@@ -1,14 +1,26 @@
 import { fail } from '@zhixin/contract/errors'
+import { channelFor } from '../../channels/company-channel.ts'
+import type { UserContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { closeTip, findTip, listClosed, listTips } from './store.ts'
+
+/** What carriers do to messages with links (SHELL-14). */
+const carriersTip = 'carriers'
+
+/** Whether the company's SMS carry a link: to others the carriers' rules do not matter. */
+async function sendsLinks(ctx: UserContext): Promise<boolean> {
+  return (await channelFor(ctx, 'sms'))?.sendsLinkText === true
+}
 
 /** What pages tell, until it is closed (SESSION-11). */
 export const pageTipsHandlers: HandlersOf<'pageTips'> = {
   list: async (_, ctx) => {
     const tips = await asPlatform(ctx.pools, listTips)
     const closed = await listClosed(ctx.db, ctx.who.accountId)
-    const open = tips.filter((tip) => tip.shown && !closed.has(tip.name))
+    const isOpen = tips.filter((tip) => tip.shown && !closed.has(tip.name))
+    const mayConcern = isOpen.some(({ name }) => name === carriersTip) && (await sendsLinks(ctx))
+    const open = isOpen.filter(({ name }) => name !== carriersTip || mayConcern)
     return {
       list: open.map(({ name, screen, text_zh, text_en }) => ({ name, screen, textCh: text_zh, textEn: text_en })),
     }

@@ -6,15 +6,22 @@ import { type Db, platformStatement } from '../../database/transaction.ts'
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000
 
-/**
- * Returns the live session of a token; 'elsewhere' when a login elsewhere has ended it, 'removed' when the user has lost
- * the access to the company; null when there is none.
- */
+/** What somebody else's doing, or the user's own in another window, has ended, by the reason that is stored. */
+const toldEnds: Readonly<Record<string, SessionEnd>> = {
+  elsewhere: 'elsewhere',
+  removed: 'removed',
+  passwordReset: 'passwordReset',
+  passwordChange: 'passwordChanged',
+  factorChange: 'factorChanged',
+}
+type SessionEnd = 'elsewhere' | 'removed' | 'passwordReset' | 'passwordChanged' | 'factorChanged'
+
+/** Returns the live session of a token; why it has ended, where the user is told; null when there is none. */
 export async function findSession(
   pools: Pools,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ who: Who; company: Company } | 'elsewhere' | 'removed' | null> {
+): Promise<{ who: Who; company: Company } | SessionEnd | null> {
   const row = await platformStatement(pools)
     .selectFrom('session as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -49,7 +56,7 @@ export async function findSession(
     ])
     .executeTakeFirst()
   if (!row) return null
-  if (row.ended_at) return row.ended_why === 'elsewhere' || row.ended_why === 'removed' ? row.ended_why : null
+  if (row.ended_at) return toldEnds[row.ended_why ?? ''] ?? null
   const company = {
     id: row.companyId,
     name: row.companyName,

@@ -159,7 +159,7 @@ const fieldsOf = (phone: string | undefined): (keyof PhoneForm)[] => [phone ? 'o
 function PictureField({ url, onAnother }: { url: string | undefined; onAnother: () => void }) {
   const t = useText()
   return (
-    <div className="zx-code-row">
+    <div className="zx-code-row zx-code-row-wide">
       <Form.Item
         name="pictureCode"
         label={t(text.picture)}
@@ -170,7 +170,8 @@ function PictureField({ url, onAnother }: { url: string | undefined; onAnother: 
         <Input maxLength={10} autoComplete="off" />
       </Form.Item>
       <button type="button" className="zx-code-picture" onClick={onAnother} aria-label={t(text.pictureOther)}>
-        {url && <img src={url} alt="" />}
+        {url && <img src={url} alt="" width={240} height={80} />}
+        <span>{t(text.pictureOther)}</span>
       </button>
     </div>
   )

@@ -50,7 +50,7 @@ export const accountText = {
     en: 'You log in and reset your password with it. Enter your current password and verify the number.',
   },
   picture: { zh: '图片验证码', en: 'CAPTCHA' },
-  pictureOther: { zh: '换一张', en: 'Another picture' },
+  pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? Get a new one' },
   pictureEmpty: { zh: '请先输入图片验证码', en: 'Please enter the CAPTCHA first' },
   pictureUse: {
     zh: '每获取一次短信验证码，需要输入一次。',

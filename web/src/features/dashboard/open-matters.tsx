@@ -1,6 +1,8 @@
 import { CheckCircleFilled } from '@ant-design/icons'
+import type { UnfinishedBatch } from '@zhixin/contract/batches/batch'
 import type { OpenMatter } from '@zhixin/contract/dashboard'
 import type { SlipShow } from '@zhixin/contract/history'
+import type { Pair } from '@zhixin/contract/pair'
 import { mattersForDays } from '@zhixin/domain/dashboard/open-matters'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
@@ -50,6 +52,8 @@ export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) 
   const shown = unfinished.slice(0, shownUnfinished)
   const more = unfinished.length - shown.length
   const isNothing = matters.length + questions + notSent.length + unfinished.length + changedContacts === 0
+  // The notices above say it all; a card that only points to them says nothing.
+  if (!isNothing && matters.length + questions + unfinished.length === 0) return null
   return (
     <Section title={t(text.today)}>
       {isNothing && isKnown && (
@@ -62,8 +66,6 @@ export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) 
         </p>
       )}
       {isNothing && !isKnown && <p className="zx-plain">{t(text.openUnknown)}</p>}
-      {isNothing ||
-        (matters.length + questions + unfinished.length === 0 && <p className="zx-plain">{t(text.allAbove)}</p>)}
       <ul className="zx-matters">
         {questions > 0 && (
           <li>
@@ -92,6 +94,7 @@ export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) 
             </Tag>
             <span>
               <b>{titleAlone(batch)}</b>{' '}
+              {openOf(t, batch.open) && <em className="zx-matter-open">{openOf(t, batch.open)}</em>}{' '}
               <span className="zx-matter-what">
                 {t(text.unfinishedBy, {
                   people: batch.people.toLocaleString('en'),
@@ -116,8 +119,19 @@ export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) 
 /** Whether a reminder settles it. */
 const isReminder = ({ kind }: OpenMatter): boolean => kind === 'unread' || kind === 'unconfirmed'
 
+/** What still has to be settled in a batch that is not sent; empty where nothing is known to be. */
+function openOf(t: Translate, { findings, byName, others }: UnfinishedBatch['open']): string {
+  const told = (label: Pair, count: number) => (count > 0 ? [t(label, { count: count.toLocaleString('en') })] : [])
+  return [
+    ...told(text.openFindings, findings),
+    ...told(text.openByName, byName),
+    ...told(text.openOthers, others),
+  ].join(t(text.and))
+}
+
 function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string {
-  if (kind === 'unread') return t(text.unreadWhat, { days, count: count.toLocaleString('en') })
+  if (kind === 'unread')
+    return t(days === 0 ? text.unreadToday : text.unreadWhat, { days, count: count.toLocaleString('en') })
   if (kind === 'unconfirmed') return t(text.unconfirmedWhat, { days, count: count.toLocaleString('en') })
   if (kind === 'stopped') return t(text.stoppedWhat, { count: count.toLocaleString('en') })
   const uncertain = count - failed

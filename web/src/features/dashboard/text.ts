@@ -8,15 +8,14 @@ export const dashboardText = {
   today: { zh: '待处理', en: 'Needs attention' },
   nothingOpen: { zh: '没有待处理的事项', en: 'Nothing needs your attention.' },
   nothingOf: {
-    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更，以及近 {days} 天未送达、停止发送、满 3 天未打开或要求签收而满 1 天未签收的工资条。',
-    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, and payslips of the last {days} days not delivered, stopped, not opened after 3 days, or not confirmed a day after sending where you ask for it.',
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更、员工疑问，以及近 {days} 天未送达、停止发送、最近一次发送和满 3 天未打开、要求签收而满 1 天未签收的工资条。',
+    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, questions of employees, and payslips of the last {days} days not delivered, stopped, not opened (of the latest send, or after 3 days), or not confirmed a day after sending where you ask for it.',
   },
   nothingUnsent: {
     zh: '已核对：未发送和待审核的批次、不能按时发送的批次。已发送的工资条您无权查看，未计入。',
     en: 'Checked: runs not sent or awaiting approval, and sends that will not take place. Payslips already sent are not yours to see and are not included.',
   },
   openUnknown: { zh: '正在核对…', en: 'Checking…' },
-  allAbove: { zh: '需要处理的事项见页面上方。', en: 'See the notices above.' },
   toApprove: { zh: '待审核', en: 'Awaiting approval' },
   questions: { zh: '员工疑问', en: 'Questions' },
   questionsWhat: {
@@ -50,6 +49,13 @@ export const dashboardText = {
     zh: '已发送 {days} 天，还有 {count} 人未签收',
     en: '{count} {count|employee has|employees have} not confirmed receipt {days} {days|day|days} after sending',
   },
+  unreadToday: {
+    zh: '最近一次发送，还有 {count} 人没有打开',
+    en: 'latest send: {count} {count|employee has|employees have} not opened it yet',
+  },
+  openFindings: { zh: '{count} 项核对结果待处理', en: '{count} {count|check result|check results} to fix' },
+  openByName: { zh: '{count} 人待确认', en: '{count} {count|match|matches} to confirm' },
+  openOthers: { zh: '{count} 人未匹配', en: '{count} not matched' },
   remind: { zh: '去提醒', en: 'Remind' },
   unfinished: { zh: '未发送', en: 'Not sent yet' },
   unfinishedBy: {

@@ -22,7 +22,7 @@ export const contactChangesText = {
   confirm: { zh: '确认所选（{count}）', en: 'Confirm selected ({count})' },
   confirmAsk: {
     zh: '确认这 {count} 项变更属实？确认后，以前的工资条可用新的收件方式打开；在此期间重新设置的安全码会失效，由员工重新设置。',
-    en: 'Confirm {count|this change|these {count} changes}? Earlier payslips can then be opened with the new contact details; a PIN set in the meantime becomes invalid and the employee sets a new one.',
+    en: 'Confirm {count} {count|change|changes}? Earlier payslips can then be opened with the new contact details; a PIN set in the meantime becomes invalid and the employee sets a new one.',
   },
   confirmDone: { zh: '已确认 {count} 项', en: '{count} confirmed' },
   restore: { zh: '恢复原值', en: 'Restore' },

@@ -40,7 +40,14 @@ export function PictureField({ field, code, autoFocus = false }: PictureFieldPro
           title={t(text.pictureRefresh)}
           aria-label={t(text.pictureRefresh)}
         >
-          {code.picture ? <img src={code.picture.url} alt="" /> : <span>{code.failed && t(text.pictureAgain)}</span>}
+          {code.picture ? (
+            <>
+              <img src={code.picture.url} alt="" width={240} height={80} />
+              <span className="zx-entry-picture-other">{t(text.pictureOther)}</span>
+            </>
+          ) : (
+            <span>{code.failed && t(text.pictureAgain)}</span>
+          )}
         </button>
       }
     />

@@ -55,6 +55,11 @@ export function ForgotPasswordPage() {
         <SmsCodeField field={form.field('code')} sending={sending} hint={t(sessionText.smsIfKnown)} ifKnown />
         <SubmitButton busy={form.busy && !sending.busy}>{t(text.next)}</SubmitButton>
       </form>
+      <details className="zx-entry-other">
+        <summary>{t(text.otherWay)}</summary>
+        <p>{t(text.otherWayDeputy)}</p>
+        <p>{t(text.otherWayMain)}</p>
+      </details>
     </EntryFrame>
   )
 }

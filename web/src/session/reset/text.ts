@@ -6,6 +6,15 @@ export const resetText = {
   step3: { zh: '完成', en: 'Done' },
   forgotten: { zh: '用短信重置密码', en: 'Reset your password by SMS' },
   forgottenHint: { zh: '请输入账号绑定的手机号', en: 'Enter the mobile number of your account' },
+  otherWay: { zh: '手机号已停用，或没有绑定？', en: 'Number no longer in use, or none on your account?' },
+  otherWayDeputy: {
+    zh: '管理员：请主管理员先在员工名册中改好您的手机号，再到“设置中心 > 管理员”中移除您并重新邀请，接受邀请时设置新密码。',
+    en: 'Administrators: ask the main administrator to correct your mobile number in the roster, then remove you under Settings > Administrators and invite you again. You choose a new password when you accept.',
+  },
+  otherWayMain: {
+    zh: '主管理员：本页无法为您重置，请联系平台客服核实身份。',
+    en: 'Main administrators: this page cannot help you; please contact the platform’s support, who will check who you are.',
+  },
   next: { zh: '下一步', en: 'Next' },
   resetTitle: { zh: '重置密码', en: 'Reset password' },
   choose: { zh: '设置新密码', en: 'Set a new password' },

@@ -90,6 +90,7 @@ export const secondFactorText = {
   goOn: { zh: '完成', en: 'Done' },
   fileName: { zh: '智薪工资条-恢复码.txt', en: 'zhixin-payslip-recovery-codes.txt' },
   stepUpTitle: { zh: '请验证身份', en: 'Please verify your identity' },
+  stepUpFor: { zh: '此操作：{action}', en: 'For this action: {action}' },
   stepUpHint: {
     zh: '为保护工资数据，此操作前需要再次验证。验证后 10 分钟内不再询问。',
     en: 'To protect payroll data, please verify again before this action. You are not asked again for 10 minutes.',

@@ -2,12 +2,12 @@
 export const noticeText = {
   title: { zh: '温馨提示', en: 'Please note' },
   why: {
-    zh: '2025 年起，各运营商陆续限制含链接的短信，带链接的工资条短信发送成功率会下降：',
-    en: 'Since 2025, mobile carriers have been restricting text messages that contain links, so payslip messages with a link are less likely to arrive:',
+    zh: '贵公司的短信模板含有链接。2025 年起，各运营商陆续限制含链接的短信，带链接的工资条短信发送成功率会下降：',
+    en: 'Your SMS template contains a link. Since 2025, mobile carriers have been restricting text messages that contain links, so payslip messages with a link are less likely to arrive:',
   },
   advice: {
-    zh: '建议改用小程序发送工资条，不受上述限制。本产品的小程序尚未推出，在此之前请使用邮件、企业微信，或不含链接的短信。',
-    en: 'We recommend sending payslips by mini-program, which is not affected. Ours is not available yet; until then, use e-mail, WeCom, or SMS without links.',
+    zh: '建议在“渠道设置”中改用不含链接的短信模板，或改用邮件、企业微信发送。',
+    en: 'We suggest an SMS template without a link (under Channels), or sending by e-mail or WeCom.',
   },
   carrier: { zh: '运营商', en: 'Carrier' },
   date: { zh: '计划生效时间', en: 'Planned effective date' },
@@ -26,7 +26,7 @@ export const noticeText = {
     en: 'Templates registered before sending; blocking of messages with links or contact details',
   },
   mobile: { zh: '中国移动', en: 'China Mobile' },
-  mobileDate: { zh: '预计2025年7月', en: 'Expected July 2025' },
+  mobileDate: { zh: '2025年7月（运营商预告）', en: 'July 2025 (as announced)' },
   mobilePolicy: {
     zh: '“引流信息拦截”管控',
     en: 'Blocking of messages with links or contact details',

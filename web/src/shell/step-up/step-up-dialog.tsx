@@ -8,23 +8,22 @@ import { useSession } from '../../session/state/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-
-interface StepUpDialogProps {
-  onAnswer: (isConfirmed: boolean) => void
-}
+import { actionOf } from './actions-text.ts'
+import type { StepUp } from './step-up.ts'
 
 /** Asks the logged-in user anew who they are; the call that waits for it goes on by itself. */
-export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
+export function StepUpDialog({ asked }: { asked: StepUp }) {
   const t = useText()
   return (
-    <Dialog open above title={t(text.stepUpTitle)} onClose={() => onAnswer(false)} footer={null}>
-      <StepUpContent onAnswer={onAnswer} />
+    <Dialog open above title={t(text.stepUpTitle)} onClose={() => asked.answer(false)} footer={null}>
+      <StepUpContent asked={asked} />
     </Dialog>
   )
 }
 
-function StepUpContent({ onAnswer }: StepUpDialogProps) {
+function StepUpContent({ asked: { route, answer: onAnswer } }: { asked: StepUp }) {
   const t = useText()
+  const action = actionOf(route)
   const { token } = useSession().state
   const { data, isError, refetch } = useQuery({
     ...query('session.confirmWays', {}, { keyedBy: token, handles: 'all' }),
@@ -43,6 +42,7 @@ function StepUpContent({ onAnswer }: StepUpDialogProps) {
   }
   return (
     <>
+      {action && <p className="zx-factor-plain">{t(text.stepUpFor, { action: t(action) })}</p>}
       <p className="zx-factor-plain">{t(data.ways.includes('password') ? text.stepUpPassword : text.stepUpHint)}</p>
       <ProofForm
         ways={data.ways}

@@ -27,7 +27,14 @@ export function PictureField({ picture: { picture, failed, next }, value, onChan
           onChange={(event) => onChange(event.target.value)}
         />
         <button type="button" className="sp-picture" aria-label={t(text.pictureAlt)} onClick={() => void next()}>
-          {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? t(text.retry) : '…'}</span>}
+          {picture && !failed ? (
+            <>
+              <img src={picture.url} alt="" width={240} height={80} />
+              <span className="sp-picture-other">{t(text.pictureOther)}</span>
+            </>
+          ) : (
+            <span>{failed ? t(text.retry) : '…'}</span>
+          )}
         </button>
       </div>
       <p className="sp-hint" id="slip-picture-hint">

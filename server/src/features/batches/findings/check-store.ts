@@ -123,6 +123,18 @@ export async function listOpenFindings(db: Db, { companyId, batchId }: BatchOf, 
   return rows
 }
 
+/** Lists the findings of some kinds, accepted or not. */
+export function listFindingsOfKinds(db: Db, { companyId, batchId }: BatchOf, kinds: readonly FindingKind[]) {
+  return db
+    .selectFrom('batch_finding')
+    .select(['finding_no', 'kind', 'detail_sealed'])
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('kind', 'in', [...kinds])
+    .orderBy('finding_no')
+    .execute()
+}
+
 /** Returns those of the keys that belong to stored findings. */
 export async function knownKeys(db: Db, { companyId, batchId }: BatchOf, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db

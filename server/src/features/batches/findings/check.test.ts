@@ -220,7 +220,12 @@ test('REVIEW-08 amounts that stand beside the wrong names stop the send', async 
   const { groups } = await found(hr, id)
   const [finding] = group(groups, 'slippedRows')?.list ?? []
   expect(finding).toMatchObject({ rows: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21] })
-  expect(finding?.message).toContain('10 行的金额与姓名可能错位')
+  expect(finding?.message).toContain(
+    `${people
+      .slice(10, 14)
+      .map(([name]) => name)
+      .join('、')}…等 10 行的金额与姓名可能错位`,
+  )
   const plan = await hr.ok('batches.check', { id })
   expect(plan.canSend).toBe(false)
   expect(plan.problems.find(({ kind }) => kind === 'findings')).toMatchObject({ blocks: true, count: 1 })

@@ -1,10 +1,11 @@
+import type { FindingKind } from '@zhixin/contract/batches/review-text'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { anyBatch } from '../open-batch.ts'
 import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { rowsInOrder } from '../review/show-review.ts'
-import { listOpenFindings } from './check-store.ts'
+import { listFindingsOfKinds, listOpenFindings } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
 import { openDetail, tellWithCauses } from './told-finding.ts'
 
@@ -21,6 +22,15 @@ export async function* openFlags(ctx: UserContext, batchId: string) {
   for await (const record of yieldingToRequests(records)) {
     const detail: FindingDetail = openDetail(ctx.sealer, batchId, record)
     if (detail.rows.length > 0) yield { record, detail }
+  }
+}
+
+/** Yields the details of a batch's findings of some kinds, accepted or not. */
+export async function* detailsOfKinds(ctx: UserContext, batchId: string, kinds: readonly FindingKind[]) {
+  const records = await listFindingsOfKinds(ctx.db, { companyId: ctx.company.id, batchId }, kinds)
+  for await (const record of yieldingToRequests(records)) {
+    const detail: FindingDetail = openDetail(ctx.sealer, batchId, record)
+    yield detail
   }
 }
 

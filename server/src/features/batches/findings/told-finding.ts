@@ -1,5 +1,5 @@
 import type { ReviewFinding } from '@zhixin/contract/batches/findings'
-import { causesText, type FindingKind, reviewFindings } from '@zhixin/contract/batches/review-text'
+import { causesText, type FindingKind, reviewFindings, slippedText } from '@zhixin/contract/batches/review-text'
 import { type Language, translate } from '@zhixin/contract/pair'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
@@ -15,10 +15,17 @@ const counting: ReadonlySet<FindingKind> = new Set(['manyMissing', 'controlPeopl
 /** Describes a finding in words, with amounts as the table shows them. */
 export function tellFinding(kind: FindingKind, { params }: Pick<FindingDetail, 'params'>, language: Language): string {
   const shown = Object.entries(params).map(([name, value]) => {
+    if (name === 'names') return [name, value.split('、').join(translate(slippedText.comma, language))]
     const isMoney = amounts.has(name) && !counting.has(kind) && isAmount(value)
     return [name, isMoney ? totalText(value) : value]
   })
-  return translate(reviewFindings[kind], language, Object.fromEntries(shown))
+  return translate(textOf(kind, params), language, Object.fromEntries(shown))
+}
+
+/** Findings about exchanged rows name the people; those of earlier checks do not know them. */
+function textOf(kind: FindingKind, { names, exchanged }: FindingDetail['params']) {
+  if (kind !== 'slippedRows' || !names) return reviewFindings[kind]
+  return exchanged ? slippedText.exchanged : slippedText.named
 }
 
 /** Describes a finding in one text with the items that caused it, for where they have no lines of their own. */

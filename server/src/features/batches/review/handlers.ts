@@ -13,6 +13,7 @@ import { showAdded, undoAdding } from './added-people.ts'
 import { cellHistory } from './cell-history.ts'
 import { showComparison } from './compare-match.ts'
 import { confirmMatches } from './confirming/confirm-matches.ts'
+import { countOpen, nothingOpen } from './confirming/open-count-store.ts'
 import { previewConfirming } from './confirming/preview-confirming.ts'
 import { saveItems } from './design/items.ts'
 import { previewDesign } from './design/preview-design.ts'
@@ -67,10 +68,12 @@ export const reviewHandlers = {
     const ids = batches.map(({ id }) => id)
     const told = await toldOf(ctx, ids)
     const awaiting = await listAwaitingApproval(ctx.db, ctx.company.id, ids)
+    const open = await countOpen(ctx.db, ctx.company.id, ids)
     return {
       list: batches.map((batch) => ({
         ...summaryOf(batch, ctx.lang, told.get(batch.id)),
         waitsForApproval: awaiting.has(batch.id),
+        open: open.get(batch.id) ?? nothingOpen,
       })),
     }
   },

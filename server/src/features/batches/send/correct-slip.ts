@@ -1,8 +1,9 @@
-import { channelName } from '@zhixin/contract/batches/batch'
+import { type BatchItem, channelName } from '@zhixin/contract/batches/batch'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, cellValue } from '@zhixin/domain/batches/row-content'
+import { itemsIn } from '@zhixin/domain/batches/slip-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/findings/check-correction'
 import { equationText, itemName } from '@zhixin/domain/findings/equations/equation'
@@ -39,7 +40,7 @@ export async function slipCells(
 ): Promise<ReplyOf<'batches.slipCells'>> {
   const { slip, row, cells, equations } = await openSlip(ctx, id)
   record(ctx, 'slip.view', aboutSlip(slip))
-  const list = row.items
+  const list = itemsIn(row.items, ctx.lang)
     .filter((item) => canCorrect(item, equations))
     .map((item) => ({
       index: item.index,
@@ -61,6 +62,12 @@ export async function checkCorrection(
   await recordView(ctx, 'slip.view', aboutSlip(slip))
   const { changed, after, content, broken, unfollowed } = correctionOf(ctx, opened, changes)
   const totals = recalculatedTotals(equations, row.items, cells.cells, after.cells)
+  // HR reads them beside the slip in the same language.
+  const named = itemsIn(row.items, ctx.lang)
+  const nameOf = ({ index }: BatchItem) => {
+    const item = named.find((each) => each.index === index)
+    return item ? itemName(item, named) : ''
+  }
   const replaced = await listVersions(ctx.db, ctx.company.id, id)
   const now = {
     version: slip.version,
@@ -75,15 +82,15 @@ export async function checkCorrection(
   const correction = shownCorrection(ctx.sealer, id, [...replaced, now], content)
   return {
     slip: { ...content, ...(correction ? { correction } : {}), id, sentAt: null },
-    changes: changed.map(({ item, ...rest }) => ({ index: item.index, ...rest })),
+    changes: changed.map(({ item, ...rest }) => ({ index: item.index, ...rest, label: nameOf(item) })),
     broken: brokenBesideTotals(broken, totals, cells.cells, after.cells).map(({ equation, ...rest }) => ({
-      equation: equationText(equation, row.items),
+      equation: equationText(equation, named),
       target: equation.target,
       ...rest,
     })),
     unfollowed: unfollowed.map(({ item, change, expected }) => ({
       index: item.index,
-      label: itemName(item, row.items),
+      label: nameOf(item),
       change,
       expected,
     })),
@@ -91,7 +98,7 @@ export async function checkCorrection(
     sums: equations.length,
     totals: row.items.flatMap((item) => {
       const value = totals.get(item.index)
-      return value === undefined ? [] : [{ index: item.index, label: itemName(item, row.items), value }]
+      return value === undefined ? [] : [{ index: item.index, label: nameOf(item), value }]
     }),
   }
 }

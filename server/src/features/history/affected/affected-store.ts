@@ -64,6 +64,22 @@ export async function countAffectedSlips(db: Db, companyId: string, which: Affec
   return Number(count)
 }
 
+/** Returns those of the names that several people of a batch have. */
+export async function listSharedNames(
+  db: Db,
+  companyId: string,
+  batchId: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const { rows } = await sql<{ name: string }>`
+    select e.name from slip s
+    join employee e on e.company_id = s.company_id and e.id = s.employee_id
+    where s.company_id = ${companyId} and s.batch_id = ${batchId} and e.name = any(${[...names]}::text[])
+    group by e.name having count(distinct e.id) > 1`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Lists only the contents of the slips, for the sum of their net pay. */
 export const listAffectedContents = (db: Db, companyId: string, which: Affected) =>
   affected(db, companyId, which).select(['s.id', 's.content_sealed']).execute()

@@ -130,6 +130,14 @@ test('SEND-04 HISTORY-07 a withdrawal names the person, the namesake and the who
   expect(again?.corrected?.withdrawal).toMatchObject({ reason: '发给了同名的人' })
 })
 
+test('HISTORY-02 people who share a name are listed with their whole address, everybody else with a masked one', async () => {
+  const { slips } = await sentBatch()
+  const targets = (await slips()).list.map(({ name, target }) => [name, target.includes('***')])
+  expect(targets.filter(([name]) => name === '王小若').length).toBe(2)
+  expect(targets.every(([name, isMasked]) => isMasked === (name !== '王小若'))).toBe(true)
+  expect(targets.some(([name]) => name !== '王小若')).toBe(true)
+})
+
 test('SEND-04 SEND-13 withdrawing all lists everybody with what they got, and one reason is kept for all', async () => {
   const { batchId, slips } = await sentBatch()
   const all = await hr.ok('history.listAffected', { batchId, action: 'withdraw' })

@@ -29,7 +29,7 @@ type Slip = Awaited<ReturnType<typeof listAffectedSlips>>[number]
 const maxSummed = 2000
 
 /** Contacts stand in the roster in full, for those who may see it. */
-async function shownTarget({ who, company, pools }: UserContext): Promise<(target: string) => string> {
+export async function shownTarget({ who, company, pools }: UserContext): Promise<(target: string) => string> {
   const { roles, employeeId } = who
   const userType = userTypeIn(who.userType, roles)
   const menuNames = isOrdinary(userType) ? await findMenuNames(pools, who) : []

@@ -83,7 +83,7 @@ describe('ACCOUNT-01 the own password', () => {
     expect((await other.call('session.info')).code).toBe(0)
     const { me: stranger } = await entered({ companyIds: user.companyIds })
     await me.ok('session.changePassword', { oldPassword: user.password, password: fresh })
-    expect((await other.call('session.info')).error).toBe('session.ended')
+    expect((await other.call('session.info')).error).toBe('session.passwordChanged')
     expect((await me.call('session.info')).code).toBe(0)
     expect((await stranger.call('session.info')).code).toBe(0)
     const links = await asPlatform(app.services.pools, (db) =>

@@ -50,7 +50,7 @@ test('AUTH-06 every session of the user ends, and nobody else’s', async () => 
     }),
   )
   expect((await reset(user.phone, await smsCodeFor(app, 'reset', user.phone))).code).toBe(0)
-  expect(await callers[0]?.call('session.info')).toMatchObject({ status: 401, error: 'session.ended' })
+  expect(await callers[0]?.call('session.info')).toMatchObject({ status: 401, error: 'session.passwordReset' })
   expect((await callers[1]?.call('session.info'))?.code).toBe(0)
 })
 

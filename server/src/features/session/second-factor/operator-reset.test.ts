@@ -30,7 +30,7 @@ test('AUTH-11 the operator removes the second factor of a main administrator, wh
   })
   expect(await resetByOperator(app.services, userId)).toBe('done')
   expect(await asPlatform(app.services.pools, (db) => findLinked(db, member))).toBeNull()
-  expect((await main.call('session.info')).error).toBe('session.ended')
+  expect((await main.call('session.info')).error).toBe('session.factorChanged')
   const caller = app.caller()
   caller.token = (await caller.ok('session.login', { userId, password: 'correct horse' })).token
   const { list } = await caller.ok('audit.list', {})

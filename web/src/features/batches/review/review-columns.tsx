@@ -10,6 +10,7 @@ import { isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
 import { type CellMark, type ColumnFilter, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
 import type { Translate } from '../../../ui/language.ts'
+import type { Show } from '../batch-location.ts'
 import type { CellFlags } from '../findings/cell-flags.ts'
 import { findingsText } from '../findings/text.ts'
 import { AmountFilterForm } from './amount-filter-form.tsx'
@@ -25,6 +26,18 @@ function widthOf(item: BatchItem, sum: string | undefined, isTight: boolean): nu
   return Math.max(isMoney(item) ? 88 : 72, (sum?.length ?? 0) * 8 + 20)
 }
 
+interface TableShape {
+  /** The findings stand beside the table. */
+  isTight: boolean
+  show: Show
+}
+
+/** Wide enough for name, department and number where these have to be compared. */
+function personWidth({ isTight, show }: TableShape): number {
+  if (show === 'byName') return isTight ? 250 : 350
+  return isTight ? 108 : 230
+}
+
 /**
  * Columns of the review: the row of the file, the name, who it is and the net pay first, so that they are seen without
  * scrolling through forty columns; then the columns of the file in their order (REVIEW-01, REVIEW-12).
@@ -34,10 +47,10 @@ export function reviewColumns(
   items: readonly BatchItem[],
   sums: Readonly<Record<string, string>>,
   flags: CellFlags,
-  /** The findings stand beside the table. */
-  isTight: boolean,
+  shape: TableShape,
   parts: readonly SheetPlace[],
 ): DataColumn<ReviewRow>[] {
+  const { isTight } = shape
   const shown = items.filter((item) => item.role !== 'ignore')
   const name = shown.filter((item) => item.role === 'name')
   const net = shown.filter((item) => item.role === 'netPay')
@@ -57,10 +70,10 @@ export function reviewColumns(
     {
       key: 'person',
       title: t(text.person),
-      width: isTight ? 108 : 230,
+      width: personWidth(shape),
       sticky: 'wide',
       value: (row) => personOf(row),
-      render: (row) => <MatchTag row={row} isTight={isTight} />,
+      render: (row) => <MatchTag row={row} isTight={isTight} isByName={shape.show === 'byName'} />,
     },
     ...[...net, ...rest].map((item) => itemColumn(t, item, sums, isTight)),
   ]

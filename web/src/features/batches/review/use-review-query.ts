@@ -53,12 +53,12 @@ export function useReviewQuery(batchId: string) {
       setFilters({})
       setSearch('')
     },
-    /** All rows in the order of the sheet. */
-    reset: () => {
+    /** All rows, or those of one part, in the order of the sheet. */
+    reset: (show: Show = 'all') => {
       setFilters({})
       setSearch('')
       setSort(undefined)
-      change({ show: '' })
+      change({ show: show === 'all' ? '' : show })
     },
   }
 }

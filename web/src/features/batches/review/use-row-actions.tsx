@@ -1,59 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
-import type { AskOf } from '@zhixin/contract/calls'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { MatchesToConfirm } from './matches/matches-to-confirm.tsx'
 import { personText } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
 import { reviewText as text } from './text.ts'
 
-/** People join the roster, or leave it again, only by a dialog that says who. */
-interface Adding {
+/** People join the roster, leave it again, or are confirmed together, only by a dialog that says who. */
+interface Dialogs {
+  confirmTogether: (rowNos: readonly number[] | undefined) => void
   addAll: () => void
   add: (rowNos: readonly number[]) => void
   undoAdding: () => void
 }
 
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
-export function useRowActions(batchId: string, parts: readonly SheetPlace[], adding: Adding, onDone: () => void) {
+export function useRowActions(batchId: string, parts: readonly SheetPlace[], dialogs: Dialogs, onDone: () => void) {
   const t = useText()
   const ask = useConfirm()
   const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
-  const confirming = useBatchChange(batchId, (which: Pick<AskOf<'batches.confirmMatches'>, 'rowNos' | 'rows'>) =>
-    call('batches.confirmMatches', { id: batchId, ...which }),
+  const confirming = useBatchChange(batchId, (rowNo: number) =>
+    call('batches.confirmMatches', { id: batchId, rowNos: [rowNo] }),
   )
-  const naming = useMutation({
-    mutationFn: (rowNos: number[] | undefined) => call('batches.previewConfirming', some(rowNos)),
-  })
   const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
 
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
-  const confirm = async (rowNos: number[] | undefined, count: number) => {
-    let which: Parameters<typeof confirming.mutateAsync>[0] = rowNos ? { rowNos } : {}
-    if (count > 1) {
-      const preview = await naming.mutateAsync(rowNos)
-      // Only what is named here is confirmed, and as whom it is named.
-      const wanted = preview.list
-        .filter(({ held }) => held === null)
-        .map(({ rowNo, employee }) => ({ rowNo, employeeId: employee.id }))
-      which = { rows: wanted }
-      const content = <MatchesToConfirm preview={preview} parts={parts} />
-      const title = t(text.confirmTitle)
-      if (wanted.length === 0) {
-        await ask({ title, content, yes: t(text.confirmNone), onlyYes: true, wide: true })
-        return
-      }
-      const yes = t(text.confirmAll, { count: wanted.length })
-      if ((await ask({ title, content, yes, wide: true })) !== 'yes') return
-    }
-    const { confirmed, held } = await confirming.mutateAsync(which)
-    toast.success(t(held > 0 ? text.confirmedSome : text.confirmed, { count: confirmed, held }))
+  const confirmOne = async (rowNo: number) => {
+    const { confirmed } = await confirming.mutateAsync(rowNo)
+    if (confirmed > 0) toast.success(t(text.confirmed, { count: confirmed }))
+    else toast.warning(t(text.confirmedNone))
     onDone()
   }
 
@@ -72,10 +51,15 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
-    busy: undoing.isPending || naming.isPending || confirming.isPending || removing.isPending,
-    confirmAll: (count: number) => quietly(confirm(undefined, count)),
-    confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
-    ...adding,
+    busy: undoing.isPending || confirming.isPending || removing.isPending,
+    /** One row is confirmed at once, because it is seen whole; more of them only after each was named (REVIEW-03). */
+    confirm: (rows: readonly number[]) => {
+      const [rowNo] = rows
+      if (rows.length > 1) dialogs.confirmTogether(rows)
+      // The second of two clicks would find nothing left to confirm.
+      else if (rowNo !== undefined && !confirming.isPending) quietly(confirmOne(rowNo))
+    },
+    ...dialogs,
     undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
     removeAll: (count: number) => quietly(remove(undefined, t(text.removeAllAsk, { count }))),
     removeRows: (rows: readonly number[]) =>

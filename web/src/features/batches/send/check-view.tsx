@@ -15,8 +15,10 @@ import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { leadTo } from '../../../ui/first-focus.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
+import type { Show } from '../batch-location.ts'
 import { ComparedMonth, SumsNotChecked } from '../findings/compared-month.tsx'
 import { kindText } from '../findings/text.ts'
 import { SheetPlaces } from '../row-labels.ts'
@@ -28,7 +30,7 @@ import { ChangedAlert } from './changed-alert.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { BlockingProblems, blockingSection, ProblemList } from './problem-list.tsx'
 import { showOf } from './problem-show.ts'
 import { type Check, useReviewed, useSample, useSend } from './queries.ts'
 import { changedParts } from './reviewed.ts'
@@ -88,6 +90,13 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
     .filter(({ blocks }) => blocks)
     .map(({ kind }) => showOf(kind))
     .find(Boolean)
+
+  const problems = {
+    problems: check.problems,
+    onShow: (show: Show) => go({ kind: 'review', batchId, show }),
+    where: { batchId, channel },
+    onOwnChange: reviewed.onOwnChange,
+  }
 
   const ask = async (time: TimeWish) => {
     const what = questionOf(t, check, { period, time, timeZone })
@@ -152,6 +161,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 <span>{monthAndType(batch, nameOf(batch))}</span>
               </div>
             )}
+            <BlockingProblems {...problems} />
             <GateFacts check={check} busy={busy} />
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
@@ -173,27 +183,19 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
             <AcceptedSummary check={check} />
-            <ProblemList
-              problems={check.problems}
-              onShow={(show) => go({ kind: 'review', batchId, show })}
-              where={{ batchId, channel }}
-              onOwnChange={reviewed.onOwnChange}
-            />
+            <ProblemList {...problems} />
             {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">
               <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>
                 {t(text.back)}
               </Button>
-              <Button
-                type="primary"
-                size="large"
-                icon={time ? <ClockCircleOutlined aria-hidden /> : <SendOutlined aria-hidden />}
+              <SendButton
+                check={check}
+                time={time}
                 disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone))}
                 loading={isPending}
-                onClick={() => void ask(time)}
-              >
-                {t(time ? text.schedule : text.send, { count: ready.toLocaleString('en') })}
-              </Button>
+                onSend={() => void ask(time)}
+              />
             </div>
           </div>
         </Card>
@@ -204,6 +206,38 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
         </Card>
       </aside>
     </div>
+  )
+}
+
+interface SendButtonProps {
+  check: Check
+  time: TimeWish
+  disabled: boolean
+  loading: boolean
+  onSend: () => void
+}
+
+/** Sends; while something prevents it, says so and leads there instead. */
+function SendButton({ check, time, disabled, loading, onSend }: SendButtonProps) {
+  const t = useText()
+  const blocking = check.problems.filter(({ blocks }) => blocks).length
+  if (blocking > 0)
+    return (
+      <Button type="primary" size="large" danger onClick={() => leadTo(blockingSection)}>
+        {t(text.blockedBy, { count: blocking })}
+      </Button>
+    )
+  return (
+    <Button
+      type="primary"
+      size="large"
+      icon={time ? <ClockCircleOutlined aria-hidden /> : <SendOutlined aria-hidden />}
+      disabled={disabled}
+      loading={loading}
+      onClick={onSend}
+    >
+      {t(time ? text.schedule : text.send, { count: check.ready.toLocaleString('en') })}
+    </Button>
   )
 }
 
@@ -220,7 +254,7 @@ function GateFacts({ check, busy }: { check: Check; busy: boolean }) {
           <dd>{people.toLocaleString('en')}</dd>
         </div>
         <div>
-          <dt>{t(text.ready)}</dt>
+          <dt>{t(check.problems.some(({ blocks }) => blocks) ? text.readySoFar : text.ready)}</dt>
           <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
         </div>
         <div>

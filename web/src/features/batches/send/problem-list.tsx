@@ -10,23 +10,59 @@ import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
 
-/** Problems that prevent the send, and others that are only worth checking; each leads to its rows (SEND-02). */
-export function ProblemList(props: {
+/** The section of what prevents the send, to which its button leads while something does. */
+export const blockingSection = 'blocking-problems'
+
+interface ProblemsProps {
   problems: readonly Problem[]
   onShow: (show: Show) => void
   /** The batch and channel, for adding missing contacts. */
   where: Where
   /** Called after contacts were added here. */
   onOwnChange: (change: ReviewChange) => void
-}) {
-  const { problems, onShow, where, onOwnChange } = props
+}
+
+/** What prevents the send: it stands before everything that looks like ready, each leading to its rows (SEND-02). */
+export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
   const t = useText()
   const blocking = problems.filter((problem) => problem.blocks)
+  if (blocking.length === 0) return null
+  return (
+    <section id={blockingSection} className="zx-send-blocking" tabIndex={-1} aria-label={t(text.problems)}>
+      <h2>{t(text.problems)}</h2>
+      <Problems problems={blocking} {...rest} />
+    </section>
+  )
+}
+
+/** That nothing prevents the send, and what is only worth checking; each leads to its rows (SEND-02). */
+export function ProblemList({ problems, ...rest }: ProblemsProps) {
+  const t = useText()
+  const isBlocked = problems.some((problem) => problem.blocks)
   // The reason why the last send did not take place is shown above everything else.
   const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack')
-  const list = (some: readonly Problem[]) => (
+  return (
+    <>
+      {!isBlocked && problems.every(({ kind }) => kind !== 'sentBack') && (
+        <p className="zx-send-good">
+          <CheckCircleFilled aria-hidden /> {t(text.allGood)}
+        </p>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h2>{t(text.hints)}</h2>
+          <Problems problems={others} {...rest} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
+  const t = useText()
+  return (
     <ul className="zx-problems">
-      {some.map((problem) => {
+      {problems.map((problem) => {
         const show = showOf(problem.kind)
         const Icon = problem.blocks ? ExclamationCircleFilled : InfoCircleFilled
         return (
@@ -49,25 +85,5 @@ export function ProblemList(props: {
         )
       })}
     </ul>
-  )
-  return (
-    <>
-      {blocking.length > 0 ? (
-        <section>
-          <h2>{t(text.problems)}</h2>
-          {list(blocking)}
-        </section>
-      ) : problems.some(({ kind }) => kind === 'sentBack') ? null : (
-        <p className="zx-send-good">
-          <CheckCircleFilled aria-hidden /> {t(text.allGood)}
-        </p>
-      )}
-      {others.length > 0 && (
-        <section>
-          <h2>{t(text.hints)}</h2>
-          {list(others)}
-        </section>
-      )}
-    </>
   )
 }

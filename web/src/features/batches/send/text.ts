@@ -3,6 +3,8 @@ export const sendText = {
   notAvailable: { zh: '未配置', en: 'Not configured' },
   willReach: { zh: '将发送给 {count} 人', en: 'Will be sent to {count} {count|employee|employees}' },
   ready: { zh: '可发送', en: 'Ready to send' },
+  readySoFar: { zh: '目前可发送', en: 'Ready so far' },
+  blockedBy: { zh: '还不能发送：{count} 项待处理', en: 'Cannot send yet: {count} to fix' },
   problems: { zh: '发送前需要处理', en: 'Fix before sending' },
   hints: { zh: '请留意', en: 'Notices' },
   goFix: { zh: '去处理', en: 'Fix' },

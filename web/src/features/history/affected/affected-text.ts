@@ -13,8 +13,16 @@ export const affectedText = {
     en: 'The employee opened it at {time}. Once withdrawn it can no longer be opened; your company’s records are kept. A payslip that an e-mail carried in its text or as an attachment cannot be taken back.',
   },
   withdrawAllHint: {
-    zh: '撤回后以下员工都无法再打开工资条，企业存档保留；邮件正文或附件中的工资条已发出，无法收回。需要时可以逐人再次发送。',
-    en: 'The employees below can no longer open their payslips; your company’s records are kept. Payslips that e-mails carried in their text or as attachments cannot be taken back. Each can be resent later.',
+    zh: '撤回后以上员工都无法再打开工资条，企业存档保留；邮件正文或附件中的工资条已发出，无法收回。需要时可以逐人再次发送。',
+    en: 'The employees above can no longer open their payslips; your company’s records are kept. Payslips that e-mails carried in their text or as attachments cannot be taken back. Each can be resent later.',
+  },
+  withdrawNotTold: {
+    zh: '系统不会就撤回通知员工；员工再打开原链接时，会看到这份工资条已撤回。',
+    en: 'The employee is not told about the withdrawal; whoever opens the link again sees that the payslip was withdrawn.',
+  },
+  withdrawAllNotTold: {
+    zh: '系统不会就撤回通知员工；员工再打开原链接时，会看到工资条已撤回。',
+    en: 'The employees are not told about the withdrawal; whoever opens the link again sees that the payslip was withdrawn.',
   },
   withdrawReason: { zh: '撤回理由', en: 'Reason for withdrawing' },
   withdrawReasonHint: {

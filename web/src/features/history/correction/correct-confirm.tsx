@@ -3,13 +3,17 @@ import { moneyText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { leadTo } from '../../../ui/first-focus.ts'
 import { useText } from '../../../ui/language.ts'
 import { AffectedOne, useAffected } from '../affected/affected-people.tsx'
 import type { HistoryBatch } from '../history-columns.tsx'
+import { detailText } from '../text.ts'
 import { CorrectReason } from './correct-reason.tsx'
 import { DoubtList } from './correct-sums.tsx'
 import { doubtText as text } from './doubt-text.ts'
 import { type CorrectionCheck, type SlipItem, shownValue } from './use-correction.ts'
+
+const despiteField = 'despite-reason'
 
 interface CorrectConfirmProps {
   batch: HistoryBatch
@@ -31,6 +35,7 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
   const { batch, slip, items, check, isReady, busy, onBack, onSave, onClose } = props
   const t = useText()
   const [reason, setReason] = useState('')
+  const [isWanted, setIsWanted] = useState(false)
   const { data } = useAffected({ batchId: batch.id, slipId: slip.id, action: 'resend' })
   const person = data?.list[0]
   const after = check.slip.netPay?.value
@@ -42,6 +47,11 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
     const item = items.find((each) => each.index === index)
     return (item ? shownValue(item, value) : value) || '—'
   }
+  const goOn = () => {
+    if (isReason(reason)) return onSave(reason)
+    setIsWanted(true)
+    leadTo(despiteField)
+  }
   return (
     <Dialog
       open
@@ -49,17 +59,16 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
       onClose={onClose}
       width="min(620px, 100%)"
       footer={
-        <Flex justify="flex-end" gap={8} wrap>
+        <Flex justify="flex-end" align="center" gap={8} wrap>
+          {!isReason(reason) && (
+            <span role="status" className="zx-correct-missing">
+              {t(detailText.missingReason)}
+            </span>
+          )}
           <Button disabled={busy} onClick={onBack}>
             {t(text.back)}
           </Button>
-          <Button
-            type="primary"
-            danger
-            disabled={!isReady || !isReason(reason)}
-            loading={busy}
-            onClick={() => onSave(reason)}
-          >
+          <Button type="primary" danger disabled={!isReady} loading={busy} onClick={goOn}>
             {t(text.confirm)}
           </Button>
         </Flex>
@@ -91,7 +100,8 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
           <p>{t(text.confirmHint)}</p>
         </section>
         <CorrectReason
-          id="despite-reason"
+          id={despiteField}
+          isWanted={isWanted}
           label={t(text.reason)}
           hint={t(text.reasonHint)}
           reason={reason}

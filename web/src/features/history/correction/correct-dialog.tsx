@@ -9,6 +9,7 @@ import { query } from '../../../client/query.ts'
 import { PhonePreview } from '../../../parts/phone-preview.tsx'
 import { SlipLanguage } from '../../../parts/slip-preview/slip-language.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { leadTo } from '../../../ui/first-focus.ts'
 import { useLanguage, useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -18,8 +19,8 @@ import { useBatchChange } from '../queries.ts'
 import { detailText as text } from '../text.ts'
 import './correct-dialog.css'
 import { CorrectConfirm } from './correct-confirm.tsx'
-import { CorrectItems } from './correct-items.tsx'
-import { CorrectReason } from './correct-reason.tsx'
+import { CorrectItems, itemField } from './correct-items.tsx'
+import { CorrectReason, correctReasonField } from './correct-reason.tsx'
 import { CorrectSums } from './correct-sums.tsx'
 import { doubtText } from './doubt-text.ts'
 import {
@@ -33,6 +34,12 @@ import {
 } from './use-correction.ts'
 
 const noItems: SlipItem[] = []
+
+/** What a correction still needs, and the field that it is about. */
+interface Missing {
+  text: string
+  field?: string
+}
 
 /** What was typed about a slip, what it comes to, and how it is sent. */
 function useCorrection(slip: HistoryDetail, onClose: () => void) {
@@ -53,8 +60,15 @@ function useCorrection(slip: HistoryDetail, onClose: () => void) {
   const change = (typed: Drafts) => setDrafts((before) => ({ ...before, ...typed }))
   /** Of a withdrawn slip nothing need change: it is sent again as it was. */
   const sendsOnly = data?.withdrawn === true && changes.length === 0
-  const isReady =
-    isCurrent && isReason(reason) && (changes.length > 0 || sendsOnly) && !items.some((item) => faultOf(item, drafts))
+  const faulty = items.find((item) => faultOf(item, drafts))
+  const missing = ((): Missing | undefined => {
+    if (faulty) return { text: t(text.missingValue, { label: faulty.label }), field: itemField(faulty.index) }
+    const [first] = items
+    if (changes.length === 0 && !sendsOnly)
+      return { text: t(text.missingChange), field: first ? itemField(first.index) : '' }
+    if (!isReason(reason)) return { text: t(text.missingReason), field: correctReasonField }
+    return isCurrent ? undefined : { text: t(text.missingCheck) }
+  })()
   const save = (despite = '') =>
     run(
       async () => {
@@ -73,7 +87,7 @@ function useCorrection(slip: HistoryDetail, onClose: () => void) {
     )
   return {
     ...{ data, isError, refetch, items, drafts, change, changes, check, isCurrent, asking },
-    ...{ reason, setReason, showReason, setShowReason, sendsOnly, isReady, save, isPending },
+    ...{ reason, setReason, showReason, setShowReason, sendsOnly, missing, save, isPending },
   }
 }
 
@@ -93,7 +107,8 @@ export function CorrectDialog({ batch, slip, resends = false, onClose }: Correct
   const t = useText()
   const correction = useCorrection(slip, onClose)
   const { data, isError, refetch, items, drafts, change, changes, check, isCurrent, asking } = correction
-  const { reason, setReason, showReason, setShowReason, sendsOnly, isReady, save, isPending } = correction
+  const { reason, setReason, showReason, setShowReason, sendsOnly, missing, save, isPending } = correction
+  const [isWanted, setIsWanted] = useState(false)
   const [confirms, setConfirms] = useState(false)
   const doubts = check ? doubtsOf(check) : 0
   if (confirms && check && doubts > 0)
@@ -103,21 +118,28 @@ export function CorrectDialog({ batch, slip, resends = false, onClose }: Correct
         slip={slip}
         items={items}
         check={check}
-        isReady={isReady}
+        isReady={!missing}
         busy={isPending}
         onBack={() => setConfirms(false)}
         onSave={save}
         onClose={onClose}
       />
     )
+  // Never a grey button: pressed too early it leads to what is missing, which stands beside it as well.
+  const goOn = () => {
+    if (!missing) return doubts > 0 ? setConfirms(true) : save()
+    setIsWanted(true)
+    if (missing.field) leadTo(missing.field)
+  }
   return (
     <Dialog
       open
       title={t(resends ? text.resendTitle : text.correctTitle, { name: slip.name })}
       onClose={onClose}
-      onOk={() => (doubts > 0 ? setConfirms(true) : save())}
+      onOk={goOn}
       okText={t(sendsOnly ? text.resend : doubts > 0 && isCurrent ? doubtText.goOn : text.correctSave)}
-      okDisabled={!isReady}
+      okDisabled={!data || (missing !== undefined && !missing.field)}
+      note={data && (missing?.text ?? (doubts > 0 ? t(text.doubtAhead) : undefined))}
       busy={isPending}
       width="min(980px, 100%)"
     >
@@ -144,6 +166,7 @@ export function CorrectDialog({ batch, slip, resends = false, onClose }: Correct
               label={t(sendsOnly ? text.resendReason : text.correctReason)}
               reason={reason}
               onType={setReason}
+              isWanted={isWanted}
               {...(sendsOnly ? {} : { shown: showReason, onShown: setShowReason })}
             />
           </div>

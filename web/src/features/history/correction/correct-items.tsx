@@ -3,6 +3,9 @@ import { useText } from '../../../ui/language.ts'
 import { detailText as text } from '../text.ts'
 import { type Drafts, faultOf, isChanged, type SlipItem, shownValue } from './use-correction.ts'
 
+/** The field of an item. */
+export const itemField = (index: number): string => `correct-${index}`
+
 interface CorrectItemsProps {
   items: readonly SlipItem[]
   drafts: Drafts
@@ -19,7 +22,7 @@ export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
         const value = drafts[item.index] ?? shownValue(item)
         const fault = faultOf(item, drafts)
         const changed = isChanged(item, drafts)
-        const id = `correct-${item.index}`
+        const id = itemField(item.index)
         return (
           <div key={item.index} className={changed ? 'zx-correct-item zx-correct-changed' : 'zx-correct-item'}>
             <label htmlFor={id}>

@@ -5,6 +5,9 @@ import { useText } from '../../../ui/language.ts'
 import { detailText as text } from '../text.ts'
 import { doubtText } from './doubt-text.ts'
 
+/** The field of the reason, where a dialog has one. */
+export const correctReasonField = 'correct-reason'
+
 interface CorrectReasonProps {
   /** Distinguishes the field from others of the same screen. */
   id?: string
@@ -12,6 +15,8 @@ interface CorrectReasonProps {
   hint?: string
   reason: string
   onType: (reason: string) => void
+  /** What is missing is said even before the field was left: the button was pressed without it. */
+  isWanted?: boolean
   /** Whether the employee reads it; left out where that is not asked. */
   shown?: boolean
   onShown?: (shown: boolean) => void
@@ -19,17 +24,18 @@ interface CorrectReasonProps {
 
 /** Why a slip is corrected, or sent again. What is missing is said when the field is left, not while it is typed. */
 export function CorrectReason({
-  id = 'correct-reason',
+  id = correctReasonField,
   label,
   hint,
   reason,
   onType,
+  isWanted = false,
   shown,
   onShown,
 }: CorrectReasonProps) {
   const t = useText()
   const [isLeft, setIsLeft] = useState(false)
-  const fault = isLeft ? reasonFault(t, reason) : undefined
+  const fault = isLeft || isWanted ? reasonFault(t, reason) : undefined
   return (
     <Form layout="vertical" component="div">
       <Form.Item

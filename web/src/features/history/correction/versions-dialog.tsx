@@ -6,7 +6,7 @@ import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { query } from '../../../client/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Translate, useText } from '../../../ui/language.ts'
+import { type Translate, useLanguage, useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import './correct-dialog.css'
 import { timeText } from '../../../parts/company-time.ts'
@@ -91,9 +91,10 @@ function Told({ version: { correction } }: { version: SlipVersion }) {
 
 function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }) {
   const t = useText()
+  const isEnglish = useLanguage() === 'en'
   const shown = (money: boolean, value: string | null) => (money ? moneyText(value ?? '') : value) ?? ''
-  const lines = pairedLines(before.slip, after.slip).map(({ group, label, money, ...of }) => ({
-    label: [group, label].filter(Boolean).join(' / '),
+  const lines = pairedLines(before.slip, after.slip).map(({ money, ...of }) => ({
+    label: (isEnglish ? [of.groupEn, of.labelEn || of.label] : [of.group, of.label]).filter(Boolean).join(' / '),
     money,
     before: shown(money, of.before),
     after: shown(money, of.after),

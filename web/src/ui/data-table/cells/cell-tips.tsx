@@ -4,6 +4,13 @@ import '../data-table.css'
 import './body-cell.css'
 import { Anchor } from '../anchor.tsx'
 
+/** The whole text of a cell that shows only its beginning. */
+function wholeText(cell: Element | null): { text: string; at: DOMRect } | undefined {
+  const shown = cell?.querySelector('.zx-dt-text') ?? cell
+  const isCut = shown && shown.scrollWidth > shown.clientWidth
+  return isCut && shown.textContent ? { text: shown.textContent, at: shown.getBoundingClientRect() } : undefined
+}
+
 interface CellTipsProps {
   grid: RefObject<HTMLElement | null>
   /** The active cell, a new object for each change, because the tip is also shown when a key moves there. */
@@ -15,8 +22,8 @@ interface CellTipsProps {
 const pause = 100
 
 /**
- * The tip of the element under the pointer: the text of a mark, why a link is disabled, or the whole of a text that is
- * cut off. All cells share one tip, because hundreds of tips would slow down scrolling.
+ * The tip of the element under the pointer or of the active cell: the text of a mark, why a link is disabled, or the whole
+ * of a text that is cut off. All cells share one tip, because hundreds of tips would slow down scrolling.
  */
 export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
   const [tip, setTip] = useState<{ text: string; at: DOMRect }>()
@@ -24,11 +31,8 @@ export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
     const element = grid.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let titled: Element | undefined
     const clear = () => {
       clearTimeout(timer)
-      titled?.removeAttribute('title')
-      titled = undefined
       setTip(undefined)
     }
     const over = ({ target }: Event) => {
@@ -38,10 +42,8 @@ export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
     const tell = (target: Element) => {
       const text = target.closest<HTMLElement>('[data-tip]')
       if (text?.dataset.tip) return setTip({ text: text.dataset.tip, at: text.getBoundingClientRect() })
-      const cell = target.closest('.zx-dt-plain')
-      if (!cell || cell.scrollWidth <= cell.clientWidth) return
-      cell.setAttribute('title', cell.textContent)
-      titled = cell
+      const whole = wholeText(target.closest('[role=gridcell]'))
+      if (whole) setTip(whole)
     }
     // Without the focus no tip is shown for the active cell, because a dialog may have opened over it.
     const events = ['mouseleave', 'scroll', 'mousedown', 'focusout'] as const
@@ -61,13 +63,19 @@ export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
       const cell = document.getElementById(activeId)
       if (cell?.dataset.tip && grid.current === document.activeElement)
         setTip({ text: cell.dataset.tip, at: cell.getBoundingClientRect() })
-      else setTip(undefined)
+      else setTip(grid.current === document.activeElement ? wholeText(cell) : undefined)
     }, pause)
     return () => clearTimeout(timer)
   }, [activeId, activeAt, grid])
   if (!tip) return null
   return (
-    <Tooltip open title={<span className="zx-dt-tip">{tip.text}</span>} key={`${tip.at.x} ${tip.at.y}`}>
+    <Tooltip
+      open
+      title={<span className="zx-dt-tip">{tip.text}</span>}
+      // What lies below the tip is clicked through it.
+      styles={{ root: { pointerEvents: 'none' } }}
+      key={`${tip.at.x} ${tip.at.y}`}
+    >
       <Anchor at={tip.at} className="zx-dt-through" />
     </Tooltip>
   )

@@ -22,6 +22,8 @@ export function useActiveCell<Row extends object>(
   /** Clears the selection when the active cell moves; assigned below. */
   const dropRange = useRef(() => {})
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid])
+  /** The page may have been scrolled so far that the grid is out of sight, as on a phone. */
+  const bringIntoView = () => grid.current?.scrollIntoView({ block: 'nearest' })
   const { open, ...editing } = useCellEditing(props, count, columns, (move) => {
     focusGrid()
     dropRange.current()
@@ -51,7 +53,7 @@ export function useActiveCell<Row extends object>(
   })
   dropRange.current = range.drop
   const activeKey = active && columns[active.column]?.key
-  return { active, activeKey, setActive, goTo, openAt, spotOf, focusGrid, range, ...editing }
+  return { active, activeKey, setActive, goTo, openAt, spotOf, focusGrid, bringIntoView, range, ...editing }
 }
 
 export type ActiveCell<Row extends object> = ReturnType<typeof useActiveCell<Row>>
@@ -69,7 +71,7 @@ function findSpot(target: EventTarget, keys: readonly string[]): GridSpot | unde
 export function useActiveCellOfPage<Row extends object>(
   props: DataTableProps<Row>,
   { count, keys }: GridLayout<Row>,
-  { active, activeKey, goTo, focusGrid, range }: ActiveCell<Row>,
+  { active, activeKey, goTo, focusGrid, bringIntoView, range }: ActiveCell<Row>,
 ): void {
   const { rows, rowKey } = props
   const jump = useEffectEvent((target: { row: string | number; column?: string | undefined }) => {
@@ -79,6 +81,7 @@ export function useActiveCellOfPage<Row extends object>(
     range.dropOutside({ row, column })
     goTo({ row, column })
     focusGrid()
+    bringIntoView()
   })
   useEffect(() => {
     if (props.goTo) jump(props.goTo)

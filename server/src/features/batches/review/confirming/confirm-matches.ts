@@ -1,3 +1,4 @@
+import type { MatchDifference } from '@zhixin/contract/batches/matching'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { record, rowFacts } from '../../../../audit/record.ts'
@@ -10,6 +11,7 @@ import { freshMatches } from '../fresh-matches.ts'
 import { rematch } from '../rematch.ts'
 import { listByName } from './confirming-store.ts'
 import { heldMatches } from './held-matches.ts'
+import { matchDifferences } from './match-differences.ts'
 
 /**
  * Confirms rows that match by name only, in one step. The answer is remembered for the next month (SEND-11). Rows that
@@ -35,7 +37,11 @@ export async function confirmMatches(
   const now = new Map(current.map((row) => [row.rowNo, row.employeeId]))
   const held = isAlone ? new Map() : await heldMatches(ctx, batch.id, current)
   const unchanged = seen.filter(({ rowNo, employeeId }) => now.get(rowNo) === employeeId)
-  const decisions = unchanged.filter(({ rowNo }) => !held.has(rowNo))
+  // What differs was ticked by itself; what differs only since then has not been seen.
+  const differs = isAlone ? new Map<number, MatchDifference[]>() : await matchDifferences(ctx, batch.id, current)
+  const ticked = new Map(input.rows?.map((row) => [row.rowNo, row.differs]))
+  const isTicked = (rowNo: number) => (differs.get(rowNo) ?? []).every((each) => ticked.get(rowNo)?.includes(each))
+  const decisions = unchanged.filter(({ rowNo }) => !held.has(rowNo) && isTicked(rowNo))
   if (decisions.length > 0) {
     await decideRows(ctx.db, place, decisions)
     const { remember } = await rematch(ctx, batch.id)

@@ -12,6 +12,10 @@ export interface RowByName {
   employeeId: string
   /** The packed reason of the match. */
   reason: string
+  /** As the file says it. */
+  department: string
+  /** As the roster says it. */
+  employeeDepartment: string
 }
 
 /** Lists rows that match by name only, all of them or those with these numbers. */
@@ -21,10 +25,13 @@ export async function listByName(
   rowNos: readonly number[] | undefined,
 ): Promise<RowByName[]> {
   const { rows } = await sql<RowByName>`
-    select row_no as "rowNo", employee_id as "employeeId", match_reason as reason from batch_row
-    where company_id = ${companyId} and batch_id = ${batchId} and match = 'byName' and employee_id is not null
-      ${rowNos ? sql`and row_no = any(${[...rowNos]}::int[])` : sql``}
-    order by row_no`.execute(db)
+    select r.row_no as "rowNo", r.employee_id as "employeeId", r.match_reason as reason, r.department,
+      e.department as "employeeDepartment"
+    from batch_row r
+    join employee e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.match = 'byName'
+      ${rowNos ? sql`and r.row_no = any(${[...rowNos]}::int[])` : sql``}
+    order by r.row_no`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { describeCallContract, type TestCaller } from '../../../../test/call-con
 import { confirmMatches } from '../../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../../test/payroll-file.ts'
+import { readyFindings } from '../../../../test/ready-findings.ts'
 import { sendReviewed } from '../../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
 
@@ -71,9 +72,61 @@ describe('REVIEW-03 matches by name', () => {
     const id = await importMonth(hr, '2026-02', moved)
     const { list, period } = await hr.ok('batches.previewConfirming', { id })
     expect(period).toBe('2026-01')
+    expect(list.every(({ differs }) => differs.includes('department'))).toBe(true)
     expect(list[0]).toMatchObject({ rowNo: 5, held: 'finding', net: '14951.00', lastNet: '6190.00' })
     expect(list.filter(({ held }) => held !== null)).toHaveLength(1)
     expect(await confirmMatches(hr, id)).toMatchObject({ confirmed: 11, held: 1 })
+  })
+})
+
+describe('REVIEW-03 matches that differ', () => {
+  test('REVIEW-03 who has another department than in the roster comes first and is confirmed only where that was ticked', async () => {
+    const hr = await loggedIn(app)
+    for (const [name, department] of staff.slice(0, 3)) await hr.ok('employees.add', { name, department })
+    const [first, second, third] = staff as [Row, Row, Row]
+    const id = await importMonth(hr, '2026-02', [first, second, [third[0], '财务部', third[2], third[3], third[4]]])
+    const { list: unfinished } = await hr.ok('batches.listUnfinished')
+    expect(unfinished.map(({ open }) => open)).toEqual([{ findings: 0, byName: 3, others: 0 }])
+    const { list } = await hr.ok('batches.previewConfirming', { id })
+    expect(list.map(({ rowNo, held, differs }) => [rowNo, held, differs])).toEqual([
+      [4, null, ['department']],
+      [2, null, []],
+      [3, null, []],
+    ])
+    const rows = list.map(({ rowNo, employee }) => ({ rowNo, employeeId: employee.id }))
+    expect(await hr.ok('batches.confirmMatches', { id, rows })).toMatchObject({ confirmed: 2, held: 1 })
+    const [unlike] = list.map(({ rowNo, employee, differs }) => ({ rowNo, employeeId: employee.id, differs }))
+    const [other] = rows
+    if (!unlike || !other) throw new Error('Three rows were listed.')
+    // The department changes back and forth while HR looks: only what was shown counts as ticked.
+    await hr.ok('employees.save', { id: unlike.employeeId, department: '财务部' })
+    const same = await hr.ok('batches.previewConfirming', { id })
+    expect(same.list).toMatchObject([{ rowNo: 4, differs: [] }])
+    await hr.ok('employees.save', { id: unlike.employeeId, department: '生产部' })
+    const two = [other, { rowNo: 2, employeeId: rows[1]?.employeeId ?? '' }]
+    expect(await hr.ok('batches.confirmMatches', { id, rows: two })).toMatchObject({ confirmed: 0, held: 1 })
+    const ticked = [unlike, { rowNo: 2, employeeId: rows[1]?.employeeId ?? '' }]
+    expect(await hr.ok('batches.confirmMatches', { id, rows: ticked })).toMatchObject({ confirmed: 1, held: 0 })
+  })
+
+  test('REVIEW-03 pay unlike last month’s needs a tick even when HR has accepted the finding about it', async () => {
+    const hr = await loggedIn(app)
+    const january = await importMonth(hr, '2026-01', staff)
+    await hr.ok('batches.addUnknown', { id: january })
+    for (const { id, name } of (await hr.ok('employees.list', { pageSize: 100 })).list)
+      await hr.ok('employees.save', { id, email: `${name.codePointAt(2)}@example.com` })
+    await sendReviewed(hr, january)
+    const moved = staff.map(
+      ([name, , ...pay], n): Row => (n === 3 ? [name, '', pay[0], 9000, 14_951] : [name, '', ...pay]),
+    )
+    const id = await importMonth(hr, '2026-02', moved)
+    expect((await hr.ok('batches.previewConfirming', { id })).list[0]).toMatchObject({ rowNo: 5, held: 'finding' })
+    const { basis, groups } = await readyFindings(hr, id)
+    const keys = groups.flatMap(({ list }) => list.map(({ key }) => key))
+    await hr.ok('batches.acceptFindings', { id, basis, which: { keys }, reason: '季度奖金，已核对' })
+    const { list } = await hr.ok('batches.previewConfirming', { id })
+    expect(list[0]).toMatchObject({ rowNo: 5, held: null, differs: ['pay'] })
+    expect(list.filter(({ differs }) => differs.length > 0)).toHaveLength(1)
   })
 })
 

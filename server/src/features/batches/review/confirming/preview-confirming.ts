@@ -8,6 +8,7 @@ import { rowOpener } from '../../row-block-store.ts'
 import { placeOf } from '../batch-change.ts'
 import { listByName, listNamed, rowsOfPeople } from './confirming-store.ts'
 import { heldMatches } from './held-matches.ts'
+import { matchDifferences } from './match-differences.ts'
 
 /** The maximum number of rows that are named; only named rows are confirmed together. */
 const maxListed = 1000
@@ -22,7 +23,9 @@ export async function previewConfirming(
   const place = placeOf(ctx, batch)
   const all = await listByName(ctx.db, place, rowNos)
   const held = await heldMatches(ctx, id, all)
-  const inOrder = [...all.filter(({ rowNo }) => held.has(rowNo)), ...all.filter(({ rowNo }) => !held.has(rowNo))]
+  const differs = await matchDifferences(ctx, id, all)
+  const urgency = ({ rowNo }: { rowNo: number }) => (held.has(rowNo) ? 0 : differs.has(rowNo) ? 1 : 2)
+  const inOrder = all.toSorted((a, b) => urgency(a) - urgency(b))
   const shown = inOrder.slice(0, maxListed).map(({ rowNo }) => rowNo)
   const rows = new Map((await listNamed(ctx.db, place, shown)).map((row) => [row.row_no, row]))
   const opener = await rowOpener(ctx.db, ctx.sealer, place, [...rows.values()])
@@ -43,6 +46,7 @@ export async function previewConfirming(
       net: opener.open(row).net,
       lastNet: last.nets.get(employeeId) ?? null,
       held: held.get(rowNo) ?? null,
+      differs: differs.get(rowNo) ?? [],
     }
   })
   return { total: all.length, list, period: last.period }

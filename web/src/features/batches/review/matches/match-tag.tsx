@@ -19,30 +19,41 @@ const colours: Record<MatchKind, 'green' | 'gold' | 'red' | 'grey'> = {
 /** What the colour alone says where there is no room for words: the usual case. */
 const usual: ReadonlySet<MatchKind> = new Set(['sure', 'confirmed'])
 
+interface MatchTagProps {
+  row: ReviewRow
+  isTight: boolean
+  /** All rows shown match by name only: what matters is the department and the number, not that they do. */
+  isByName: boolean
+}
+
 /**
  * Who a row belongs to, and how sure that is. Plain elements: there is one in each of the rows that are scrolled. The
  * name is always there whole; what has no room behind it falls away.
  */
-export function MatchTag({ row, isTight }: { row: ReviewRow; isTight: boolean }) {
+export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
   const t = useText()
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
+  const number = isByName && employee?.employeeNo ? employee.employeeNo : ''
   const kind = t(matchText[match])
   const isDot = isTight && employee !== null
   const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
   const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>
   return (
-    <span className="zx-match" title={title}>
+    <span className={number ? 'zx-match zx-match-whole' : 'zx-match'} title={title}>
       <span className="zx-match-lead">
         {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
         {employee && <strong className="zx-match-name">{employee.name}</strong>}
       </span>
-      {isDot && !usual.has(match) && tag}
+      {isDot && !usual.has(match) && !isByName && tag}
       {row.finalSlip && <span className="zx-match-tag zx-match-orange">{t(personText.finalTag)}</span>}
       {row.accepted && <span className="zx-match-tag zx-match-orange">{t(personText.withReason)}</span>}
       {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{t(text.unreachable)}</span>}
       {/* Of somebody who is not in the roster the tag says it all. */}
-      {match !== 'unknown' && <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>}
+      {match !== 'unknown' && (
+        <span className="zx-match-who">{employee ? (number ? employee.department : where) : row.matchTipsMessage}</span>
+      )}
+      {number && <span className="zx-match-number">{number}</span>}
     </span>
   )
 }

@@ -1,40 +1,70 @@
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
-import type { HeldMatch } from '@zhixin/contract/batches/matching'
-import type { ReplyOf } from '@zhixin/contract/calls'
+import type { HeldMatch, MatchDifference } from '@zhixin/contract/batches/matching'
 import type { Pair } from '@zhixin/contract/pair'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { Button, Checkbox } from 'antd'
+import type { ReactNode } from 'react'
 import { useText } from '../../../../ui/language.ts'
 import './matches-to-confirm.css'
 import { reviewText as text } from '../text.ts'
-
-type Preview = ReplyOf<'batches.previewConfirming'>
+import { isReady, type MatchPreview, type NamedMatch, type sortMatches } from './matches-left.ts'
 
 const heldText: Record<HeldMatch, Pair> = { namesake: text.heldNamesake, finding: text.heldFinding }
+const differsText: Record<MatchDifference, Pair> = { department: text.differsDepartment, pay: text.differsPay }
 
 interface MatchesToConfirmProps {
-  preview: Preview
+  preview: MatchPreview
+  sorted: ReturnType<typeof sortMatches>
   parts: readonly SheetPlace[]
+  ticked: ReadonlySet<number>
+  onTick: (rowNo: number, isTicked: boolean) => void
+  /** Leads to a row in the table. */
+  onRow: (rowNo: number) => void
 }
 
 /** Names each row and the person whom it would get, and apart from them who is only confirmed one by one (REVIEW-03). */
-export function MatchesToConfirm({ preview, parts }: MatchesToConfirmProps) {
+export function MatchesToConfirm({ preview, sorted, parts, ticked, onTick, onRow }: MatchesToConfirmProps) {
   const t = useText()
   const { list, total, period } = preview
-  const held = list.filter((row) => row.held !== null)
-  const open = list.filter((row) => row.held === null)
+  const { together, held } = sorted
+  const differing = together.filter((row) => !isReady(row)).length
+  const label = (row: NamedMatch) => rowLabel(parts, row.rowNo - 1)
   return (
     <div className="zx-confirm-matches">
-      {open.length > 0 && (
+      {together.length > 0 && (
         <>
-          <p>{t(text.confirmAllAsk, { count: open.length })}</p>
-          <Matches rows={open} period={period} parts={parts} label={t(text.confirmTitle)} />
+          <p>{t(text.confirmAllAsk)}</p>
+          {differing > 0 && <p className="zx-confirm-held">{t(text.confirmDiffers, { count: differing })}</p>}
+          <Matches
+            rows={together}
+            period={period}
+            parts={parts}
+            label={t(text.confirmTitle)}
+            lead={(row) => (
+              <Checkbox
+                checked={ticked.has(row.rowNo)}
+                aria-label={t(text.tickRow, { name: row.name, row: label(row) })}
+                onChange={({ target }) => onTick(row.rowNo, target.checked)}
+              />
+            )}
+          />
         </>
       )}
       {held.length > 0 && (
         <>
           <p className="zx-confirm-held">{t(text.confirmHeld, { count: held.length })}</p>
-          <Matches rows={held} period={period} parts={parts} label={t(text.heldTitle)} />
+          <Matches
+            rows={held}
+            period={period}
+            parts={parts}
+            label={t(text.heldTitle)}
+            lead={(row) => (
+              <Button type="link" size="small" onClick={() => onRow(row.rowNo)}>
+                {t(text.showRow)}
+              </Button>
+            )}
+          />
         </>
       )}
       {list.length < total && <p>{t(text.confirmMore, { count: total - list.length })}</p>}
@@ -42,21 +72,25 @@ export function MatchesToConfirm({ preview, parts }: MatchesToConfirmProps) {
   )
 }
 
-interface MatchesProps extends Pick<Preview, 'period'> {
-  rows: Preview['list']
+interface MatchesProps extends Pick<MatchPreview, 'period'> {
+  rows: readonly NamedMatch[]
   parts: readonly SheetPlace[]
   label: string
+  /** What is done with the row. */
+  lead: (row: NamedMatch) => ReactNode
 }
 
-function Matches({ rows, period, parts, label }: MatchesProps) {
+function Matches({ rows, period, parts, label, lead }: MatchesProps) {
   const t = useText()
-  const facts = (...texts: string[]) => texts.filter(Boolean).join(' · ')
   const amount = (net: string | null) => (net === null ? '–' : totalText(net))
   return (
     <section className="zx-confirm-table" aria-label={label} tabIndex={rows.length > 6 ? 0 : undefined}>
       <table>
         <thead>
           <tr>
+            <th scope="col">
+              <span className="zx-visually-hidden">{t(text.choice)}</span>
+            </th>
             <th scope="col">{t(text.row)}</th>
             <th scope="col">{t(text.inFile)}</th>
             <th scope="col">{t(text.inRoster)}</th>
@@ -66,19 +100,37 @@ function Matches({ rows, period, parts, label }: MatchesProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.rowNo}>
+            <tr key={row.rowNo} className={row.differs.length > 0 ? 'zx-confirm-differs' : undefined}>
+              <td>{lead(row)}</td>
               <td>{rowLabel(parts, row.rowNo - 1)}</td>
               <td>
-                {facts(row.name, row.department)}
+                <Facts texts={[row.name, row.department]} />
                 {row.held && <span className="zx-match-tag zx-match-orange">{t(heldText[row.held])}</span>}
+                {row.differs.map((each) => (
+                  <span key={each} className="zx-match-tag zx-match-orange">
+                    {t(differsText[each])}
+                  </span>
+                ))}
               </td>
-              <td>{facts(row.employee.name, row.employee.department, row.employee.employeeNo)}</td>
-              <td>{amount(row.net)}</td>
-              {period !== null && <td>{amount(row.lastNet)}</td>}
+              <td>
+                <Facts texts={[row.employee.name, row.employee.department, row.employee.employeeNo]} />
+              </td>
+              <td data-title={t(text.netNow)}>{amount(row.net)}</td>
+              {period !== null && <td data-title={t(text.netOf, { period })}>{amount(row.lastNet)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** Name, department and number, each kept together; a line breaks only between them. */
+function Facts({ texts }: { texts: readonly string[] }) {
+  return texts.filter(Boolean).map((fact, place) => (
+    <span key={fact} className="zx-confirm-fact">
+      {place > 0 && ' · '}
+      {fact}
+    </span>
+  ))
 }

@@ -4,6 +4,7 @@ import { AboutDialog } from '../about-dialog.tsx'
 import { AddingDialog } from '../adding-dialog.tsx'
 import { ContactDialog } from '../contact-dialog.tsx'
 import { MatchDialog } from '../match-dialog.tsx'
+import { ConfirmDialog } from '../matches/confirm-dialog.tsx'
 import { NotesDrawer } from '../notes-drawer.tsx'
 import type { Review } from '../queries.ts'
 import { RowPreview } from '../row-preview.tsx'
@@ -16,7 +17,7 @@ const Designer = lazy(() => import('../../designer/designer.tsx').then((file) =>
 /** The dialog or drawer that is open over the review, and what it is about. */
 export type OpenDialog =
   | { kind: 'about' | 'items' | 'notes' | 'undoAdding' }
-  | { kind: 'adding'; rowNos: readonly number[] | undefined }
+  | { kind: 'adding' | 'confirming'; rowNos: readonly number[] | undefined }
   | { kind: 'match' | 'contact'; row: ReviewRow }
   | { kind: 'preview'; rowNo: number }
 
@@ -26,15 +27,17 @@ interface ReviewDialogsProps {
   review: Review
   rows: Rows
   onOpen: (dialog: OpenDialog) => void
-  /** People have joined the roster. */
+  /** People have joined the roster, or were confirmed. */
   onAdded: () => void
+  /** Leads to a row that is confirmed by itself. */
+  onRow: (rowNo: number) => void
   onClose: () => void
 }
 
 /** The dialogs and drawers of the review, of which one is open at a time. */
 export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDialogsProps) {
   const { batch, items } = review
-  const { onOpen, onAdded, onClose } = on
+  const { onOpen, onAdded, onRow, onClose } = on
   return (
     <>
       {open?.kind === 'about' && <AboutDialog batch={batch} onClose={onClose} />}
@@ -60,6 +63,16 @@ export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDial
           channel={batch.channel}
           rowNos={open.rowNos}
           onAdded={onAdded}
+          onClose={onClose}
+        />
+      )}
+      {open?.kind === 'confirming' && (
+        <ConfirmDialog
+          batchId={batchId}
+          rowNos={open.rowNos}
+          parts={batch.parts}
+          onRow={onRow}
+          onDone={onAdded}
           onClose={onClose}
         />
       )}

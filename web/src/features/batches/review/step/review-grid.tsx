@@ -20,6 +20,8 @@ interface ReviewGridProps {
   onMatch: (row: ReviewRow) => void
   onContact: (row: ReviewRow) => void
   onPreview: (row: ReviewRow) => void
+  /** Leads to a row that matches by name only. */
+  onRow: (rowNo: number) => void
   /** The findings stand beside the grid. */
   isTight: boolean
 }

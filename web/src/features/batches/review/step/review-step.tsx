@@ -15,6 +15,14 @@ import { useReviewFindings } from './use-review-findings.ts'
 
 const noneSelected: ReadonlySet<string> = new Set()
 
+/** The dialogs in which several rows are decided on at once. */
+const dialogsOf = (open: (dialog: OpenDialog) => void) => ({
+  confirmTogether: (rowNos: readonly number[] | undefined) => open({ kind: 'confirming', rowNos }),
+  addAll: () => open({ kind: 'adding', rowNos: undefined }),
+  add: (rowNos: readonly number[]) => open({ kind: 'adding', rowNos }),
+  undoAdding: () => open({ kind: 'undoAdding' }),
+})
+
 /** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
 export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const data = useBatchReview(batchId)
@@ -24,13 +32,9 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const [selected, setSelected] = useState(noneSelected)
   const deselect = () => setSelected(noneSelected)
   const close = () => setOpen(undefined)
-  const adding = {
-    addAll: () => setOpen({ kind: 'adding', rowNos: undefined }),
-    add: (rowNos: readonly number[]) => setOpen({ kind: 'adding', rowNos }),
-    undoAdding: () => setOpen({ kind: 'undoAdding' }),
-  }
+  const dialogs = dialogsOf(setOpen)
   const { review, rows, parts } = data
-  const actions = useRowActions(batchId, parts, adding, deselect)
+  const actions = useRowActions(batchId, parts, dialogs, deselect)
   const leave = useLeaveReview(batchId, data, go)
   const isReading = review?.batch.state === 'reading'
   if (!review || isReading) {
@@ -75,6 +79,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           onMatch={(row) => setOpen({ kind: 'match', row })}
           onContact={(row) => setOpen({ kind: 'contact', row })}
           onPreview={({ rowNo }) => setOpen({ kind: 'preview', rowNo })}
+          onRow={(rowNo) => findings.jump(rowNo, undefined, 'byName')}
           isTight={panel.isWide && panel.isOpen}
         />
       </Beside>
@@ -87,6 +92,11 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         onAdded={() => {
           deselect()
           close()
+        }}
+        onRow={(rowNo) => {
+          close()
+          toGrid()
+          findings.jump(rowNo, undefined, 'byName')
         }}
         onClose={close}
       />

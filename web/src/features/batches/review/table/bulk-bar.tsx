@@ -5,12 +5,14 @@ import type { Show } from '../../batch-location.ts'
 import { ContactsButton } from '../../contacts/contacts-button.tsx'
 import type { Where } from '../../contacts/queries.ts'
 import { addingText } from '../adding-text.ts'
+import { ConfirmButton } from '../matches/confirm-button.tsx'
 import type { Review } from '../queries.ts'
 import '../review.css'
 import { reviewText as text } from '../text.ts'
 import type { useRowActions } from '../use-row-actions.tsx'
 
 interface BulkBarProps {
+  batchId: string
   show: Show
   counts: Review['counts']
   /** Row numbers that are ticked. */
@@ -24,6 +26,8 @@ interface BulkBarProps {
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
   onShow: (show: Show) => void
+  /** Leads to a row that matches by name only. */
+  onRow: (rowNo: number) => void
   /** Whose contacts are missing where some are. */
   where: Where
 }
@@ -77,7 +81,8 @@ function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: Bul
   return [
     selectedByName.length > 0 && (
       <Button key="confirm" disabled={actions.busy} onClick={() => actions.confirm(selectedByName)}>
-        {t(text.confirmChosen, { count: selectedByName.length })}
+        {/* How many of several can be confirmed together is known once each was looked at. */}
+        {selectedByName.length > 1 ? t(text.confirmChosenLook) : t(text.confirmChosen, { count: 1 })}
       </Button>
     ),
     selectedNew.length > 0 && (
@@ -93,7 +98,7 @@ function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: Bul
 
 /** What can be done with every row of the part that is shown. */
 function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
-  const { show, actions, where, onNextBlocked, onShow } = props
+  const { show, actions, where, onNextBlocked, onShow, onRow } = props
   if (count === 0) return []
   const addAll = (
     <Button key="add" type="primary" disabled={actions.busy} title={t(text.addAllTip)} onClick={actions.addAll}>
@@ -109,9 +114,13 @@ function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNo
     ]
   if (show === 'byName')
     return [
-      <Button key="all" type="primary" loading={actions.busy} onClick={() => actions.confirmAll(count)}>
-        {t(text.confirmAll, { count })}
-      </Button>,
+      <ConfirmButton
+        key="all"
+        batchId={props.batchId}
+        busy={actions.busy}
+        onConfirm={() => actions.confirmTogether(undefined)}
+        onRow={onRow}
+      />,
     ]
   if (show === 'unmatched')
     return [

@@ -48,6 +48,7 @@ export function ReviewRows({ table, columns, ranges, target, paging }: ReviewRow
   const { rows, edits, selection, isTight } = table
   const { page, scrollTo, onView, setPage } = paging
   const operations = useRowOperations(table)
+  const isByName = selection.show === 'byName'
   return (
     <DataTable<ReviewRow>
       label={t(text.list)}
@@ -66,8 +67,9 @@ export function ReviewRows({ table, columns, ranges, target, paging }: ReviewRow
       filters={selection.filters}
       onFilter={selection.setFilter}
       operations={operations}
-      operationsWidth={isTight ? 74 : isEnglish ? 214 : 168}
-      operationsInline={isTight ? 1 : 3}
+      // Confirming is seen even where the findings leave little room.
+      operationsWidth={isTight ? (isByName ? (isEnglish ? 138 : 118) : 74) : isEnglish ? 214 : 168}
+      operationsInline={isTight ? (isByName ? 2 : 1) : 3}
       onEdit={edits.save}
       onEditing={edits.onEditing}
       ranges={ranges}

@@ -23,6 +23,8 @@ interface ReviewTableProps extends ShownRows {
   /** A cell that something outside the table leads to. */
   jump: CellTarget | undefined
   flags: CellFlags
+  /** Leads to a row that matches by name only. */
+  onRow: (rowNo: number) => void
 }
 
 /**
@@ -41,8 +43,8 @@ export function ReviewTable(props: ReviewTableProps) {
   }, [props.jump])
   const paging = useScrollPage(selection, rows)
   const columns = useMemo(
-    () => reviewColumns(t, items, sums, flags, isTight, parts),
-    [t, items, sums, flags, isTight, parts],
+    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show }, parts),
+    [t, items, sums, flags, isTight, selection.show, parts],
   )
   const { chosen, actions: ranges } = useRangeActions({
     rows,
@@ -98,6 +100,7 @@ function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNex
   const chosen = useChosenRows(rows, selected)
   return (
     <BulkBar
+      batchId={review.batch.id}
       show={selection.show}
       counts={review.counts}
       selected={chosen.map((row) => row.rowNo)}
@@ -108,6 +111,7 @@ function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNex
       where={{ batchId: review.batch.id, channel: review.batch.channel }}
       onNextBlocked={rows.count > 0 ? onNextBlocked : undefined}
       onShow={selection.setShow}
+      onRow={table.onRow}
     />
   )
 }

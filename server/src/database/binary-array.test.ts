@@ -39,7 +39,7 @@ test('ROSTER-03 values that are written by the thousand arrive as they are: sign
 test('ROSTER-03 ids of many people ascend and are never the same', () => {
   const make = newIds()
   const ids = Array.from({ length: 20_000 }, () => make())
-  expect(ids.toSorted()).toEqual(ids)
+  expect(ids.filter((id, at) => at > 0 && id <= (ids[at - 1] ?? ''))).toEqual([])
   const others = newIds()
   expect(new Set([...ids, ...Array.from({ length: 20_000 }, () => others())]).size).toBe(40_000)
 })

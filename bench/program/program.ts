@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { ownerUrl } from '../../server/src/database/embedded/owner.ts'
 import { makeCaller } from '../../server/src/test/test-app.ts'
 
 export interface RunningProgram {
@@ -11,6 +12,10 @@ export interface RunningProgram {
   accounts: { role: string; userId: string; password: string }[]
   /** A caller who is logged in as HR of the demo company. */
   hr: ReturnType<typeof makeCaller>
+  /** The owner's connection to its database, for what no call does. */
+  ownerUrl: string
+  /** The id of its process. */
+  pid: number
   /** Stops the program and removes its data. */
   stop(): Promise<void>
 }
@@ -41,7 +46,7 @@ async function spawnProgram(env: Record<string, string>) {
     await gone
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { dataDir, url, stop }
+  return { dataDir, url, pid: program.pid ?? 0, stop }
 }
 
 /** Starts the program on an existing database. */
@@ -50,7 +55,7 @@ export const startProgramOn = (databaseUrl: string, env: Record<string, string>)
 
 /** Starts the program on a database of its own, with its demo company. */
 export async function startProgram(): Promise<RunningProgram> {
-  const { dataDir, url, stop } = await spawnProgram({})
+  const { dataDir, url, pid, stop } = await spawnProgram({})
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
     accounts: { role: string; userId: string; password: string }[]
   }
@@ -59,7 +64,9 @@ export async function startProgram(): Promise<RunningProgram> {
   const account = { userId: person.userId, password: person.password }
   const hr = makeCaller(url)
   hr.token = (await hr.ok('session.login', account)).token
-  return { url, account, accounts: demo.accounts, hr, stop }
+  const { port } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { port: number }
+  const databaseUrl = ownerUrl(port, (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim())
+  return { url, pid, ownerUrl: databaseUrl, account, accounts: demo.accounts, hr, stop }
 }
 
 /** Requests /health all the time, as a load balancer does, and returns the time of each answer in milliseconds. */

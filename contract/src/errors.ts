@@ -1,3 +1,4 @@
+import { fileRefusalText } from './batches/file-refusal-text.ts'
 import type { Pair, TextParams } from './pair.ts'
 
 /** The kind of a failure. It alone determines the HTTP status (statusOf). */
@@ -613,13 +614,8 @@ export const errors = {
   ),
 
   'file.missing': row(4001, 'invalid', '请选择文件', 'Please choose a file.'),
-  'file.empty': row(4002, 'invalid', '文件是空的，请选择其他文件', 'The file is empty. Please choose another one.'),
-  'file.tooLarge': row(
-    4003,
-    'invalid',
-    '文件超过 {limit} MB，请拆分或删除多余内容后再上传',
-    'The file is larger than {limit} MB. Please split it or remove unneeded content and upload it again.',
-  ),
+  'file.empty': { code: 4002, kind: 'invalid', text: fileRefusalText.empty },
+  'file.tooLarge': { code: 4003, kind: 'invalid', text: fileRefusalText.tooLarge },
   'file.unpackedTooLarge': row(
     4004,
     'invalid',
@@ -674,12 +670,7 @@ export const errors = {
     '这是网页，里面没有表格，可能是登录页或出错的页面被存成了文件。请登录后重新导出再上传',
     'This is a web page without a table, perhaps a login or error page that was saved as a file. Please log in, export the payroll again and upload that.',
   ),
-  'file.lockFile': row(
-    4009,
-    'invalid',
-    '这是表格软件的临时文件（~$ 开头），请选择原文件',
-    'This is a temporary file of your spreadsheet program (it begins with ~$). Please choose the original.',
-  ),
+  'file.lockFile': { code: 4009, kind: 'invalid', text: fileRefusalText.lockFile },
   'file.noPeople': row(
     4010,
     'invalid',

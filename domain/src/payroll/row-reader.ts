@@ -6,11 +6,10 @@ import { cleanLabel, hasCjk } from './header-text.ts'
 import { runningNumber, titleWord } from './header-words.ts'
 import { headerWeight } from './match-role.ts'
 import { isZeroAmount, parseAmount } from './money.ts'
-import { isBlankName, plain } from './row-text.ts'
+import { hasContact, isBlankName, isPlainName, plain } from './row-text.ts'
 import {
   amountInWords,
   averageWord,
-  commonName,
   cutLine,
   groupWord,
   headcountLabel,
@@ -21,7 +20,6 @@ import {
   signatureWord,
   sumLike,
   totalWord,
-  wordCharacter,
 } from './row-words.ts'
 import { isKey } from './single-roles.ts'
 import type { Cell, Column, DropReason } from './table.ts'
@@ -40,6 +38,7 @@ export class RowReader {
   readonly #net: Column | undefined
   readonly #money: Column[]
   readonly #keys: Column[]
+  readonly #contacts: Column[]
   readonly #number: Column | undefined
   readonly #again: HeaderAgain
   #namedRow = -1
@@ -68,6 +67,7 @@ export class RowReader {
     this.#net = shape.columns.find((column) => column.role === 'netPay')
     this.#money = shape.columns.filter((column) => column.role === 'money' || column.role === 'netPay')
     this.#keys = shape.columns.filter(({ role }) => isKey(role))
+    this.#contacts = shape.columns.filter(({ role }) => role === 'phone' || role === 'email')
     this.#number = shape.columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()))
     this.#again = new HeaderAgain(grid, shape)
   }
@@ -112,18 +112,15 @@ export class RowReader {
   }
 
   /**
-   * True for nearly every row: a plain name with pay beside it. It saves the full check that unusual rows need. The
-   * first rows always get the full check, which also learns how many cells a row usually fills.
+   * True for nearly every row: a plain name with pay beside it, or in a roster, which has no pay, with a mobile or a
+   * mailbox. It saves the full check that unusual rows need. The first rows always get the full check, which also learns
+   * how many cells a row usually fills.
    */
   #isPlainPerson(row: number): boolean {
     if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
     const name = this.nameOf(row)
-    if (!commonName.test(name) || wordCharacter.test(name)) {
-      if (isBlankName(name) || name.length > 24 || this.#again.names(cleanLabel(name))) return false
-      const text = plain(name)
-      if (totalWord.test(text) || averageWord.test(text) || signatureWord.test(text) || noteWord.test(text))
-        return false
-    } else if (this.#again.names(name)) return false
+    if (!isPlainName(name, this.#again)) return false
+    if (this.#money.length === 0) return hasContact(this.#grid, row, this.#contacts)
     const cell = this.paidCell(row)
     return cell.kind === 'number' && !isZeroAmount(cell.value)
   }

@@ -7,6 +7,7 @@ import { loggedIn } from '../test/factories.ts'
 import { payrollFile } from '../test/payroll-file.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
+import { readByIndex, writeWhileMaking } from './many-rows.ts'
 import { withCompany } from './transaction.ts'
 
 let app: TestApp
@@ -59,4 +60,36 @@ test('SEND-06 the planner knows the slips and deliveries of a new company as soo
   await sendBatch(app.services, batch)
   for (const table of ['slip', 'delivery'] as const)
     expect(await expectedRows(hr.companyId, table)).toBeGreaterThan(people / 4)
+})
+
+test('ROSTER-03 pieces are written one after the other while the next is made, and none after one that failed', async () => {
+  const steps: string[] = []
+  async function* made() {
+    for (const piece of [1, 2, 3]) {
+      steps.push(`make ${piece}`)
+      yield piece
+    }
+  }
+  const write = async (piece: number) => {
+    steps.push(`write ${piece}`)
+    await Promise.resolve()
+    if (piece === 2) throw new Error('refused')
+  }
+  await expect(writeWhileMaking(made(), write)).rejects.toThrow('refused')
+  expect(steps).toEqual(['make 1', 'write 1', 'make 2', 'write 2', 'make 3'])
+})
+
+test('ROSTER-01 a list is read by indexes, alone, and what follows in the transaction is planned as before', async () => {
+  const { companyId } = await loggedIn(app)
+  await withCompany(app.services.pools, companyId, async (db) => {
+    const settings = async () => {
+      const { rows } = await sql<{ scans: string; helpers: string }>`
+        select current_setting('enable_seqscan') as scans,
+          current_setting('max_parallel_workers_per_gather') as helpers`.execute(db)
+      return rows[0]
+    }
+    const before = await settings()
+    expect(await readByIndex(db, settings)).toEqual({ scans: 'off', helpers: '0' })
+    expect(await settings()).toEqual(before)
+  })
 })

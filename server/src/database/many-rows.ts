@@ -16,6 +16,38 @@ export async function writeManyRows<Result>(db: Db, write: () => Promise<Result>
   return result
 }
 
+/** Writes one piece after the other, each while the next one is being made. */
+export async function writeWhileMaking<Piece>(
+  pieces: AsyncIterable<Piece>,
+  write: (piece: Piece) => Promise<unknown>,
+): Promise<void> {
+  let written: Promise<unknown> = Promise.resolve()
+  for await (const piece of pieces) {
+    await written
+    written = write(piece)
+    // A failure is met where it is awaited, after the next piece; until then it must not end the program.
+    written.catch(() => {})
+  }
+  await written
+}
+
+/**
+ * Runs `read` with plans that go by indexes. Row-level security compares the company of each row that a scan of a table
+ * meets with a setting, which is read and converted each time: of 100,000 people that takes longer than all else. An index
+ * compares it once, but the planner does not know that. And other processes that help with one request take the
+ * processor from all others.
+ */
+export async function readByIndex<Result>(db: Db, read: () => Promise<Result>): Promise<Result> {
+  const setPlans = (scans: 'on' | 'off', helpers: string | null) =>
+    sql<{ helpers: string }>`select current_setting('max_parallel_workers_per_gather') as helpers,
+      set_config('enable_seqscan', ${scans}, true),
+      set_config('max_parallel_workers_per_gather', ${helpers}, true)`.execute(db)
+  const before = await setPlans('off', '0')
+  const result = await read()
+  await setPlans('on', before.rows[0]?.helpers ?? null)
+  return result
+}
+
 /** From this number of rows of one company on, the planner is told of them. */
 const manyRows = 1000
 

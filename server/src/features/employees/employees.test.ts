@@ -80,6 +80,27 @@ describe('the list', () => {
     expect(await find('')).toHaveLength(2)
   })
 
+  test('ROSTER-01 finds letters of any alphabet in either case, and every other sign as it stands', async () => {
+    const hr = await loggedIn(program)
+    for (const [name, employeeNo] of [
+      ['Åsa Öberg', 'ab-1%2'],
+      ['Иван Straße', 'AB_1X2'],
+      ['王小Ω', 'abc12'],
+    ] as const)
+      await hr.ok('employees.add', { name, employeeNo, department: '一Bü部' })
+    const find = async (keyword: string) =>
+      (await hr.ok('employees.list', { keyword, sort: 'employeeNo', descending: false })).list.map(({ name }) => name)
+    expect(await find('åSA öB')).toEqual(['Åsa Öberg'])
+    expect(await find('ИВАН straß')).toEqual(['Иван Straße'])
+    expect(await find('小ω')).toEqual(['王小Ω'])
+    expect(await find('Ab-1%2')).toEqual(['Åsa Öberg'])
+    expect(await find('aB_1x')).toEqual(['Иван Straße'])
+    expect(await find('a%2')).toEqual([])
+    expect(await find('C12')).toEqual(['王小Ω'])
+    expect(await find('一bÜ部')).toHaveLength(3)
+    expect(await find('1a')).toEqual([])
+  })
+
   test.each(['%', '_', '\\', "'", '" or 1=1 --'])(
     'ROSTER-01 a search for %s is a search for that sign',
     async (sign) => {

@@ -6,6 +6,7 @@ import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
 import { changesBetween, namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
+import { readByIndex } from '../../database/many-rows.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { findCompanyDefault } from '../account/default-config-store.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
@@ -72,12 +73,17 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   async list(input, ctx) {
     const { problem } = input
     const filter = rosterFilter(ctx, input, problem && { problem, required: requiredKeys(await loadFields(ctx)) })
-    const records = await listEmployees(ctx.db, filter, input)
-    const before = (input.currentPage - 1) * input.pageSize
-    // A page that is not full is the last one, so that a search need not look at everybody twice.
-    const isLast = records.length > 0 && records.length < input.pageSize
-    const total = isLast ? before + records.length : await countEmployees(ctx.db, filter)
-    const departments = await listDepartments(ctx.db)
+    const { records, total, departments } = await readByIndex(ctx.db, async () => {
+      const found = await listEmployees(ctx.db, filter, input)
+      const before = (input.currentPage - 1) * input.pageSize
+      // A page that is not full is the last one, so that a search need not look at everybody twice.
+      const isLast = found.length > 0 && found.length < input.pageSize
+      return {
+        records: found,
+        total: isLast ? before + found.length : await countEmployees(ctx.db, filter),
+        departments: await listDepartments(ctx.db),
+      }
+    })
     const list = await openAll(ctx, records)
     return { list, departments, currentPage: input.currentPage, pageSize: input.pageSize, total }
   },

@@ -2,6 +2,7 @@ import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { likeliestFirst } from '@zhixin/domain/employees/likeliest'
 import type { UserContext } from '../../context.ts'
+import { readByIndex } from '../../database/many-rows.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 import { findBatchRow, listSimilar } from './match-store.ts'
 import { rosterFilter } from './roster-filter.ts'
@@ -23,11 +24,8 @@ export async function listMatches(ctx: UserContext, input: InputOf<'employees.li
       : undefined
   if (row && !keyword) return likeliestFirst(row, await listSimilar(ctx.db, row, maxRanked)).slice(0, maxOffered)
   const filter = rosterFilter(ctx, { keyword, status: 'all', department: '' })
-  const found = await listEmployees(ctx.db, filter, {
-    sort: 'name',
-    descending: false,
-    currentPage: 1,
-    pageSize: maxOffered,
-  })
+  const found = await readByIndex(ctx.db, () =>
+    listEmployees(ctx.db, filter, { sort: 'name', descending: false, currentPage: 1, pageSize: maxOffered }),
+  )
   return row ? likeliestFirst(row, found) : found
 }

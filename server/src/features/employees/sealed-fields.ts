@@ -23,16 +23,22 @@ export const hashes = {
 
 /**
  * Returns the columns of a person's sensitive fields, sealed and hashed (TRUST-02). Fields that are left out get no
- * columns.
+ * columns. `known`: the hashes, where they were computed before.
  */
-export function sealFields(keys: Keys, id: string, { phone, email, idNumber }: Partial<Sensitive>) {
+export function sealFields(
+  keys: Keys,
+  id: string,
+  { phone, email, idNumber }: Partial<Sensitive>,
+  known?: Record<keyof Sensitive, Buffer | null>,
+) {
+  const hash = (field: keyof Sensitive, text: string) => (known ? known[field] : hashes[field](keys, text))
   const seal = (column: string, text: string) => (text ? keys.sealer.seal('employee', column, id, text) : null)
   return {
-    ...(phone !== undefined && { phone_sealed: seal('phone', phone), phone_hash: hashes.phone(keys, phone) }),
-    ...(email !== undefined && { email_sealed: seal('email', email), email_hash: hashes.email(keys, email) }),
+    ...(phone !== undefined && { phone_sealed: seal('phone', phone), phone_hash: hash('phone', phone) }),
+    ...(email !== undefined && { email_sealed: seal('email', email), email_hash: hash('email', email) }),
     ...(idNumber !== undefined && {
       id_number_sealed: seal('id_number', idNumber),
-      id_number_hash: hashes.idNumber(keys, idNumber),
+      id_number_hash: hash('idNumber', idNumber),
     }),
   }
 }

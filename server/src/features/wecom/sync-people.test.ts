@@ -57,6 +57,16 @@ test('ROSTER-07 a leaver’s WeCom id of a new hire brings nobody back: HR decid
   expect(await synced(app, hr)).toMatchObject({ phase: 'done', counts: { added: 0, updated: 0, byName: 0 } })
 })
 
+test('ROSTER-07 members of several steps are all there after a sync, once, and none is asked for again', async () => {
+  fillBook(wecom, { departments: 3, each: 150 })
+  const members = wecom.book.members.size
+  const hr = await connected(app)
+  expect(await synced(app, hr)).toMatchObject({ phase: 'done', counts: { members, added: members } })
+  expect((await hr.ok('employees.list')).total).toBe(members)
+  expect(await synced(app, hr)).toMatchObject({ phase: 'done', counts: { members, added: 0, updated: 0, left: 0 } })
+  expect((await hr.ok('employees.list', { status: 'all' })).total).toBe(members)
+})
+
 test('ROSTER-07 whom HR marked as left, before or after a sync did, is not brought back', async () => {
   const hr = await connected(app)
   await synced(app, hr)

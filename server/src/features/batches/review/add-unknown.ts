@@ -5,7 +5,7 @@ import { keyNames } from '@zhixin/domain/matching/keys'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { holdRoster, insertEmployees } from '../../employees/import/import-store.ts'
+import { holdRoster, inPieces, insertEmployees } from '../../employees/import/import-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { insertAdded } from './added-people-store.ts'
@@ -31,7 +31,7 @@ export async function addUnknown(
   const people = await newPeople(ctx, place, plannedAs(all, 'add'))
   if (people.length > 0) {
     const employees = people.map(({ employee }) => employee)
-    await orRosterChanged(() => insertEmployees(ctx.db, employees))
+    await orRosterChanged(() => insertEmployees(ctx.db, inPieces(employees)))
     const decisions = people.map(({ employee, rowNo }) => ({ rowNo, employeeId: employee.id }))
     await insertAdded(ctx.db, place, decisions, ctx.clock.now())
     await decideRows(ctx.db, place, decisions)

@@ -1,30 +1,36 @@
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
-import { v7 as newId } from 'uuid'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
+import { newIds } from '../../../database/new-ids.ts'
 import { isUniqueViolation } from '../conflicts.ts'
 import { enteredBy } from '../contact-changes.ts'
-import type { NewEmployee } from '../employee-record.ts'
 import { changedDetails } from '../fields/detail-values.ts'
 import { importDetails } from '../fields/import-details.ts'
 import { loadFields } from '../fields/roster-fields.ts'
 import { sealFields } from '../sealed-fields.ts'
 import type { PlannedRow } from './import-roster.ts'
-import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
+import {
+  type AddedEmployee,
+  hashOfKey,
+  type ImportChange,
+  inPieces,
+  insertEmployees,
+  updateEmployees,
+} from './import-store.ts'
 
 /** Applies the good rows of a planned import to the roster, all or none. */
-export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise<void> {
+export async function applyImport(ctx: UserContext, rows: readonly PlannedRow[]): Promise<void> {
   const now = ctx.clock.now()
-  const added: NewEmployee[] = []
+  const added: PlannedRow[] = []
   const changed: ImportChange[] = []
   const details = new Map<string, PlannedRow['details']>()
   const rosterFields = await loadFields(ctx)
   for await (const row of yieldingToRequests(rows)) {
-    const { fields, outcome } = row
-    if (outcome.kind === 'add') added.push(newEmployee(ctx, row, rosterFields, now))
+    const { outcome } = row
+    if (outcome.kind === 'add') added.push(row)
     else if (outcome.kind === 'update') {
-      changed.push(importChange(ctx, outcome.id, fields))
+      changed.push(importChange(ctx, outcome.id, row))
       if (Object.keys(row.details).length > 0) details.set(outcome.id, row.details)
     }
   }
@@ -32,7 +38,7 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
     // Changes run before additions: a number that somebody gives up may become a new person's.
     await updateEmployees(ctx.db, changed, now)
     await importDetails(ctx, rosterFields, details, now)
-    await insertEmployees(ctx.db, added)
+    await insertEmployees(ctx.db, inPieces(newEmployees(ctx, added, rosterFields, now)))
   } catch (error) {
     // Somebody has entered the same phone or number in the roster since the comparison.
     if (isUniqueViolation(error)) fail('employees.rosterChanged')
@@ -40,14 +46,22 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
   }
 }
 
-function newEmployee(
+/** Makes the people in the order of the file, which the list shows: it goes by the id of those with the same time. */
+async function* newEmployees(
   ctx: UserContext,
-  { fields, details }: PlannedRow,
+  rows: readonly PlannedRow[],
   rosterFields: readonly RosterField[],
   now: Date,
-): NewEmployee {
-  const id = newId()
-  const none = { phone_sealed: null, phone_hash: null, email_sealed: null, email_hash: null }
+): AsyncGenerator<AddedEmployee> {
+  const ids = newIds()
+  for await (const row of yieldingToRequests(rows)) yield newEmployee(ctx, row, { id: ids(), rosterFields, now })
+}
+
+function newEmployee(
+  ctx: UserContext,
+  { fields, details, entry }: PlannedRow,
+  { id, rosterFields, now }: { id: string; rosterFields: readonly RosterField[]; now: Date },
+): AddedEmployee {
   return {
     company_id: ctx.company.id,
     id,
@@ -55,10 +69,7 @@ function newEmployee(
     department: fields.department,
     employee_no: fields.employeeNo,
     messenger: fields.messenger,
-    ...none,
-    id_number_sealed: null,
-    id_number_hash: null,
-    ...sealFields(ctx, id, fields),
+    ...sealFields(ctx, id, fields, hashesOf(entry)),
     ...enteredBy(ctx, now),
     ...changedDetails(ctx, { id, details: {}, details_sealed: null }, rosterFields, details),
     created_at: now,
@@ -66,9 +77,15 @@ function newEmployee(
   }
 }
 
+/** The hashes by which the row was compared. */
+const hashesOf = (entry: PlannedRow['entry']) =>
+  entry
+    ? { phone: hashOfKey(entry.phone), email: hashOfKey(entry.email), idNumber: hashOfKey(entry.idNumber) }
+    : undefined
+
 /** Returns the changes; fields that are empty in the file stay unchanged. */
-function importChange(ctx: UserContext, id: string, fields: PlannedRow['fields']): ImportChange {
-  const sealed = sealFields(ctx, id, fields)
+function importChange(ctx: UserContext, id: string, { fields, entry }: PlannedRow): ImportChange {
+  const sealed = sealFields(ctx, id, fields, hashesOf(entry))
   return {
     id,
     name: fields.name,

@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { batchCan } from '@zhixin/domain/batches/states'
-import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { record } from '../../../audit/record.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { findBatch } from '../../batches/batch-store.ts'
@@ -11,7 +10,7 @@ import { applyImport } from './import-apply.ts'
 import { hashOfPlan } from './import-preview.ts'
 import { describeImport, type PlannedRow, planImport } from './import-roster.ts'
 import { holdRoster } from './import-store.ts'
-import { readRosterFile } from './roster-file.ts'
+import { type ReadRow, readRosterFile } from './roster-file.ts'
 
 /**
  * Imports a roster (ROSTER-03); for a batch under review, it also says what that has done to the review hash. The file
@@ -45,12 +44,12 @@ interface SeenPlan {
 /** Imports rows that were read. The caller holds the lock of the roster. */
 async function importRows(
   ctx: UserContext,
-  rows: readonly RosterRow[],
+  rows: readonly ReadRow[],
   fileName: string,
   seen: SeenPlan | null,
 ): Promise<ReplyOf<'employees.import'>> {
   const all = await planImport(ctx, rows)
-  if (seen && hashOfPlan(all) !== seen.planHash) fail('employees.importChanged')
+  if (seen && (await hashOfPlan(all)) !== seen.planHash) fail('employees.importChanged')
   const isTaken = ({ row, outcome }: PlannedRow) =>
     outcome.kind !== 'update' || !outcome.byName || seen?.byName.has(row) === true
   const plan = all.filter(isTaken)

@@ -47,7 +47,7 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
       email,
       namesakes: namesakes.map((each) => [each.employeeNo, each.department].filter(Boolean).join(' · ')),
     }))
-  return { ...describeImport(plan, ctx.lang), planHash: hashOfPlan(plan), changes, additions }
+  return { ...describeImport(plan, ctx.lang), planHash: await hashOfPlan(plan), changes, additions }
 }
 
 /** The updates that are listed: those found by name only first, because nobody can confirm what is not listed. */
@@ -101,8 +101,9 @@ const toldApart = (before: string, after: string, lang: UserContext['lang']) => 
 })
 
 /** Identifies all that an import would do: each row, what becomes of it, and the person as the roster has them. */
-export function hashOfPlan(plan: readonly PlannedRow[]): string {
+export async function hashOfPlan(plan: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { row, outcome, entry, person } of plan) hash.update(JSON.stringify([row, outcome, entry, person]))
+  for await (const { row, outcome, entry, person } of yieldingToRequests(plan))
+    hash.update(JSON.stringify([row, outcome, entry, person]))
   return hash.digest('hex')
 }

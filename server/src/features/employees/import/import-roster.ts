@@ -10,9 +10,9 @@ import type { PublicContext, UserContext } from '../../../context.ts'
 import { storedDetails } from '../fields/detail-values.ts'
 import { loadFields } from '../fields/roster-fields.ts'
 import { checkDetails } from '../fields/typed-details.ts'
-import { hashes } from '../sealed-fields.ts'
-import { eachRosterEntry, hashKey } from './import-store.ts'
+import { eachRosterEntry } from './import-store.ts'
 import { columnLabels, reasonJoin } from './import-text.ts'
+import type { ReadRow } from './roster-file.ts'
 
 /** A row and what the import does with it. */
 export interface PlannedRow extends RosterRow {
@@ -26,7 +26,7 @@ export interface PlannedRow extends RosterRow {
 }
 
 /** Plans what an import does with every row that was read, without doing it. */
-export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): Promise<PlannedRow[]> {
+export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
   const plan = new ImportPlan()
   const people = new Map<string, RosterEntry>()
   for await (const page of eachRosterEntry(ctx.db))
@@ -35,10 +35,11 @@ export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): 
       people.set(entry.id, entry)
     }
   const rosterFields = await loadFields(ctx)
-  const entries = new Map<RosterRow, FileEntry>()
+  const entries = new Map<ReadRow, FileEntry>()
   for await (const row of yieldingToRequests(rows)) {
     if (row.faults.length) continue
-    const entry = { ...comparable(ctx, row), details: storedDetails(ctx, rosterFields, row.details) }
+    const details = storedDetails(ctx, rosterFields, row.details)
+    const entry = { ...row.fields, ...row.keys, row: row.row, details }
     entries.set(row, entry)
     plan.addRow(entry)
   }
@@ -55,32 +56,26 @@ export async function planImport(ctx: UserContext, rows: readonly RosterRow[]): 
 }
 
 /** Names the people of the roster for whom a new person could be mistaken: somebody who has moved looks like one. */
-function withNamesakes(planned: readonly PlannedRow[], people: Iterable<RosterEntry>): PlannedRow[] {
+async function withNamesakes(planned: PlannedRow[], people: Iterable<RosterEntry>): Promise<PlannedRow[]> {
   const added = new Map<string, RosterEntry[]>()
   const known = new Set<string>()
-  for (const { outcome, fields } of planned) {
+  for await (const { outcome, fields } of yieldingToRequests(planned)) {
     if (outcome.kind === 'add') added.set(nameKey(fields.name), [])
     if (outcome.kind === 'update' || outcome.kind === 'same') known.add(outcome.id)
   }
-  for (const entry of people)
+  if (added.size === 0) return planned
+  for await (const entry of yieldingToRequests(people))
     if (entry.status === 'active' && !known.has(entry.id)) added.get(nameKey(entry.name))?.push(entry)
-  return planned.map((row) => {
+  for await (const row of yieldingToRequests(planned)) {
     const namesakes = row.outcome.kind === 'add' ? added.get(nameKey(row.fields.name)) : undefined
-    return namesakes?.length ? { ...row, namesakes } : row
-  })
+    if (namesakes?.length) row.namesakes = namesakes
+  }
+  return planned
 }
 
 /** The required fields that a new person lacks. */
 const missingFields = (ctx: UserContext, rosterFields: readonly RosterField[], { fields, details }: RosterRow) =>
   checkDetails(ctx, rosterFields, { columns: fields, details, isNew: true })
-
-const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => ({
-  ...fields,
-  row,
-  phone: hashKey(hashes.phone(ctx, fields.phone)),
-  email: hashKey(hashes.email(ctx, fields.email)),
-  idNumber: hashKey(hashes.idNumber(ctx, fields.idNumber)),
-})
 
 /** Returns the report of an import: counts, and the reason for each refused row, in the caller's language. */
 export function describeImport(

@@ -1,12 +1,13 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
-import { refreshStatistics, writeManyRows } from '../../../database/many-rows.ts'
+import { binaryArray, type ElementType } from '../../../database/binary-array.ts'
+import { refreshStatistics, writeManyRows, writeWhileMaking } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { EmployeeRecord, NewEmployee } from '../employee-record.ts'
 
 /** The number of rows per query: large enough to be fast, small enough that building it blocks nobody. */
 const pageSize = 1000
-const insertSize = 200
+const insertSize = 500
 
 /** Serialises what writes many people of a company, imports and additions from a batch, until the transaction ends. */
 export async function holdRoster(db: Db): Promise<void> {
@@ -70,16 +71,81 @@ const keyOf = (column: 'phone_hash' | 'email_hash' | 'id_number_hash') =>
   sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`
 
 export const hashKey = (hash: Buffer | null): string => hash?.toString('hex') ?? ''
+export const hashOfKey = (key: string): Buffer | null => (key ? Buffer.from(key, 'hex') : null)
 
-export async function insertEmployees(db: Db, employees: NewEmployee[]): Promise<void> {
-  await writeManyRows(db, async () => {
-    for (let from = 0; from < employees.length; from += insertSize)
-      await db
-        .insertInto('employee')
-        .values(employees.slice(from, from + insertSize))
-        .execute()
-  })
-  await refreshStatistics(db, ['employee'], employees.length)
+/** The columns of a new person and their types. Those that are left out get the default of the table. */
+const insertedColumns = {
+  company_id: 'uuid',
+  id: 'uuid',
+  name: 'text',
+  department: 'text',
+  employee_no: 'text',
+  messenger: 'text',
+  phone_sealed: 'bytea',
+  phone_hash: 'bytea',
+  email_sealed: 'bytea',
+  email_hash: 'bytea',
+  id_number_sealed: 'bytea',
+  id_number_hash: 'bytea',
+  details: 'text',
+  details_sealed: 'bytea',
+  phone_changed_at: 'timestamptz',
+  phone_changed_by: 'uuid',
+  phone_changed_by_name: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies Partial<Record<keyof EmployeeRecord, ElementType>>
+type InsertedColumn = keyof typeof insertedColumns
+
+/** A new person of many, all of whom have the same columns. */
+export type AddedEmployee = Pick<NewEmployee, 'company_id' | 'id' | 'name'> & {
+  [Column in InsertedColumn]?: string | Buffer | Date | null | undefined
+}
+
+/** Inserts new people, piece by piece while the next ones are made. */
+export async function insertEmployees(db: Db, pieces: AsyncIterable<readonly AddedEmployee[]>): Promise<void> {
+  let inserted = 0
+  await writeManyRows(db, () =>
+    writeWhileMaking(pieces, (people) => {
+      inserted += people.length
+      return insertPiece(db, people)
+    }),
+  )
+  await refreshStatistics(db, ['employee'], inserted)
+}
+
+/** A statement takes one array for each column, so that it is short and the same for any number of people. */
+async function insertPiece(db: Db, people: readonly AddedEmployee[]): Promise<void> {
+  const columns = (Object.keys(insertedColumns) as InsertedColumn[]).filter(
+    (column) => people[0]?.[column] !== undefined,
+  )
+  const arrayOf = (column: InsertedColumn) => {
+    const type = insertedColumns[column]
+    return sql`${binaryArray(
+      type,
+      people.map((person) => person[column] ?? null),
+    )}::${sql.raw(type)}[]`
+  }
+  const selected = (column: InsertedColumn) => (column === 'details' ? sql`details::jsonb` : sql.ref(column))
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into employee (${names}) select ${sql.join(columns.map(selected))}
+    from unnest(${sql.join(columns.map(arrayOf))}) as added(${names})`.execute(db)
+}
+
+/** Cuts people into pieces as insertEmployees wants them. */
+export async function* inPieces(
+  people: AsyncIterable<AddedEmployee> | Iterable<AddedEmployee>,
+): AsyncGenerator<AddedEmployee[]> {
+  let piece: AddedEmployee[] = []
+  for await (const person of people) {
+    piece.push(person)
+    if (piece.length === insertSize) {
+      yield piece
+      piece = []
+    }
+  }
+  if (piece.length > 0) yield piece
 }
 
 /** The changes of a person by an import; null leaves a column unchanged. */

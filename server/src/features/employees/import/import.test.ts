@@ -155,6 +155,25 @@ describe('importing a roster', () => {
     expect((await hr.ok('employees.list')).total).toBe(50)
   })
 
+  test('ROSTER-03 people of a long file keep its order, each with their own contacts and nothing of others', async () => {
+    const hr = await loggedIn(services)
+    const count = 1_103
+    const rows = Array.from({ length: count }, (_, n) => [
+      `员工${n}`,
+      n % 3 ? String(19_910_000_000 + n) : '',
+      n % 2 ? `n${n}@example.com` : '',
+      n % 5 ? `K${n}` : '',
+      `"部门" \\${n % 7}`,
+    ])
+    expect(await take(hr, rows)).toMatchObject({ added: count, failed: [] })
+    const page = async (currentPage: number) =>
+      (await hr.ok('employees.list', { pageSize: 1000, currentPage, sort: 'createdAt', descending: false })).list
+    const listed = [...(await page(1)), ...(await page(2))]
+    const shown = listed.map((each) => [each.name, each.phone, each.email, each.employeeNo, each.department])
+    expect(shown).toEqual(rows)
+    expect((await hr.ok('employees.list', { currentPage: 56 })).total).toBe(count)
+  })
+
   test('ROSTER-03 a file without a name column or without people says so', async () => {
     const hr = await loggedIn(services)
     const error = async (rows: string[][], columns: string[]) =>

@@ -8,17 +8,31 @@ import { defaultLimits } from '../../../spreadsheet/process/read-limits.ts'
 import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
 import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
 import { loadFieldSet } from '../fields/roster-fields.ts'
+import { hashes, type Keys } from '../sealed-fields.ts'
+import { hashKey } from './import-store.ts'
+
+/** A row of the file, with the hashes by which it is compared. */
+export interface ReadRow extends RosterRow {
+  keys: { phone: string; email: string; idNumber: string }
+}
+
+/** Hashes are computed while another process reads on. */
+const keysOf = (keys: Keys, { phone, email, idNumber }: RosterRow['fields']): ReadRow['keys'] => ({
+  phone: hashKey(hashes.phone(keys, phone)),
+  email: hashKey(hashes.email(keys, email)),
+  idNumber: hashKey(hashes.idNumber(keys, idNumber)),
+})
 
 /**
- * Yields the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
+ * Returns the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
-  ctx: Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'inCompany' | 'lang'>,
+  ctx: Keys & Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'inCompany' | 'lang'>,
   file: UploadedFile | null,
-): Promise<RosterRow[]> {
+): Promise<ReadRow[]> {
   if (!file) return fail('file.missing')
-  const rows: RosterRow[] = []
+  const rows: ReadRow[] = []
   // In a transaction of its own, so that no connection waits while the file is read.
   const { list } = await ctx.inCompany((db) => loadFieldSet(ctx, db))
   const fields = list.filter(({ used }) => used)
@@ -36,7 +50,7 @@ export async function readRosterFile(
       for (const person of chunk) {
         const row = readRosterRow(columns, person)
         const { details, faults } = readDetails(others, person, ctx.lang)
-        rows.push({ ...row, details, faults: [...row.faults, ...faults] })
+        rows.push({ ...row, details, faults: [...row.faults, ...faults], keys: keysOf(ctx, row.fields) })
       }
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')

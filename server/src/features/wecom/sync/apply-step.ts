@@ -98,7 +98,8 @@ export const applyMembers: Step = (ctx, sync) =>
     counts.linked += linked.size
     counts.returned += back.length
     counts.updated += changes.filter(({ id, isActive }) => !isActive && !linked.has(id)).length
-    return advance(db, sync, { done: sync.done + page.length, counts: JSON.stringify(counts) })
+    const cursor = page.at(-1)?.member ?? ''
+    return advance(db, sync, { cursor, done: sync.done + page.length, counts: JSON.stringify(counts) })
   })
 
 const isNew = ({ plan }: Unapplied): boolean => plan === 'added'

@@ -3,8 +3,11 @@ import type { Tables } from '../../../database/tables.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { SyncOf } from './sync-row.ts'
 
-/** The next members of a run that are not in the roster yet as it says, in order. */
-export function listUnapplied(db: Db, { company_id, id }: SyncOf, limit: number) {
+/**
+ * The next members of a run that are not in the roster yet as it says, in order. It looks behind the last page, whose
+ * members it would otherwise meet again on each page, each of them twice since they were noted.
+ */
+export function listUnapplied(db: Db, { company_id, id, cursor }: SyncOf & { cursor: string }, limit: number) {
   return db
     .selectFrom('wecom_staged as s')
     .leftJoin('wecom_member as m', (join) =>
@@ -15,6 +18,7 @@ export function listUnapplied(db: Db, { company_id, id }: SyncOf, limit: number)
     .where('s.company_id', '=', company_id)
     .where('s.sync_id', '=', id)
     .where('s.is_applied', '=', false)
+    .where('s.member', '>', cursor)
     .orderBy('s.member')
     .limit(limit)
     .execute()

@@ -37,13 +37,15 @@ export async function markDetailed(db: Db, { company_id, id }: SyncOf): Promise<
   return Number(count)
 }
 
-export function listWithoutDetails(db: Db, { company_id, id }: SyncOf, limit: number) {
+/** The next members whose details are not known, behind the last ones that were asked for. */
+export function listWithoutDetails(db: Db, { company_id, id, cursor }: SyncOf & { cursor: string }, limit: number) {
   return db
     .selectFrom('wecom_staged')
     .select(['member', 'user_id'])
     .where('company_id', '=', company_id)
     .where('sync_id', '=', id)
     .where('has_details', '=', false)
+    .where('member', '>', cursor)
     .orderBy('member')
     .limit(limit)
     .execute()

@@ -90,8 +90,10 @@ const endMembers: Step = (ctx, sync) =>
     const counts = JSON.stringify({ ...countsOf(sync), members })
     const asks = await mayNeedPhones(db, sync)
     const total = asks ? await markDetailed(db, sync) : 0
-    return advance(db, sync, { counts, phase: total ? 'details' : 'matching', done: 0, total })
+    return advance(db, sync, { counts, phase: total ? 'details' : 'matching', cursor: '', done: 0, total })
   })
+
+const matching = { phase: 'matching', cursor: '', done: 0, total: 0 } as const
 
 /**
  * Asks for the phones of members whom neither a link nor account or number finds in the roster. Where the first answers
@@ -99,7 +101,7 @@ const endMembers: Step = (ctx, sync) =>
  */
 export const readDetails: Step = async (ctx, sync) => {
   const members = await ctx.inCompany((db) => listWithoutDetails(db, sync, detailsPerStep))
-  if (!members.length) return ctx.inCompany((db) => advance(db, sync, { phase: 'matching', done: 0, total: 0 }))
+  if (!members.length) return ctx.inCompany((db) => advance(db, sync, matching))
   const answers = await Promise.all(members.map(({ user_id }) => ctx.book.member(user_id)))
   const found = members.map(({ member }, at) => {
     const answer = answered(answers[at] ?? { value: { state: 'unseen' as const } })
@@ -110,7 +112,7 @@ export const readDetails: Step = async (ctx, sync) => {
     const moved = await advance(
       db,
       sync,
-      isGivenNone ? { phase: 'matching', done: 0, total: 0 } : { done: sync.done + found.length },
+      isGivenNone ? matching : { cursor: members.at(-1)?.member ?? '', done: sync.done + found.length },
     )
     await saveDetails(
       db,

@@ -1,7 +1,8 @@
 import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import type { SampleKind } from '@zhixin/contract/batches/import'
-import { Alert, Upload as AntUpload, Button, Progress } from 'antd'
+import { Alert, Button } from 'antd'
 import { useText } from '../../../../ui/language.ts'
+import { FileArea, UploadBar } from './file-area.tsx'
 import { acceptedFiles, uploadLimitMb } from './file-rules.ts'
 import './drop-zone.css'
 import { PasteTable } from '../paste/paste-table.tsx'
@@ -24,16 +25,12 @@ export function DropZone({
   const over = useFileDrop(start)
   if (upload) {
     const reading = upload.percent >= 100
+    const title = t(reading ? text.readingFile : text.uploading, { name: upload.name })
     return (
       <div className="zx-drop-busy" role="status">
         <FileExcelOutlined className="zx-drop-icon" aria-hidden />
-        <p className="zx-drop-title">{t(reading ? text.readingFile : text.uploading, { name: upload.name })}</p>
-        <Progress
-          percent={reading ? 100 : upload.percent}
-          status="active"
-          showInfo={!reading}
-          className="zx-drop-progress"
-        />
+        <p className="zx-drop-title">{title}</p>
+        <UploadBar percent={reading ? 100 : upload.percent} isMeasured={!reading} label={title} />
         <Button onClick={cancel}>{t(text.cancel)}</Button>
       </div>
     )
@@ -49,21 +46,12 @@ export function DropZone({
           className="zx-drop-fault"
         />
       )}
-      <AntUpload.Dragger
-        accept={acceptedFiles}
-        maxCount={1}
-        showUploadList={false}
-        className={over ? 'zx-drop-zone zx-drop-over' : 'zx-drop-zone'}
-        beforeUpload={(file) => {
-          start(file)
-          return AntUpload.LIST_IGNORE
-        }}
-      >
+      <FileArea accept={acceptedFiles} over={over} onFile={start}>
         <CloudUploadOutlined className="zx-drop-icon" aria-hidden />
         <p className="zx-drop-title">{t(over ? text.dropNow : text.drop)}</p>
         <p className="zx-drop-hint">{t(text.accepted, { limit: uploadLimitMb })}</p>
         <p className="zx-drop-hint">{t(text.notYetSent)}</p>
-      </AntUpload.Dragger>
+      </FileArea>
       <PasteTable onFile={start} onRefuse={refuse} />
       <Samples asked={sample} onTaken={onSampleTaken} onFile={start} />
     </div>

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** What a test imports to get a database of its own, or a program that has one. */
 const databaseImport =
-  /(test\/|'\.\/)(test-app|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|fixtures\/databases\.ts'|\bTEST_OWNER_URL\b/
+  /(test\/|'\.\/)(test-app|client\/caller|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|fixtures\/databases\.ts'|\bTEST_OWNER_URL\b/
 
 /** Tests that replace a module: in a shared worker another file may have loaded the real one before them. */
 const isolated = globSync('{contract,domain,server,web}/src/**/*.test.{ts,tsx}').filter((file) =>
@@ -34,9 +35,9 @@ const proofs = [
 
 const shared = {
   // A shared machine may stall for many seconds; what hangs is still found.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 120_000 } },
   retry: 0,
   // Files that share a worker leave nothing to the next one.
   restoreMocks: true,
@@ -47,6 +48,9 @@ const shared = {
   isolate: false,
   // Processes and not threads: some tests measure the processor time of their own process.
   pool: 'forks' as const,
+  // What the engine makes of code is kept, as the program does it (main.ts): tests start hundreds of processes, and each
+  // would compile its code anew.
+  env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/program-code') },
 }
 
 export default defineConfig({

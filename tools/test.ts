@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideChromium } from './browser/chromium.ts'
-import { run } from './run.ts'
+import { compiledCode, run } from './run.ts'
 
 /**
  * Runs every check: types, lint and format, then unit and server tests, then the stories in a browser. With --full, the
@@ -77,8 +77,15 @@ async function readReport<T>(file: string, name: string): Promise<T | null> {
   }
 }
 
-await step('types', () => run('tsc', ['-b']))
-await step('lint and format', () => run('biome', ['check', '.']))
+// Chromium is fetched over the network while the processors have other work. If that fails, the stories say so.
+const chromium = provideChromium()
+chromium.catch(() => {})
+// These run side by side, because none of them keeps the processors busy for long.
+await Promise.all([
+  step('types', () => run('tsc', ['-b'])),
+  step('lint and format', () => run('biome', ['check', '.'])),
+  step('pages', () => run('node', ['tools/build-web.ts'])),
+])
 
 const unitReport = join(folder, 'unit.json')
 await step('unit and server', () =>
@@ -99,12 +106,11 @@ if (unit) {
 
 const browserReport = join(folder, 'e2e.json')
 await step('stories in the browser', async () => {
-  const chromium = await provideChromium()
-  const built = await run('node', ['tools/build-web.ts'])
-  if (built !== 0) return built
+  const named = await chromium
   return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     ...settings,
-    CHROMIUM: chromium,
+    CHROMIUM: named,
+    NODE_COMPILE_CACHE: compiledCode,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
 })

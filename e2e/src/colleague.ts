@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { sendReviewed } from '@zhixin/server/test/send-reviewed'
-import { makeCaller } from '@zhixin/server/test/test-app'
 import { payrollFile } from './payroll-file.ts'
 import type { RunningProgram } from './program.ts'
 

@@ -1,4 +1,4 @@
-import { makeCaller } from '@zhixin/server/test/test-app'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 

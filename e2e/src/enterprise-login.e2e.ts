@@ -1,5 +1,5 @@
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { startWecom } from '@zhixin/server/test/providers/wecom-stand-in'
-import { makeCaller } from '@zhixin/server/test/test-app'
 import { expect, putAwayGreetings, test } from './fixtures.ts'
 import { startDemoProgram } from './program.ts'
 

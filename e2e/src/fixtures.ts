@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { makeCaller } from '@zhixin/server/test/test-app'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
 /** Gives stories a running program, and lets them fail on errors in the browser's console. */

@@ -1,4 +1,4 @@
-import { makeCaller } from '@zhixin/server/test/test-app'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { addAllToRoster } from './add-to-roster.ts'
 import { enter, expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'

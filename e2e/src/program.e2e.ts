@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { makeCaller } from '@zhixin/server/test/test-app'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { startProgram } from './program.ts'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findFastFolder } from '@zhixin/server/database/embedded/fast-folder'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
 const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/program-code')
@@ -30,7 +30,7 @@ export async function startProgram(
   keep?: string,
   args: string[] = [],
 ): Promise<RunningProgram> {
-  const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'zhixin-e2e-')))
+  const dataDir = keep ?? (await mkdtemp(join(findFastFolder(), 'zhixin-e2e-')))
   const child = spawn(process.execPath, [main, ...args], {
     // The compiled code of the program is kept between starts, which makes them faster.
     env: {
@@ -109,7 +109,7 @@ export async function startDemoProgram(settings: Record<string, string> = {}): P
 export const demoTemplate = 'E2E_DEMO_TEMPLATE'
 
 async function makeDataDir(prefix: string): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  const dataDir = await mkdtemp(join(findFastFolder(), prefix))
   // If the tests run as root, PostgreSQL's own user needs access to the folder.
   await chmod(dataDir, 0o711)
   return dataDir

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { startWecom, type WecomStandIn } from '@zhixin/server/test/providers/wecom-stand-in'
-import { makeCaller } from '@zhixin/server/test/test-app'
 import { expect, logIn, putAwayGreetings, test } from './fixtures.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 

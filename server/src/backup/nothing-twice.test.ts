@@ -72,7 +72,7 @@ test('TRUST-04 backed up amid a send and restored beside the original that goes 
     startWork({ ...services, clock: { now: () => new Date(Date.now() + ahead) } })
   const work = await working(original)
   await sendReviewed(hr, running.batchId)
-  await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(10)
+  await expect.poll(() => mail.mails.length, { interval: 5 }).toBeGreaterThan(10)
   const file = join(folder, 'amid.backup')
   const wish = { masterKeys: [masterKey], keyPlace: 'MASTER_KEY', file, madeAt: new Date() }
   await writeBackup({ ownerUrl: original.ownerUrl, ...wish })
@@ -89,9 +89,7 @@ test('TRUST-04 backed up amid a send and restored beside the original that goes 
     const stranger = Object.assign(restored.caller(), { token: hr.token, companyId })
     expect((await stranger.call('history.list', { currentPage: 1, pageSize: 10 })).status).toBe(401)
     const hrThere = await logIn(restored, user)
-    await expect
-      .poll(async () => (await batchOf(hrThere, running.batchId)).state, { timeout: 20_000, interval: 50 })
-      .toBe('sent')
+    await expect.poll(async () => (await batchOf(hrThere, running.batchId)).state, { interval: 50 }).toBe('sent')
     await holder.query('rollback')
     const endOf = async (id: string) => (await batchOf(hr, id)).state
     await expect.poll(() => endOf(running.batchId), { timeout: 30_000, interval: 50 }).toBe('sent')
@@ -138,9 +136,9 @@ test('TRUST-04 backed up amid a send and restored beside the original that goes 
     const [one] = shown.list
     const before = mail.mails.length
     await hrThere.ok('history.resend', { id: one?.id ?? '' })
-    await expect.poll(() => mail.mails.length, { timeout: 10_000, interval: 20 }).toBe(before + 1)
+    await expect.poll(() => mail.mails.length, { interval: 20 }).toBe(before + 1)
     await expect
-      .poll(async () => (await batchOf(hrThere, running.batchId)).counts.uncertain, { timeout: 10_000, interval: 20 })
+      .poll(async () => (await batchOf(hrThere, running.batchId)).counts.uncertain, { interval: 20 })
       .toBe(counts.uncertain - 1)
     const again = running.people.find(({ name }) => name === one?.name)?.email
     expect([...mail.perPerson()].filter(([, mails]) => mails > 1)).toEqual([[again, 2]])

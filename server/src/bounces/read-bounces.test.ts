@@ -78,7 +78,7 @@ async function sentBatch(caller: Hr): Promise<TestBatch> {
   await sendReviewed(caller, batch.batchId)
   const work = await startWork(app.services)
   const state = async () => (await shown(caller, batch)).batch.state
-  await expect.poll(state, { timeout: 20_000, interval: 50 }).toBe('sent')
+  await expect.poll(state, { interval: 50 }).toBe('sent')
   await work.stop()
   return batch
 }
@@ -130,7 +130,7 @@ test('SEND-03 HISTORY-06 a mail that comes back makes its slip failed with the r
   await hr.ok('history.resendBatch', { batchId: batch.batchId })
   const work = await startWork(app.services)
   const sent = async () => (await shown(hr, batch)).batch.counts.sent
-  await expect.poll(sent, { timeout: 20_000, interval: 50 }).toBe(3)
+  await expect.poll(sent, { interval: 50 }).toBe(3)
   await work.stop()
   mailbox.renumber()
   await look()
@@ -147,7 +147,7 @@ test('SEND-03 SEND-13 who was not reached by mail is reached through another cha
   expect((await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms' })).sent).toBe(1)
   const work = await startWork(app.services)
   const counts = async () => (await shown(hr, batch)).batch.counts
-  await expect.poll(counts, { timeout: 20_000, interval: 50 }).toMatchObject({ sent: 3, failed: 0, pending: 0 })
+  await expect.poll(counts, { interval: 50 }).toMatchObject({ sent: 3, failed: 0, pending: 0 })
   await work.stop()
   expect(aliyun.taken.map(({ to }) => to)).toEqual(['13900002001'])
 })
@@ -190,7 +190,7 @@ test('SEND-03 who opens the slip at the very moment its notice is read has got i
     looking = look()
     const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
     const isWaitedFor = async () => (await waiting.execute(db)).rows.length > 0
-    await expect.poll(isWaitedFor, { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect.poll(isWaitedFor, { interval: 20 }).toBe(true)
   })
   await looking
   expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 3, failed: 0, read: 1 })

@@ -297,7 +297,7 @@ test('WIRE-11 who waits for a provider or for a file to be read holds no transac
   const imports = companies.map((hr) => hr.call('batches.importExcel', {}, { ...under(randomUUID()), file }))
   const sent = askAll()
   const repeated = askAll()
-  await expect.poll(() => mail.connections(), { timeout: 20_000 }).toBe(20)
+  await expect.poll(() => mail.connections()).toBe(20)
 
   const waitingImports = () => companies.filter((hr) => app.services.readingSlots.waitingOf(hr.companyId) > 0).length
   await expect.poll(waitingImports).toBe(5)

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test.each(['stranger', 'employee', 'HR of A', 'HR of B', 'roster officer', 'platform user', 'ended session'])(
   'WIRE-08 TRUST-01 requests of every kind by %s: no 5xx, no inside of the program, nothing of others',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (name) => {
     const index = world.roles.findIndex((each) => each.name === name)
     const role = world.roles[index]

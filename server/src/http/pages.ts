@@ -42,6 +42,23 @@ function guardPage(reply: FastifyReply, scripts: readonly string[] = []): Fastif
 }
 
 /**
+ * Serves what the pages load. A route of ours sends the files: fastify-static's own lists the folder of nearly a thousand
+ * files at every request, to compare the spelling of the name.
+ */
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    serve: false,
+    index: false,
+    // The files are compressed at build time (web/pack-pages); browsers that cannot decompress get the plain files.
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => reply.sendFile(request.params.name))
+}
+
+/**
  * Serves the built pages, and answers unknown addresses below /prod-api with a failure in the form of the wire. Only
  * files whose names contain their hash may be cached forever; pages go through guardPage.
  */
@@ -51,17 +68,8 @@ export async function servePages(
 ): Promise<void> {
   const isBuilt = existsSync(built)
   if (isBuilt) {
+    await app.register(serveAssets)
     await app.register(fastifyStatic, { root: built, serve: false })
-    await app.register(fastifyStatic, {
-      root: join(built, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      index: false,
-      // The files are compressed at build time (web/pack-pages); browsers that cannot decompress get the plain files.
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-    })
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
   }
   app.get('/', (_, reply) => reply.redirect(screens.poster.path))

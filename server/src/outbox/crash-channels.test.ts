@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFastFolder } from '../database/embedded/fast-folder.ts'
 import { waitUntil } from '../database/embedded/wait-until.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
-import { type CrashChannel, crashChannelNames, startCrashChannels } from '../test/crash-channels.ts'
+import { type CrashChannel, crashChannelNames, startCrashChannels } from '../test/crash/crash-channels.ts'
+import { type KillableDatabase, startKillableDatabase } from '../test/crash/killable-database.ts'
 import { loggedIn } from '../test/factories.ts'
-import { type KillableDatabase, startKillableDatabase } from '../test/killable-database.ts'
 import { proofSize } from '../test/proof-size.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
@@ -57,7 +57,7 @@ let openAfterKills: number[] = []
 beforeAll(async () => {
   channels = await startCrashChannels()
   database = await startKillableDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
+  dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-worker-'))
   const settings = {
     SANDBOX: '0',
     MASTER_KEY: randomBytes(32).toString('base64'),

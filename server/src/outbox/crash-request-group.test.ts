@@ -82,7 +82,7 @@ test.each([
     )
     works.push(await startWork(app.services))
     await send()
-    await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+    await expect.poll(async () => (await stateOf()).state).toBe('sent')
     expect(naming.met()).toBe(true)
     expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
     expect(timesTaken()).toEqual(Array(people).fill(1))
@@ -102,7 +102,7 @@ async function takeUpAsAnother(): Promise<number> {
   await owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
   const living = async () =>
     (await owner.query('select from pg_stat_activity where pid = any($1)', [pids])).rowCount ?? 0
-  await expect.poll(living, { timeout: 10_000 }).toBe(0)
+  await expect.poll(living).toBe(0)
   await owner.end()
   return (await recoverAbandoned(app.services, new Set(), new Set())).length
 }
@@ -115,13 +115,13 @@ test('SEND-06 a claim that others took up while its worker stood still is not ha
     async () => {
       expect(await takeUpAsAnother()).toBe(1)
       works.push(await startWork(app.services))
-      await expect.poll(timesTaken, { timeout: 15_000 }).toEqual(Array(people).fill(1))
+      await expect.poll(timesTaken).toEqual(Array(people).fill(1))
       othersDid = true
     },
   )
   works.push(await startWork({ ...app.services, channels: { ...app.services.channels, senders: oneSender } }))
   await send()
-  await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+  await expect.poll(async () => (await stateOf()).state).toBe('sent')
   expect(othersDid).toBe(true)
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
   await stopWork()
@@ -140,7 +140,7 @@ test('SEND-06 the answers of a request are written down all at once: no part of 
   )
   works.push(await startWork({ ...app.services, channels: { ...app.services.channels, senders: oneSender } }))
   await send()
-  await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+  await expect.poll(async () => (await stateOf()).state).toBe('sent')
   expect(answering.met()).toBe(true)
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
   expect(timesTaken()).toEqual(Array(people).fill(1))
@@ -157,7 +157,7 @@ test('SEND-06 a request that WeCom took without an answer is repeated later, and
   staySilent()
   works.push(await startWork({ ...app.services, channels: { ...app.services.channels, senders: oneSender } }))
   await send()
-  await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+  await expect.poll(async () => (await stateOf()).state).toBe('sent')
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
   expect(timesTaken()).toEqual(Array(people).fill(1))
 }, 40_000)
@@ -217,7 +217,7 @@ test('SEND-06 a request of which somebody else holds a row just now is left unti
   )
   works.push(await startWork({ ...app.services, channels: { ...app.services.channels, senders: oneSender } }))
   await send()
-  await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+  await expect.poll(async () => (await stateOf()).state).toBe('sent')
   await holder.end()
   expect(held.met()).toBe(true)
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })

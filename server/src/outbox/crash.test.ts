@@ -30,8 +30,7 @@ async function killAtRandom(maxMs: number): Promise<{ last: WorkerProcess; outpu
     const before = mail.mails.length
     const worker = stage.startWorker()
     await worker.ready
-    if (kill >= earlyKills)
-      await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
+    if (kill >= earlyKills) await expect.poll(() => mail.mails.length, { interval: 5 }).toBeGreaterThan(before)
     await pause(randomInt(maxMs))
     await worker.kill()
     output += worker.output()
@@ -96,7 +95,7 @@ test('SEND-06 two worker processes at once on one database, one of them killed: 
   await Promise.all(workers.map((worker) => worker.ready))
   const before = mail.mails.length
   await sendReviewed(hr, batch.batchId)
-  await expect.poll(() => mail.mails.length - before, { timeout: 20_000, interval: 10 }).toBeGreaterThan(100)
+  await expect.poll(() => mail.mails.length - before, { interval: 10 }).toBeGreaterThan(100)
   await workers[0]?.kill()
   const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
   await expect.poll(async () => (await state()).state, { timeout: 30_000, interval: 100 }).toBe('sent')

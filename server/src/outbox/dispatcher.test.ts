@@ -41,7 +41,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const quick = { timeout: 10_000, interval: 50 }
+const quick = { interval: 50 }
 
 async function send(wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}): Promise<TestBatch> {
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 3, ...wish })

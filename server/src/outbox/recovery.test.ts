@@ -31,7 +31,7 @@ test('SEND-06 a provider that answers slowly is not asked about everything in on
     )
   const making = startWorker({ ...app.services, channels: { ...app.services.channels, senders: noSenders } })
   await sendReviewed(hr, batchId)
-  await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(6)
+  await expect.poll(async () => (await deliveries()).length).toBe(6)
   await making.stop()
   // The deliveries of a dead worker: three that stand alone and, between them, three of one request.
   const together = (await deliveries()).filter((_, nth) => nth % 2).map(({ id }) => id)

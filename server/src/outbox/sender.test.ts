@@ -15,7 +15,7 @@ import { startWorker } from '../worker.ts'
 /** Tests how much one company, its account or its mail server may delay the others. */
 
 type Hr = Awaited<ReturnType<typeof loggedIn>>
-const quick = { timeout: 10_000, interval: 50 }
+const quick = { interval: 50 }
 const perAccount = 5
 
 let app: TestApp

@@ -11,7 +11,7 @@ import { type Caller, type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
 
 const hour = 3_600_000
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const { waiting, approved } = approvalStatus
 
 let mail: MailServer

@@ -56,7 +56,7 @@ async function arrived(hr: Hr) {
   const work = await startWork(app.services)
   try {
     const total = async () => (await hr.ok('sandbox.list', {})).total
-    await expect.poll(total, { timeout: 20_000, interval: 50 }).toBe(2)
+    await expect.poll(total, { interval: 50 }).toBe(2)
   } finally {
     await work.stop()
   }

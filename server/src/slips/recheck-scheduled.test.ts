@@ -19,7 +19,7 @@ let hr: Awaited<ReturnType<typeof loggedIn>>
 let box = ''
 
 const hour = 3_600_000
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 
 /** How far the clock of the workers is ahead of that of sessions and signatures. */
 let ahead = 0

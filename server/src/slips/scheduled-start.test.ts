@@ -43,7 +43,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const quick = { timeout: 20_000, interval: 100 }
+const quick = { interval: 100 }
 
 /** The local time of a company, `ms` from now. */
 const inZone = (ms: number, zone = 'Asia/Shanghai') => localTimeAt(new Date(Date.now() + ms), zone)

@@ -287,9 +287,7 @@ describe('SEND-15 a provider that does not take it', () => {
     const batch = await stoppedBatch()
     await hr.ok('channelSettings.remove', { channel: 'miniProgram' })
     const [alert] = await alertsOf(batch)
-    await expect
-      .poll(async () => (await app.services.channels.enterprise(hr.companyId)) === null, { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await app.services.channels.enterprise(hr.companyId)) === null).toBe(true)
     await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
     expect(await notSent()).toContain('企业微信提醒未能发出：该发送渠道尚未设置')
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFastFolder } from '../database/embedded/fast-folder.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -18,7 +18,7 @@ export interface WorkerStage {
 export async function startWorkerStage(settings: Record<string, string> = {}): Promise<WorkerStage> {
   const MASTER_KEY = randomBytes(32).toString('base64')
   const mail = await startMailServer()
-  const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
+  const dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-worker-'))
   const app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0', ...settings })
   const own = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
   const env = { ...own, ...settings }

@@ -17,11 +17,11 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { findFastFolder } from './fast-folder.ts'
 import { Bench, processesBelow, query } from './fixtures/bench.ts'
 import { answersSignals, inspectProcess } from './processes.ts'
 import { canReach, isRoot } from './run-as.ts'
@@ -94,7 +94,7 @@ describe('start and restart', () => {
 
   it('OPS-01 gives tests a throw-away database that leaves nothing behind', async () => {
     // The directory that a killed run left is removed.
-    const left = mkdtempSync(join(tmpdir(), 'zhixin-test-'))
+    const left = mkdtempSync(join(findFastFolder(), 'zhixin-test-'))
     mkdirSync(join(left, 'program.lock'))
     writeFileSync(join(left, 'program.lock/4194999.longago-1.held'), '')
     utimesSync(join(left, 'program.lock'), 1, 1)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placesIn } from './data-dir.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findFastFolder } from './fast-folder.ts'
 import { endProcessesIn } from './processes.ts'
 import { isHeld } from './program-lock.ts'
 
@@ -20,7 +21,7 @@ const settledMs = 60_000
 /** Starts a server that is fast because it may lose everything in a crash, in a directory that `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {
   await sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  const dataDir = mkdtempSync(join(findFastFolder(), prefix))
   chmodSync(dataDir, 0o711)
   try {
     const postgres = await startEmbeddedPostgres({
@@ -43,16 +44,16 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /** Removes the servers and directories of test runs that were killed. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
-    const places = placesIn(join(tmpdir(), name))
-    try {
-      if (Date.now() - statSync(places.lock).mtimeMs < settledMs || isHeld(places.lock)) continue
-      if ((await endProcessesIn(places.cluster)) === undefined) {
-        rmSync(join(tmpdir(), name), { recursive: true, force: true })
-      }
-    } catch {
-      // The directory belongs to another user, or another run is removing it right now.
-    }
+  for (const folder of new Set([tmpdir(), findFastFolder()]))
+    for (const name of readdirSync(folder)) if (name.startsWith(prefix)) await removeIfLeft(join(folder, name))
+}
+
+async function removeIfLeft(dataDir: string): Promise<void> {
+  const places = placesIn(dataDir)
+  try {
+    if (Date.now() - statSync(places.lock).mtimeMs < settledMs || isHeld(places.lock)) return
+    if ((await endProcessesIn(places.cluster)) === undefined) rmSync(dataDir, { recursive: true, force: true })
+  } catch {
+    // The directory belongs to another user, or another run is removing it right now.
   }
 }

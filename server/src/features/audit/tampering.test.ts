@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { environmentOf } from '../../concurrency/child-environment.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
@@ -16,7 +17,7 @@ const main = new URL('../../audit/main.ts', import.meta.url).pathname
 
 /** The command as an operator runs it, in a process of its own. */
 async function command(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: app.ownerUrl }
+  const env = { ...environmentOf(/^(PATH|NODE_COMPILE_CACHE)$/), DATABASE_URL: app.ownerUrl }
   const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env })
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),

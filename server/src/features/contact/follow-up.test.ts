@@ -163,7 +163,7 @@ test('PLATFORM-04 where CONTACT_MAIL is set the operator is told by mail, again 
   const phone = await ask(own, { name: '王芳', message: '能读我们的表吗？' })
   const work = await startWork(own.services)
   const told = () => [...server.perPerson().keys()].sort()
-  await expect.poll(told, { timeout: 15_000 }).toEqual(['first@operator.test', 'second@operator.test'])
+  await expect.poll(told).toEqual(['first@operator.test', 'second@operator.test'])
   const mailedAt = () =>
     asPlatform(own.services.pools, (db) =>
       db.selectFrom('contact_request').select('mailed_at').executeTakeFirstOrThrow(),
@@ -192,7 +192,7 @@ test('PLATFORM-04 without a mail account nobody is told by mail, and the log and
   expect((await platform.ok('contact.list', {})).mailed).toBe(false)
   await ask(own)
   const work = await startWork(own.services)
-  await expect.poll(() => own.logged(), { timeout: 15_000 }).toContain('there is no mail account')
+  await expect.poll(() => own.logged()).toContain('there is no mail account')
   await work.stop()
   expect((await newest(platform)).state).toBe('new')
   await own.close()

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describeCallContract('dashboard.show', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const show = (caller: TestCaller) => caller.ok('dashboard.show', {})
 const day = 24 * 60 * 60 * 1000
 const thisMonth = () => monthIn('Asia/Shanghai', app.services.clock.now())

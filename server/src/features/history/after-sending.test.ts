@@ -56,7 +56,7 @@ afterAll(async () => {
   await aliyun.stop()
 })
 
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const nobody = '00000000-0000-7000-8000-000000000000'
 const withSms = (caller: Hr) =>
   caller.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', values: { ...account, ...words } })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const header = ['姓名', '手机号', '邮箱', '基本工资', '奖金', '应发合计', '个税', '实发工资']
 const [bonus, gross, tax, net] = [4, 5, 6, 7]
 let files = 0

@@ -29,7 +29,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const header = [
   '姓名',
   '部门',

@@ -34,7 +34,7 @@ async function sentBatch(hr: Hr, wish: Partial<Parameters<typeof makeReviewedBat
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 3, ...wish })
   await sendReviewed(hr, batch.batchId)
   const read = () => hr.ok('history.listDetails', { batchId: batch.batchId })
-  await expect.poll(async () => (await read()).batch.state, { timeout: 10_000, interval: 50 }).toBe('sent')
+  await expect.poll(async () => (await read()).batch.state, { interval: 50 }).toBe('sent')
   const { list } = await read()
   return { ...batch, slips: list, failed: list[0]?.id ?? '', sent: list[1]?.id ?? '' }
 }
@@ -184,7 +184,7 @@ test('SEND-04 only what failed or is uncertain is sent again, once per click, to
   const clicks = await Promise.all([1, 2, 3].map(() => hr.call('history.resend', { id: failed })))
   expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
   const read = async () => (await hr.ok('history.listDetails', { batchId })).list[0]
-  await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', sendStatus: 999 })
+  await expect.poll(read, { interval: 50 }).toMatchObject({ delivery: 'sent', sendStatus: 999 })
   expect(mail.perPerson().get(right)).toBe(1)
 })
 
@@ -199,7 +199,7 @@ test('SEND-04 what has arrived is sent again only where HR says that it knows, o
   )
   expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
   const read = async () => (await hr.ok('history.listDetails', { batchId })).list.find(({ id }) => id === sent)
-  await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', version: 2 })
+  await expect.poll(read, { interval: 50 }).toMatchObject({ delivery: 'sent', version: 2 })
   // A click that comes late finds that the slip has arrived again, as another version than the one it was about.
   expect((await hr.call('history.resend', { id: sent, arrived: '1', version: 1 })).error).toBe('slip.cannotResend')
   expect(mail.perPerson().get(to)).toBe(before + 1)
@@ -233,7 +233,7 @@ test('SLIP-04 SEND-04 after sending again the link in the wrong mailbox opens no
   for (const name of ['payslip.openLink', 'payslip.setCode'] as const)
     expect((await employee.call(name, { link: linkTo(wrong), code: '204816' })).error).toBe('slip.replaced')
   const read = () => hr.ok('history.listDetails', { batchId: batch.batchId })
-  await expect.poll(async () => (await read()).list[0]?.delivery, { timeout: 10_000, interval: 50 }).toBe('sent')
+  await expect.poll(async () => (await read()).list[0]?.delivery, { interval: 50 }).toBe('sent')
   expect(await employee.ok('payslip.openLink', { link: linkTo(right) })).toMatchObject({ step: 'setCode' })
   // The first delivery stays as history; counts and lists are about the second.
   const { batch: summary, list, total } = await read()

@@ -44,9 +44,7 @@ async function lastSlip(hr: TestCaller, target: typeof given | null) {
   await hr.ok('batches.finalSlip', { id: batchId, rowNo: 2, employeeId, days: 7, target })
   await sendReviewed(hr, batchId)
   work = await startWork(app.services)
-  await expect
-    .poll(async () => (await details(hr, batchId)).batch.state, { timeout: 20_000, interval: 50 })
-    .toBe('sent')
+  await expect.poll(async () => (await details(hr, batchId)).batch.state, { interval: 50 }).toBe('sent')
   const [slip] = (await details(hr, batchId)).list
   return { batchId, employeeId, phone, slipId: slip?.id ?? '' }
 }
@@ -91,7 +89,7 @@ test('REVIEW-13 SEND-04 SEND-13 HISTORY-07 nothing of a leaver’s last slip goe
   // As the message suggests, the slip is sent once the person has a contact of their own.
   await hr.ok('employees.save', { id: employeeId, email: 'kang.home@example.com' })
   expect(await hr.ok('history.resendBatch', { batchId, which: 'all' })).toEqual({ sent: 1, ...nobodyLeftOut })
-  await expect.poll(() => mailsTo(hr, 'kang.home@example.com'), { timeout: 20_000, interval: 50 }).toBe(1)
+  await expect.poll(() => mailsTo(hr, 'kang.home@example.com'), { interval: 50 }).toBe(1)
   expect(await mailsTo(hr, 'kang@example.com')).toBe(1)
 })
 
@@ -99,11 +97,11 @@ test('REVIEW-13 SEND-04 a contact that HR gave for a last slip is used again unt
   const hr = await loggedIn(app)
   const { slipId } = await lastSlip(hr, given)
   await hr.ok('history.resend', { id: slipId, arrived: '1' })
-  await expect.poll(() => mailsTo(hr, given.value), { timeout: 20_000, interval: 50 }).toBe(2)
+  await expect.poll(() => mailsTo(hr, given.value), { interval: 50 }).toBe(2)
   const other = await hr.ok('employees.add', { name: '朱杰', email: given.value })
   await hr.ok('employees.updateQuit', { id: other.id, type: 1 })
   await expect
-    .poll(async () => (await hr.call('history.resend', { id: slipId, arrived: '1' })).error, { timeout: 20_000 })
+    .poll(async () => (await hr.call('history.resend', { id: slipId, arrived: '1' })).error)
     .toBe('slip.targetOfOther')
   expect(await mailsTo(hr, given.value)).toBe(2)
 })
@@ -113,9 +111,7 @@ test('SEND-04 whoever is employed and shares a mailbox is sent their slip again 
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1 })
   await sendReviewed(hr, batch.batchId)
   work = await startWork(app.services)
-  await expect
-    .poll(async () => (await details(hr, batch.batchId)).batch.state, { timeout: 20_000, interval: 50 })
-    .toBe('sent')
+  await expect.poll(async () => (await details(hr, batch.batchId)).batch.state, { interval: 50 }).toBe('sent')
   await hr.ok('employees.add', { name: '朱杰', email: batch.people[0]?.email ?? '' })
   expect(await hr.ok('history.resendBatch', { batchId: batch.batchId, which: 'all' })).toEqual({
     sent: 1,

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@zhixin/contract/calls'
 import type { Route } from '@zhixin/contract/route'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { listenTo } from '../../test/live-events.ts'
@@ -144,7 +144,7 @@ describe('a slip', () => {
     await caller.ok('payslip.view', { id: one.slipId })
     await caller.ok('payslip.view', { id: two.slipId })
     // Events arrive in the order in which they were sent: one for the second opening would stand between these.
-    await vi.waitFor(() => expect(window.seen.filter(({ kind }) => kind === 'read')).toEqual(read), { timeout: 10_000 })
+    await expect.poll(() => window.seen.filter(({ kind }) => kind === 'read')).toEqual(read)
     await window.stop()
   })
 

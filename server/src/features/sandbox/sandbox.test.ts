@@ -24,7 +24,7 @@ async function delivered(hr: Hr, people = 1) {
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   await sendReviewed(hr, batch.batchId)
   const list = async () => (await hr.ok('sandbox.list', { pageSize: 1000 })).list
-  await expect.poll(async () => (await list()).length, { timeout: 10_000, interval: 50 }).toBe(people)
+  await expect.poll(async () => (await list()).length, { interval: 50 }).toBe(people)
   return { ...batch, messages: await list() }
 }
 
@@ -109,7 +109,7 @@ test('SEND-04 SEND-05 what is sent again arrives in the sandbox as a message of 
   )
   await hr.ok('history.resend', { id: slip?.id ?? '' })
   const list = async () => (await hr.ok('sandbox.list', {})).list
-  await expect.poll(async () => (await list()).length, { timeout: 10_000, interval: 50 }).toBe(2)
+  await expect.poll(async () => (await list()).length, { interval: 50 }).toBe(2)
   const texts = await Promise.all((await list()).map(async ({ id }) => (await hr.ok('sandbox.show', { id })).text))
   expect(new Set(texts.map((text) => /#t=[\w-]+/.exec(text)?.[0])).size).toBe(2)
 })

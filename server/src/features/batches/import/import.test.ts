@@ -531,7 +531,6 @@ describe('while it runs', () => {
     await expect
       .poll(() => window.seen.some((event) => event.kind === 'import' && event.phase === 'storing'), {
         interval: 10,
-        timeout: 15_000,
       })
       .toBe(true)
     const cancelled = await hr.call('batches.cancel', { id: 'late' })
@@ -562,7 +561,7 @@ describe('while it runs', () => {
     await expect.poll(states, { interval: 10 }).toEqual(['reading'])
     gone.abort()
     await request
-    await expect.poll(states, { timeout: 15_000 }).toEqual(['review'])
+    await expect.poll(states).toEqual(['review'])
   })
 
   test('IMPORT-09 what a killed program left is swept, what runs is not', async () => {

@@ -52,9 +52,7 @@ async function exported(): Promise<Buffer> {
     await hr.ok('batches.acceptFindings', { id: batchId, basis, which: { kind, severity }, reason: '已核对' })
   }
   await sendReviewed(hr, batchId)
-  await expect
-    .poll(async () => (await hr.ok('history.listDetails', { batchId })).batch.state, { timeout: 20_000 })
-    .toBe('sent')
+  await expect.poll(async () => (await hr.ok('history.listDetails', { batchId })).batch.state).toBe('sent')
   return (await hr.call('batches.export', { id: batchId })).data as Buffer
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const sentTo = { channel: 'email', target: 'person@example.com' } as const
 const net = (value: string) => ({ netPay: { label: '实发工资', labelEn: 'Net pay', value } })
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-const quick = { timeout: 20_000, interval: 50 }
+const quick = { interval: 50 }
 const header = ['姓名', '工号', '部门', '邮箱', '基本工资', '实发工资']
 let files = 0
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ProviderName } from '@zhixin/contract/channel-fields'
-import { startMailServer } from './mail-server.ts'
-import { startAliyun } from './providers/aliyun-stand-in.ts'
-import type { StandIn, Treatment } from './providers/stand-in.ts'
-import { startTencent } from './providers/tencent-stand-in.ts'
-import { startWechat } from './providers/wechat-stand-in.ts'
-import { startWecom } from './providers/wecom-stand-in.ts'
+import { startMailServer } from '../mail-server.ts'
+import { startAliyun } from '../providers/aliyun-stand-in.ts'
+import type { StandIn, Treatment } from '../providers/stand-in.ts'
+import { startTencent } from '../providers/tencent-stand-in.ts'
+import { startWechat } from '../providers/wechat-stand-in.ts'
+import { startWecom } from '../providers/wecom-stand-in.ts'
 
 export const crashChannelNames = ['SMTP', 'Aliyun SMS', 'Tencent Cloud SMS', 'WeChat', 'WeCom'] as const
 type CrashChannelName = (typeof crashChannelNames)[number]

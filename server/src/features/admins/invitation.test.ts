@@ -13,6 +13,7 @@ import {
 } from '../../test/admins/admin-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { withApp } from '../../test/factors/factor-factory.ts'
+import { importShown } from '../../test/import-roster.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -170,7 +171,7 @@ describe('whose number it is', () => {
         ['新人', 'new@example.com', freshPhone()],
       ],
     )
-    expect(await officer.ok('employees.import', {}, { file })).toMatchObject({ added: 1, updated: 1 })
+    expect(await importShown(officer, { file })).toMatchObject({ added: 1, updated: 1 })
     for (const name of ['手工', '导入', '新人']) {
       const { list } = await main.ok('admins.listEmployees', { keyword: name })
       expect((await main.call('admins.save', { employeeId: list[0]?.id ?? '', screens })).error).toBe(

@@ -17,6 +17,7 @@ import {
   sendAgain,
   tellsPay,
 } from '../../test/held-factory.ts'
+import { importShown } from '../../test/import-roster.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, picture, type SentCode } from '../../test/session-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
@@ -94,7 +95,7 @@ describe('who edits the roster and may not read pay reaches no slip that was sen
     },
     'by an import of the roster': async ({ officer, person, email }, phone) => {
       const file = await payrollFile(['姓名', '邮箱', '手机号'], [[person.name, email, phone]])
-      expect(await officer.ok('employees.import', {}, { file })).toMatchObject({ updated: 1 })
+      expect(await importShown(officer, { file })).toMatchObject({ updated: 1 })
     },
   }
 

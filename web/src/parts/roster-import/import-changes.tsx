@@ -78,11 +78,16 @@ export function ImportAdditions({ additions, count }: { additions: ImportPreview
   const t = useText()
   if (count === 0) return null
   const withNamesakes = additions.filter(({ namesakes }) => namesakes.length > 0).length
+  const unreachable = additions.filter(({ phone, email, messenger }) => !phone && !email && !messenger).length
   type Row = ImportPreview['additions'][number]
-  const contact = (key: 'phone' | 'email', width: number) =>
-    additions.some((row) => row[key])
-      ? [{ key, title: t(rosterColumnText[key]), width, value: (row: Row) => row[key] }]
-      : []
+  const value = (key: 'employeeNo' | 'phone' | 'email' | 'messenger', width: number) => ({
+    key,
+    title: t(rosterColumnText[key]),
+    width,
+    value: (row: Row) => row[key] || t(text.emptyBefore),
+  })
+  const ifAny = (key: 'employeeNo' | 'messenger', width: number) =>
+    additions.some((row) => row[key]) ? [value(key, width)] : []
   const namesakes = {
     key: 'namesakes',
     title: t(text.namesakes),
@@ -93,9 +98,8 @@ export function ImportAdditions({ additions, count }: { additions: ImportPreview
   return (
     <section className="zx-import-part">
       <h3>{t(text.additionsTitle, { count })}</h3>
-      {withNamesakes > 0 && (
-        <p className="zx-import-contacts">{t(text.additionsNamesakes, { count: withNamesakes })}</p>
-      )}
+      {withNamesakes > 0 && <p>{t(text.additionsNamesakes, { count: withNamesakes })}</p>}
+      {unreachable > 0 && <p className="zx-import-contacts">{t(text.additionsUnreachable, { count: unreachable })}</p>}
       <DataTable<Row>
         label={t(text.willAdd)}
         rows={additions}
@@ -111,8 +115,10 @@ export function ImportAdditions({ additions, count }: { additions: ImportPreview
             grow: true,
             value: ({ department }) => department,
           },
-          ...contact('phone', 130),
-          ...contact('email', 190),
+          ...ifAny('employeeNo', 100),
+          value('phone', 130),
+          value('email', 190),
+          ...ifAny('messenger', 130),
           ...(withNamesakes > 0 ? [namesakes] : []),
         ]}
       />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
+import type { Pair } from '@zhixin/contract/pair'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -7,7 +8,9 @@ import { invalidate } from '../../client/query.ts'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { rosterAnswers } from '../affected-answers.ts'
+import { addColumnField } from './add-column-field.ts'
 import type { ImportReportData } from './import-report.tsx'
+import type { NamesakeAnswers } from './namesake-list.tsx'
 import { rosterImportText as text } from './text.ts'
 
 interface Checked {
@@ -16,10 +19,65 @@ interface Checked {
 }
 
 const noneTicked: ReadonlySet<number> = new Set()
+const noAnswers: NamesakeAnswers = new Map()
+const noneIgnored: ReadonlySet<string> = new Set()
 
-/** How many people an import takes: those found by name only if they are ticked. */
-function takenBy({ added, updated, changes }: ImportReportData, ticked: ReadonlySet<number>): number {
-  return added + updated - changes.filter(({ row, byName }) => byName && !ticked.has(row)).length
+/** What HR has decided about the rows and columns of a file. */
+interface Decisions {
+  /** Rows found by name only that are updated. */
+  ticked: ReadonlySet<number>
+  answers: NamesakeAnswers
+  /** Columns that are not imported, as HR has seen. */
+  ignored: ReadonlySet<string>
+}
+
+const undecided: Decisions = { ticked: noneTicked, answers: noAnswers, ignored: noneIgnored }
+
+/** How many people an import takes: those found by name only if they are ticked, namesakes if there is an answer. */
+function takenBy({ added, updated, changes }: ImportReportData, { ticked, answers }: Decisions): number {
+  return added + updated + answers.size - changes.filter(({ row, byName }) => byName && !ticked.has(row)).length
+}
+
+/** What of the decisions is still asked for: a file that is read anew, with one field more, asks the same questions. */
+function stillAsked({ changes, namesakes }: ImportReportData, { ticked, answers, ignored }: Decisions): Decisions {
+  const rows = new Set(changes.filter(({ byName }) => byName).map(({ row }) => row))
+  const questions = new Map(namesakes.map(({ row, candidates }) => [row, candidates.map(({ id }) => id)]))
+  return {
+    ticked: new Set([...ticked].filter((row) => rows.has(row))),
+    answers: new Map(
+      [...answers].filter(([row, choice]) => {
+        const ids = questions.get(row)
+        return ids !== undefined && (choice === 'new' || ids.includes(choice))
+      }),
+    ),
+    ignored,
+  }
+}
+
+/** Refusals of a file, which the dialog shows above the place for another one. */
+const shownHere = [
+  'file.empty',
+  'file.tooLarge',
+  'file.unpackedTooLarge',
+  'file.tooManyCells',
+  'file.encrypted',
+  'file.damaged',
+  'file.notASpreadsheet',
+  'file.archive',
+  'file.document',
+  'file.picture',
+  'file.webPage',
+  'file.lockFile',
+  'file.noPeople',
+  'file.noNameColumn',
+  'file.tooSlow',
+  'file.saveAsXlsx',
+] as const
+
+/** What an import of the roster says otherwise than an import of payroll, where HR can name the column. */
+const faultTexts: Partial<Record<string, Pair>> = {
+  'file.noPeople': text.noPeople,
+  'file.noNameColumn': text.noNameColumn,
 }
 
 interface RosterImport {
@@ -34,7 +92,8 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
   const t = useText()
   const [checked, setChecked] = useState<Checked>()
   const [checking, setChecking] = useState(false)
-  const [ticked, setTicked] = useState(noneTicked)
+  const [decisions, setDecisions] = useState(undecided)
+  const [fault, setFault] = useState('')
   const [isChanged, setIsChanged] = useState(false)
   const leave = useRef<AbortController>(undefined)
   const queries = useQueryClient()
@@ -42,7 +101,12 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     mutationFn: ({ file, report }: Checked) =>
       call(
         'employees.import',
-        { ...(batchId === undefined ? {} : { batchId }), planHash: report.planHash, byName: [...ticked].join(',') },
+        {
+          ...(batchId === undefined ? {} : { batchId }),
+          planHash: report.planHash,
+          byName: [...decisions.ticked].join(','),
+          namesakes: [...decisions.answers].map(([row, choice]) => `${row}:${choice}`).join(','),
+        },
         { file, handles: ['employees.importChanged'] },
       ),
     onError: (error, { file }) => {
@@ -51,31 +115,48 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
       void check(file)
     },
     // This runs even if the dialog has been closed by then.
-    onSuccess: ({ added, updated, skipped, review }) => {
-      toast.success(t(skipped > 0 ? text.importedSome : text.imported, { added, updated, skipped }))
+    onSuccess: ({ added, updated, skipped, undecided: left, review }) => {
+      const not = skipped + left
+      toast.success(t(not > 0 ? text.importedSome : text.imported, { added, updated, skipped: not }))
       onImported?.(review)
       onClose()
     },
     onSettled: () => invalidate(queries, ...rosterAnswers),
   })
 
-  const check = async (file: File) => {
+  const check = async (file: File, before = undecided) => {
     leave.current = new AbortController()
     setChecking(true)
-    setTicked(noneTicked)
+    setFault('')
     try {
-      setChecked({ file, report: await call('employees.checkFile', {}, { file, signal: leave.current.signal }) })
-    } catch {
-      // A toast reports the failure; the drop area stays for another file.
+      const { signal } = leave.current
+      const report = await call('employees.checkFile', {}, { file, signal, handles: shownHere })
+      setDecisions(stillAsked(report, before))
+      setChecked({ file, report })
+    } catch (error) {
+      // A toast reports what is not shown here; the drop area stays for another file.
+      if (!(error instanceof ApiError) || !shownHere.some((key) => key === error.key)) return
+      const own = faultTexts[error.key ?? '']
+      setFault(own ? t(own) : error.msg)
     } finally {
       setChecking(false)
     }
   }
+  const { mutate: addField, isPending: isAdding } = useMutation({
+    mutationFn: addColumnField,
+    onSuccess: (_, column) => {
+      toast.success(t(text.fieldAdded, { field: column.other || column.label }))
+      if (checked) void check(checked.file, decisions)
+    },
+    onSettled: () => invalidate(queries, 'employees.listFields', ...rosterAnswers),
+  })
   const startOver = () => {
     setChecked(undefined)
     setIsChanged(false)
+    setDecisions(undecided)
+    setFault('')
   }
-  const toTake = checked ? takenBy(checked.report, ticked) : 0
+  const toTake = checked ? takenBy(checked.report, decisions) : 0
   const doImport = () => {
     if (checked) take(checked)
   }
@@ -83,10 +164,18 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     checked,
     checking,
     isPending,
-    ticked,
+    isAdding,
+    ...decisions,
+    /** Rows with namesakes of which nobody has said who they are. */
+    undecided: checked ? checked.report.undecided - decisions.answers.size : 0,
     isChanged,
+    fault,
     toTake,
-    setTicked,
+    setTicked: (ticked: ReadonlySet<number>) => setDecisions((now) => ({ ...now, ticked })),
+    setAnswers: (answers: NamesakeAnswers) => setDecisions((now) => ({ ...now, answers })),
+    ignore: (columns: readonly string[]) =>
+      setDecisions((now) => ({ ...now, ignored: new Set([...now.ignored, ...columns]) })),
+    addField,
     check: (file: File) => void check(file),
     take: doImport,
     startOver,

@@ -1,6 +1,8 @@
 import { AppError, fail } from '@zhixin/contract/errors'
 import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/detail-columns'
+import { accountForColumns, type FileColumn, LeftCells } from '@zhixin/domain/employees/fields/file-columns'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../spreadsheet/fault/file-fault.ts'
@@ -9,14 +11,31 @@ import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
 import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
 import { loadFieldSet } from '../fields/roster-fields.ts'
 
+/** A column of the file with what its cells hold. */
+export interface ReadColumn extends FileColumn {
+  letters: string
+  label: string
+  filled: number
+  sample: string
+  type: 'text' | 'date'
+}
+
+/** A roster file that was read: its people, and what became of its columns and sheets. */
+export interface RosterFile {
+  rows: RosterRow[]
+  columns: ReadColumn[]
+  sheet: string
+  otherSheets: string[]
+}
+
 /**
- * Yields the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
+ * Reads the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
   ctx: Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'inCompany' | 'lang'>,
   file: UploadedFile | null,
-): Promise<RosterRow[]> {
+): Promise<RosterFile> {
   if (!file) return fail('file.missing')
   const rows: RosterRow[] = []
   // In a transaction of its own, so that no connection waits while the file is read.
@@ -29,6 +48,8 @@ export async function readRosterFile(
       spares: ctx.spareProcesses,
     })
     const others = detailColumns(head.columns, fields)
+    const accounts = accountForColumns(head.columns, list)
+    const leftCells = new LeftCells(accounts)
     const columns = head.columns.map((column) =>
       keepsIdNumber || column.role !== 'idNumber' ? column : { ...column, role: 'text' as const },
     )
@@ -36,14 +57,21 @@ export async function readRosterFile(
       for (const person of chunk) {
         const row = readRosterRow(columns, person)
         const { details, faults } = readDetails(others, person, ctx.lang)
-        rows.push({ ...row, details, faults: [...row.faults, ...faults] })
+        rows.push({ ...row, details, beyond: leftCells.add(person.cells), faults: [...row.faults, ...faults] })
       }
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
+    const columnsRead = accounts.map((account): ReadColumn => {
+      const { index = 0, label = '' } = head.columns[account.position] ?? {}
+      return { ...account, letters: columnLetters(index), label, ...leftCells.of(account.position) }
+    })
+    const otherSheets = head.sheets.flatMap(({ name, people: count, hidden }) =>
+      name !== head.sheet && count > 0 && !hidden ? [name] : [],
+    )
+    return { rows, columns: columnsRead, sheet: head.sheet, otherSheets }
   } catch (error) {
     if (error instanceof FileFaultError)
       throw new AppError(error.fault, { limit: Math.floor(defaultLimits.bytes / 1024 / 1024) })
     throw error
   }
-  return rows
 }

@@ -127,10 +127,10 @@ const fileColumn = z.object({
   label: z.string().describe('Its title in the file.'),
   field: z.string().describe("The field of the roster that it fills, in the caller's language; '' for none."),
   left: z
-    .enum(['unused', 'unknown', 'untitled', 'ordinal', 'keptElsewhere', 'twice'])
+    .enum(['unused', 'unknown', 'untitled', 'ordinal', 'keptElsewhere', 'twice', 'outside'])
     .nullable()
     .describe(
-      'Why it is not imported: the field is not in use, there is no such field, it has no title, it counts the rows, only the roster changes it, or another column fills the field.',
+      'Why it is not imported: the field is not in use, there is no such field, it has no title, it counts the rows, only the roster changes it, another column fills the field, or it stands outside the table (its cells are not read).',
     ),
   other: z.string().describe("The field that could be taken into use or is filled by another column; '' for none."),
   otherKey: fieldKey.nullable().describe('The key of that field.'),

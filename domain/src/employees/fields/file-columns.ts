@@ -8,9 +8,10 @@ import { dayPattern, ordinalWords } from './field-words.ts'
 
 /**
  * Why a column of a roster file is not imported: the roster knows the field but does not use it, has no such field, or
- * keeps it itself; the column has no title, counts the rows, or another one fills the field already.
+ * keeps it itself; the column has no title, counts the rows, stands outside the table, or another one fills the field
+ * already.
  */
-export type LeftReason = 'unused' | 'unknown' | 'untitled' | 'ordinal' | 'keptElsewhere' | 'twice'
+export type LeftReason = 'unused' | 'unknown' | 'untitled' | 'ordinal' | 'keptElsewhere' | 'twice' | 'outside'
 
 /** What an import makes of a column: the field that it fills, or why it fills none. */
 export interface FileColumn {

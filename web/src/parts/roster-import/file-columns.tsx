@@ -110,6 +110,7 @@ function LeftWhy({ column: { left, other } }: { column: ImportColumn }) {
 
 function quietParams({ label, column, left, filled }: ImportColumn, t: ReturnType<typeof useText>) {
   const why = () => {
+    if (left === 'outside') return text.quietOutside
     if (filled === 0) return text.quietEmpty
     if (left === 'ordinal') return text.quietOrdinal
     return left === 'keptElsewhere' ? text.quietKept : text.quietIgnored

@@ -58,6 +58,8 @@ export const rosterImportText = {
     en: '{count} of them {count|has|have} no mobile, e-mail or WeCom account and cannot receive payslips. If the file has them, check above whether the column was read',
   },
   namesakes: { zh: '名册中的同名员工', en: 'Same name in the roster' },
+  namesakeLine: { zh: '名册中同名：{person}', en: 'Same name in the roster: {person}' },
+  noContact: { zh: '没有手机号、邮箱和企业微信账号', en: 'No mobile, e-mail or WeCom account' },
   namesakeOnly: { zh: '没有工号和部门', en: 'no number or department' },
   notListed: { zh: '另有 {count} 人未列出', en: '{count} more not listed' },
   changedSince: {
@@ -121,6 +123,7 @@ export const rosterImportText = {
   quietColumns: { zh: '不导入：', en: 'Not imported: ' },
   quietColumn: { zh: '{label}（{why}）', en: '{label} ({why})' },
   quietEmpty: { zh: '没有内容', en: 'empty' },
+  quietOutside: { zh: '不在表格内', en: 'outside the table' },
   quietOrdinal: { zh: '行的编号', en: 'counts the rows' },
   quietKept: { zh: '在名册中修改', en: 'changed in the roster only' },
   quietIgnored: { zh: '已忽略', en: 'ignored' },

@@ -8,7 +8,7 @@ import type { UploadedFile, UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../spreadsheet/fault/file-fault.ts'
 import { defaultLimits } from '../../../spreadsheet/process/read-limits.ts'
 import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
-import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
+import { type PayrollHead, readPayroll } from '../../../spreadsheet/read-payroll.ts'
 import { loadFieldSet } from '../fields/roster-fields.ts'
 
 /** A column of the file with what its cells hold. */
@@ -65,13 +65,24 @@ export async function readRosterFile(
       const { index = 0, label = '' } = head.columns[account.position] ?? {}
       return { ...account, letters: columnLetters(index), label, ...leftCells.of(account.position) }
     })
+    const outside = columnsOutside(head)
     const otherSheets = head.sheets.flatMap(({ name, people: count, hidden }) =>
       name !== head.sheet && count > 0 && !hidden ? [name] : [],
     )
-    return { rows, columns: columnsRead, sheet: head.sheet, otherSheets }
+    return { rows, columns: [...columnsRead, ...outside], sheet: head.sheet, otherSheets }
   } catch (error) {
     if (error instanceof FileFaultError)
       throw new AppError(error.fault, { limit: Math.floor(defaultLimits.bytes / 1024 / 1024) })
     throw error
   }
+}
+
+/** The columns of the sheet that are no part of the table, such as a note beside it. */
+function columnsOutside({ sheet, sheets, columns }: PayrollHead): ReadColumn[] {
+  const { columnCount = 0 } = sheets.find(({ name }) => name === sheet) ?? {}
+  const inside = new Set(columns.flatMap(({ index, also = [] }) => [index, ...also]))
+  const none = { field: null, other: null, label: '', filled: 0, sample: '', type: 'text' as const }
+  return Array.from({ length: columnCount }, (_, index) => index)
+    .filter((index) => !inside.has(index))
+    .map((index) => ({ ...none, position: -1, left: 'outside', letters: columnLetters(index) }))
 }

@@ -37,6 +37,19 @@ export async function markDetailed(db: Db, { company_id, id }: SyncOf): Promise<
   return Number(count)
 }
 
+/** Whether WeCom has given the phone of some member in this run. */
+export async function hasPhones(db: Db, { company_id, id }: SyncOf): Promise<boolean> {
+  const found = await db
+    .selectFrom('wecom_staged')
+    .select('member')
+    .where('company_id', '=', company_id)
+    .where('sync_id', '=', id)
+    .where('phone_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export function listWithoutDetails(db: Db, { company_id, id }: SyncOf, limit: number) {
   return db
     .selectFrom('wecom_staged')

@@ -11,9 +11,9 @@ import {
   mainAdmin,
   tokenOf,
 } from '../../test/admins/admin-factory.ts'
+import { importShown } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { withApp } from '../../test/factors/factor-factory.ts'
-import { importShown } from '../../test/import-roster.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'

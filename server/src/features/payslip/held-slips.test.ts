@@ -2,6 +2,7 @@ import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
+import { importShown } from '../../test/confirm-matches.ts'
 import { loggedIn } from '../../test/factories.ts'
 import {
   codeIn,
@@ -17,7 +18,6 @@ import {
   sendAgain,
   tellsPay,
 } from '../../test/held-factory.ts'
-import { importShown } from '../../test/import-roster.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, picture, type SentCode } from '../../test/session-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
@@ -35,7 +35,6 @@ let numbers = 0
 /** Returns a phone that the attacker owns. */
 const ownPhone = () => `188${20_000_000 + ++numbers}`
 const newCode = '395173'
-
 type Office = Awaited<ReturnType<typeof makeOffice>>
 
 /** Makes an employee whose slips are held, for the four questions; companyId takes the place of a console user's. */

@@ -141,10 +141,6 @@ export const accountText = {
     zh: '接入企业微信，名册随通讯录自动更新，工资条在企业微信中送达。',
     en: 'Connect WeCom: the roster follows its address book, and payslips arrive in WeCom.',
   },
-  wecomOn: { zh: '已接入', en: 'Connected' },
-  wecomOff: { zh: '未接入', en: 'Not connected' },
-  wecomWaits: { zh: '同步等待您确认', en: 'Sync waits for you' },
-  wecomFailed: { zh: '同步未完成', en: 'Sync not finished' },
   factorEntryHint: {
     zh: '登录和重要操作时再验证一次：验证器或通行密钥，以及恢复码。',
     en: 'A second proof at login and before important actions: an authenticator or a passkey, and recovery codes.',

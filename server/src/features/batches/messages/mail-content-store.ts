@@ -3,7 +3,6 @@ import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { openWholeFields } from '../../employees/sealed-fields.ts'
 
 type Ctx = Pick<UserContext, 'db' | 'company' | 'sealer'>
 
@@ -15,8 +14,10 @@ interface SealedPerson {
 
 /** Whether a password can be made of what the roster has, by the rule that makes it when the mail is handed over. */
 function hasPassword({ sealer }: Pick<Ctx, 'sealer'>, person: SealedPerson): boolean {
-  if (!person.phone_sealed || !person.id_number_sealed) return false
-  return pdfPassword(openWholeFields({ sealer }, { ...person, email_sealed: null })) !== null
+  const { id, phone_sealed, id_number_sealed } = person
+  if (!phone_sealed || !id_number_sealed) return false
+  const phone = sealer.open('employee', 'phone', id, phone_sealed)
+  return pdfPassword({ phone, idNumber: sealer.open('employee', 'id_number', id, id_number_sealed) }) !== null
 }
 
 /** Whether the roster has what the password of a person's PDF is made of. */

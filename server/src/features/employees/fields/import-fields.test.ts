@@ -4,8 +4,8 @@ import { memorySource } from '../../../spreadsheet/byte-source.ts'
 import { readWorkbookFrom } from '../../../spreadsheet/read-workbook.ts'
 import { type SheetCell, xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { importShown } from '../../../test/import-roster.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
+import { importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { importShown } from '../../../test/import-roster.ts'
 import { proofSize } from '../../../test/proof-size.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 

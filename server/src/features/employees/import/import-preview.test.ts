@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { importShown } from '../../../test/import-roster.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { importShown, shownImport } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { importShown, shownImport } from '../../../test/import-roster.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let services: TestApp

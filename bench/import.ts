@@ -122,7 +122,9 @@ async function importWhole(fastest: Figure | undefined): Promise<void> {
   const { hr, stop } = await startProgram()
   const roster = Array.from({ length: rows }, (_, row) => [nameOf(row), phoneOf(row)])
   const body = await xlsxBytes([{ name: '花名册', header: ['姓名', '手机号'], rows: roster }])
-  const report = await hr.ok('employees.import', {}, { file: { name: 'roster.xlsx', body } })
+  const people = { file: { name: 'roster.xlsx', body } }
+  const { planHash } = await hr.ok('employees.checkFile', {}, people)
+  const report = await hr.ok('employees.import', { planHash }, people)
   const file = { name: 'payroll.xlsx', body: await readFile(large) }
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

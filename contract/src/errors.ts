@@ -551,8 +551,8 @@ export const errors = {
   'wecom.managedHere': row(
     3060,
     'conflict',
-    '已接入企业微信，小程序渠道随企业微信设置。请在“企业微信”页面修改或断开',
-    'WeCom is connected and provides the mini-program channel. Change or disconnect it on the WeCom page.',
+    '已接入企业微信，工资条由企业微信送达。请在“企业微信”页面修改或断开',
+    'WeCom is connected and delivers the payslips. Change or disconnect it on the WeCom page.',
   ),
   'wecom.notWaiting': row(
     3061,

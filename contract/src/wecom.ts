@@ -105,6 +105,13 @@ export const wecom = defineArea('wecom', {
         })
         .nullable(),
       sync: sync.nullable(),
+      before: z
+        .object({
+          reachable: z.number().describe('Active people whom e-mail or SMS reaches, which end by connecting.'),
+          withoutAccount: z.number().describe('Of these, people without a WeCom account in the roster.'),
+        })
+        .nullable()
+        .describe('What connecting changes; null once connected.'),
     }),
   }),
 

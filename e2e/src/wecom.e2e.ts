@@ -67,6 +67,9 @@ test('WECOM-01 ROSTER-07 SEND-02 HR connects WeCom, checks the first sync and fi
       await form.getByRole('button', { name: '测试连接' }).click()
       await expect(form.getByText('连接正常：应用“payslips”，可见 2 个部门')).toBeVisible()
       await form.getByRole('button', { name: '接入企业微信' }).click()
+      const question = page.getByRole('dialog', { name: '接入企业微信，停用短信和邮件？' })
+      await expect(question.getByText(/\d+ 名在职员工现在可以用短信或邮件收工资条/)).toBeVisible()
+      await question.getByRole('button', { name: '接入，停用短信和邮件' }).click()
       await expect(form.getByText(account.corpId)).toBeVisible()
     })
     await test.step('whoever comes from WeCom has no logout icon', async () => {

@@ -10,7 +10,24 @@ const batchId = id.describe('The batch.')
 const name = shortText.min(1).describe('Unique within the company.')
 
 /** A template that the import of a batch applied by itself. */
-export const appliedTemplate = z.object({ id, name: z.string(), differences: z.array(layoutDifference) })
+export const appliedTemplate = z.object({
+  id,
+  name: z.string(),
+  differences: z.array(layoutDifference),
+  later: z
+    .object({
+      title: z.string().describe('The title of that batch.'),
+      items: z.array(z.string()).describe('The items about which HR chose otherwise there.'),
+      isArranged: z.boolean().describe('The order or the groups are others there.'),
+      isStyled: z.boolean().describe('The style or the texts are others there.'),
+    })
+    .optional()
+    .describe('What was kept of the batch that the import followed, because it was chosen after the template.'),
+  overrides: z
+    .string()
+    .optional()
+    .describe('The title of the batch that the import followed, if the template is newer and differs from it.'),
+})
 
 export const templateCalls = {
   listTemplates: call({

@@ -5,7 +5,7 @@ import { post } from '../route.ts'
 /**
  * What can be wrong with an active person of the roster: no channel reaches them; a mailbox or a WeCom account that
  * several have; a phone that a former employee has as well; the name of somebody else, without an employee number to tell
- * them apart; no employee number, where others have one; no department, where others have one; a required field that is
+ * them apart, or with one, which is a remark; no employee number, where others have one; no department, where others have one; a required field that is
  * empty. And of a former one: they are still in a payroll run under review.
  */
 export const rosterProblem = z.enum([
@@ -14,12 +14,16 @@ export const rosterProblem = z.enum([
   'sharedEmail',
   'sharedMessenger',
   'sharedName',
+  'namesakes',
   'noNumber',
   'noDepartment',
   'requiredEmpty',
   'leaverInBatch',
 ])
 export type RosterProblem = z.infer<typeof rosterProblem>
+
+/** What HR should know of, and has nothing to do about: not counted among the people with a problem. */
+export const rosterRemarks: readonly RosterProblem[] = ['namesakes']
 
 export const healthCalls = {
   health: call({
@@ -31,7 +35,7 @@ export const healthCalls = {
     input: z.object({}),
     reply: z.object({
       active: z.number().describe('The number of active people.'),
-      affected: z.number().describe('The number of people with at least one problem.'),
+      affected: z.number().describe('The number of people with at least one problem; remarks (namesakes) are none.'),
       problems: z
         .array(z.object({ problem: rosterProblem, people: z.number() }))
         .describe('Only those that somebody has.'),

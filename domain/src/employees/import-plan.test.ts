@@ -23,9 +23,12 @@ function outcomes(roster: string[], file: string[]): string[] {
   for (const entry of roster.map(entryOf)) plan.addRosterEntry(entry)
   const rows = file.map(rowOf)
   for (const row of rows) plan.addRow(row)
-  return rows.map((row) => {
-    const outcome = plan.decide(row)
+  const decided = rows.map((row) => plan.decide(row))
+  return rows.map((row, index) => {
+    const first = decided[index] as ReturnType<typeof plan.decide>
+    const outcome = first.kind === 'add' ? plan.reconsider(row) : first
     if (outcome.kind === 'add') return 'add'
+    if (outcome.kind === 'namesake') return `namesake ${outcome.ids.join(' ')}`
     if (outcome.kind !== 'refuse') return `${outcome.kind} ${outcome.id}`
     return [outcome.key.replace('employees.', ''), ...Object.values(outcome.params)].join(' ')
   })
@@ -33,6 +36,9 @@ function outcomes(roster: string[], file: string[]): string[] {
 
 const cases: [title: string, roster: string[], file: string[], expected: string[]][] = [
   ['somebody new is added', [], ['张三,研发,P1'], ['add']],
+  ['another department: moved or new', ['张三,研发,P1,N1'], ['张三,销售,P2'], ['namesake r1']],
+  ['one of several namesakes, moved or new', ['张三,研发,P1', '张三,销售,P2'], ['张三,行政,P3'], ['namesake r1 r2']],
+  ['a number that the roster lacks decides nothing', ['张三,研发,P1'], ['张三,销售,P2,N2'], ['namesake r1']],
   ['nothing changed', ['张三,研发,P1,N1'], ['张三,研发,P1,N1'], ['same r1']],
   ['what the file leaves empty is no change', ['张三,研发,P1,N1,E1'], ['张三'], ['same r1']],
   ['by phone', ['张三,研发,P1', '张三,研发,P2'], ['张三,销售,P2'], ['update r2']],
@@ -56,7 +62,12 @@ const cases: [title: string, roster: string[], file: string[], expected: string[
   ['another number is another person', ['张三,研发,P1,N1'], ['张三,研发,P2,N2'], ['add']],
   ['another ID number is another person', ['张三,研发,P1,,,I1'], ['张三,研发,P2,,,I2'], ['add']],
   ['one of several of that name, nobody knows who', ['张三,研发,P1', '张三,研发,P2'], ['张三,研发'], ['ambiguous']],
-  ['a further one of that name', ['张三,研发,P1', '张三,研发,P2'], ['张三,研发,P3'], ['add']],
+  [
+    'a further one of that name, or a new phone',
+    ['张三,研发,P1', '张三,研发,P2'],
+    ['张三,研发,P3'],
+    ['namesake r1 r2'],
+  ],
   ['the other of two rows is the new one', ['张三,研发,P1'], ['张三,研发,P2', '张三,研发,P1'], ['add', 'same r1']],
   ['two rows that may both be the one', ['张三,研发'], ['张三,研发,P1', '张三,研发,P2'], ['ambiguous', 'ambiguous']],
   ['the same row twice', [], ['张三,,P1', '张三,,P1'], ['add', 'twiceInFile 2']],

@@ -30,6 +30,8 @@ type Details = Readonly<Record<string, string>>
 /** The outcome of a row. */
 export type RowOutcome =
   | { kind: 'add' }
+  /** A new person, or one of these, moved or with a new phone: HR decides. */
+  | { kind: 'namesake'; ids: readonly string[] }
   | { kind: 'same'; id: string }
   /** byName: only name and department say that it is this person. */
   | {
@@ -86,10 +88,19 @@ export class ImportPlan {
     const claimedBy = this.#claimed.get(entry.id)
     if (claimedBy !== undefined) return refuse('employees.twiceInFile', { row: claimedBy })
     this.#claimed.set(entry.id, row.row)
-    const changed = changedKeys(row, entry)
-    const changedDetails = changedDetailKeys(row.details, entry.details)
-    if (changed.length + changedDetails.length === 0) return { kind: 'same', id: entry.id }
-    return { kind: 'update', id: entry.id, byName: countAgreeing(row, entry) === 0, changed, changedDetails }
+    return updateOf(row, entry, countAgreeing(row, entry) === 0)
+  }
+
+  /**
+   * The outcome of a row that would add somebody, once all rows have been decided: whoever of the roster has the name,
+   * no row of their own, and no key that says for good that these are two people may be the person who is meant.
+   */
+  reconsider(row: FileEntry): RowOutcome {
+    const ids = this.#active
+      .alike(row, 'name')
+      .filter((entry) => !isToldApartForGood(row, entry) && !this.#claimed.has(entry.id))
+      .map(({ id }) => id)
+    return ids.length > 0 ? { kind: 'namesake', ids } : { kind: 'add' }
   }
 
   /**
@@ -151,6 +162,14 @@ export class ImportPlan {
     )
     return leaver ? refuse('employees.hasLeft', { name: leaver.name }) : { kind: 'add' }
   }
+}
+
+/** What a row changes of the person to whom it belongs. */
+export function updateOf(row: FileEntry, entry: RosterEntry, byName: boolean): RowOutcome {
+  const changed = changedKeys(row, entry)
+  const changedDetails = changedDetailKeys(row.details, entry.details)
+  if (changed.length + changedDetails.length === 0) return { kind: 'same', id: entry.id }
+  return { kind: 'update', id: entry.id, byName, changed, changedDetails }
 }
 
 export type ComparedKey = (typeof compared)[number]

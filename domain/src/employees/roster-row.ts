@@ -12,6 +12,8 @@ export interface RosterRow {
   fields: EmployeeFields
   /** The values of the other fields that the company uses. */
   details: Record<string, string>
+  /** Positions of the columns that are not imported in which the row has a value. */
+  beyond: readonly number[]
   faults: (EmployeeFault | DetailFault)[]
 }
 
@@ -27,7 +29,7 @@ const isUnreadable = (cell: Cell): boolean => cell.kind === 'error' || cell.unca
 /**
  * A person of a roster file, normalised and checked. If several columns have one meaning, the first filled one counts.
  */
-export function readRosterRow(columns: readonly Column[], person: PersonRow): Omit<RosterRow, 'details'> {
+export function readRosterRow(columns: readonly Column[], person: PersonRow): Omit<RosterRow, 'details' | 'beyond'> {
   const typed: EmployeeFields = {
     name: person.name,
     phone: '',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sendBatch } from '../slips/start-batch.ts'
 import { makeReviewedBatch } from '../test/batch-factory.ts'
+import { importShown } from '../test/confirm-matches.ts'
 import { loggedIn } from '../test/factories.ts'
 import { payrollFile } from '../test/payroll-file.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
@@ -45,7 +46,7 @@ test('REVIEW-06 the planner knows the people and rows of a new company as soon a
   await withStatisticsOfOthers()
   const hr = await loggedIn(app)
   const names = Array.from({ length: people }, (_, n) => [`员工${n}号`, `p${n}@example.com`])
-  await hr.ok('employees.import', {}, { file: await payrollFile(['姓名', '邮箱'], names) })
+  await importShown(hr, { file: await payrollFile(['姓名', '邮箱'], names) })
   expect(await expectedRows(hr.companyId, 'employee')).toBeGreaterThan(people / 4)
   const pay = names.map(([name = '']) => [name, 8000])
   await hr.ok('batches.importExcel', {}, { file: await payrollFile(['姓名', '实发工资'], pay) })

@@ -236,7 +236,7 @@ test('SEND-15 NAV-14 who has no right to pay hears no title of a scheduled send'
 test('SEND-12 a roster cannot be imported for a batch that waits for its time', async () => {
   const batch = await scheduled()
   const file = { name: '名册.csv', body: '姓名,手机号\n李雷,19912340002\n' }
-  expect(await hr.call('employees.import', { batchId: batch.batchId }, { file })).toMatchObject({
+  expect(await hr.call('employees.import', { batchId: batch.batchId, planHash: 'x' }, { file })).toMatchObject({
     error: 'batch.notOpen',
   })
 })

@@ -35,6 +35,8 @@ export interface CallContract<N extends CallName> {
   badInput: readonly unknown[]
   /** How they are refused. */
   badError?: ErrorKey
+  /** The input that goes with refused files, where something has to be said with them. */
+  fileInput?: Asked<N>
   /** Files that are refused; undefined sends none. */
   badFiles?: readonly { file: TestFile | undefined; error: ErrorKey }[]
   /** Who is let in, where a logged-in company administrator is not (employee and platform calls). */
@@ -88,7 +90,7 @@ export function describeCallContract<N extends CallName>(name: N, ask: CallContr
         expect(answer.error, JSON.stringify(input)).toBe(ask.badError ?? 'wire.badInput')
       }
       for (const { file, error } of ask.badFiles ?? [])
-        expect((await send(caller, {}, file ? { file } : {})).error, file?.name).toBe(error)
+        expect((await send(caller, ask.fileInput ?? {}, file ? { file } : {})).error, file?.name).toBe(error)
       if (!ask.badInput.length && !ask.badFiles?.length)
         expect((await send(caller, {}, { headers: { 'x-wire': 'unknown.AAAA' } })).error).toBe('wire.cannotOpen')
     })

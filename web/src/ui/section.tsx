@@ -7,10 +7,25 @@ export function Sections({ children }: { children: ReactNode }) {
   return <div className="zx-sections">{children}</div>
 }
 
+interface SectionProps {
+  title: string
+  more?: ReactNode
+  /** Names the section, so that an entry of the same page can lead to it (showSection). */
+  id?: string
+  children: ReactNode
+}
+
+/** Brings a section of the page into view and moves the focus there. */
+export function showSection(id: string): void {
+  const section = document.getElementById(id)
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
+}
+
 /** A titled section of the page. */
-export function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+export function Section({ title, more, id, children }: SectionProps) {
   return (
-    <section className="zx-section" aria-label={title}>
+    <section className="zx-section" aria-label={title} {...(id && { id, tabIndex: -1 })}>
       <Card>
         <div className="zx-section-head">
           <h2>{title}</h2>

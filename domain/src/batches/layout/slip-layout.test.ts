@@ -6,7 +6,7 @@ import { slipContent } from '../slip-content.ts'
 import { carryItems } from './carry-items.ts'
 import { designItems } from './design-items.ts'
 import { slipLayoutOf } from './slip-layout.ts'
-import { applyTemplate, bestTemplate, templateLikeness, templateStyle } from './slip-template.ts'
+import { applyTemplate, bestTemplate, keepLaterChoices, templateLikeness, templateStyle } from './slip-template.ts'
 
 const item = (index: number, zh: string, over: Partial<BatchItem> = {}): BatchItem => ({
   index,
@@ -173,9 +173,14 @@ describe('TEMPLATE-01 a template', () => {
       each.index === 2 ? { ...each, shown: false } : each,
     )
     expect(applyTemplate(now, columnsOf(now), format).items[2]?.shown).toBe(true)
-    const following = applyTemplate(now, columnsOf(now), format, { keepsOff: true }).items
-    expect(following.map(({ shown }) => shown)).toEqual([true, true, false, false])
-    expect(following[2]).toMatchObject({ display: 'unlessZero', place: { at: 0, groupCh: '收入' } })
+    const templated = applyTemplate(now, columnsOf(now), format).items
+    const { items, later } = keepLaterChoices(now, templated, () => true)
+    expect(items).toEqual(now)
+    expect(later).toEqual({ items: ['奖金'], isArranged: true })
+    // A column that the earlier batch did not have is as the template has it.
+    const partly = keepLaterChoices(now, templated, ({ column }) => column !== 2)
+    expect(partly.items[2]).toMatchObject({ shown: true, display: 'unlessZero' })
+    expect(partly.later.items).toEqual([])
   })
 
   test('CONFIG-04 never says what mails carry: that is the company’s', () => {

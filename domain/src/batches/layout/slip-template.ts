@@ -44,21 +44,71 @@ export function bestTemplate<Template extends { format: SlipTemplateFormat }>(
 
 /**
  * The items of a batch as a template has them, and in what its headers differ: columns that the template does not know
- * stay on the slip as they are, below the one that stands before them in the sheet. `keepsOff`: the items follow an
- * earlier batch, so that what is off the slip there stays off, whatever an older template says.
+ * stay on the slip as they are, below the one that stands before them in the sheet.
  */
 export function applyTemplate(
   items: readonly BatchItem[],
   columns: readonly ComparedColumn[],
   format: SlipTemplateFormat,
-  { keepsOff = false }: { keepsOff?: boolean } = {},
 ): { items: BatchItem[]; differences: LayoutDifference[] } {
   const { items: applied } = carryItems(items.map(withoutChoices), columns, format)
+  return { items: applied, differences: differencesOf(pairColumns(format.columns, columns)) }
+}
+
+/** In what an earlier batch differs from a template that is older than its design. */
+export interface LaterChoices {
+  /** The items about which HR chose otherwise there. */
+  items: string[]
+  /** The order or the groups are others. */
+  isArranged: boolean
+}
+
+/**
+ * The items of a batch that follows an earlier one whose design is newer than the template: what HR chose there counts,
+ * and the template says something only of columns that the earlier batch did not have.
+ */
+export function keepLaterChoices(
+  followed: readonly BatchItem[],
+  templated: readonly BatchItem[],
+  isKnown: (item: BatchItem) => boolean,
+): { items: BatchItem[]; later: LaterChoices } {
+  const items = followed.map((item, at): BatchItem => {
+    const other = templated[at]
+    if (!other || isKnown(item)) return item
+    const { place: _, slipGroup: __, ...choices } = other
+    return { ...item, ...choices }
+  })
+  const differing = items.filter((item, at) => choicesIn(item) !== choicesIn(templated[at] ?? item))
   return {
-    items: keepsOff ? applied.map((item, at) => (items[at]?.shown ? item : { ...item, shown: false })) : applied,
-    differences: differencesOf(pairColumns(format.columns, columns)),
+    items,
+    later: {
+      items: differing.map(({ salaryItemImportLabel }) => salaryItemImportLabel),
+      isArranged: arrangementOf(items) !== arrangementOf(templated),
+    },
   }
 }
+
+/** The items as they are without a template: what is off the slip in the batch that they follow stays off. */
+export const withoutTemplate = (detected: readonly BatchItem[], followed: readonly BatchItem[]): BatchItem[] =>
+  detected.map((item, at) => (followed[at]?.shown === false ? { ...item, shown: false } : item))
+
+/** Whether a template changes nothing, because the items are already as it has them. */
+export const isAlike = (items: readonly BatchItem[], others: readonly BatchItem[]): boolean =>
+  items.every((item, at) => choicesIn(item) === choicesIn(others[at] ?? item)) &&
+  arrangementOf(items) === arrangementOf(others)
+
+const choicesIn = ({ shown, display, asNote, salaryItemImportCh: zh, salaryItemImportEn: en }: BatchItem): string =>
+  JSON.stringify([shown, display ?? '', asNote ?? false, zh, en])
+
+const arrangementOf = (items: readonly BatchItem[]): string =>
+  JSON.stringify(
+    items.map(({ place, slipGroup }) => [
+      place?.at ?? -1,
+      place?.groupCh ?? '',
+      place?.groupEn ?? '',
+      slipGroup?.chosen,
+    ]),
+  )
 
 /** What HR chose about an item before does not mix with what the template says. */
 function withoutChoices({ place: _, display: __, asNote: ___, slipGroup, ...item }: BatchItem): BatchItem {

@@ -8,14 +8,22 @@ import { fieldWords } from './field-words.ts'
 import { isColumnField, nameIn } from './known-fields.ts'
 
 /** A column of a roster file with the field that it fills, and of a bank card which part of it. */
-interface DetailColumn {
+export interface DetailColumn {
   index: number
   field: RosterField
   part: 0 | 1 | 2
 }
 
 /** Roles that say whose row it is; such columns are read elsewhere. */
-const personRoles: readonly string[] = ['name', 'phone', 'email', 'employeeNo', 'department', 'messenger', 'idNumber']
+export const personRoles: readonly string[] = [
+  'name',
+  'phone',
+  'email',
+  'employeeNo',
+  'department',
+  'messenger',
+  'idNumber',
+]
 
 /**
  * The columns of a file that fill the fields of a company, by their names and by what such columns are usually called. Of
@@ -29,8 +37,8 @@ export function detailColumns(columns: readonly Column[], fields: readonly Roste
   const card = wanted.find(({ key }) => key === 'card')
   for (const [index, { role, label, zh, en }] of columns.entries()) {
     if (personRoles.includes(role)) continue
-    const keys = [label, zh, en].map(fieldNameKey).filter((key) => key !== '')
-    const field = wanted.find((each) => wordsOf(each).some((word) => keys.includes(word)))
+    const keys = columnKeys({ label, zh, en })
+    const field = wanted.find((each) => isCalled(each, keys))
     if (field && !isTaken(field, 0)) found.push({ index, field, part: 0 })
     if (field || !card) continue
     for (const [part, name] of [
@@ -42,6 +50,14 @@ export function detailColumns(columns: readonly Column[], fields: readonly Roste
   }
   return found
 }
+
+/** What a column is called, in the form of fieldNameKey. */
+export const columnKeys = ({ label, zh, en }: Pick<Column, 'label' | 'zh' | 'en'>): string[] =>
+  [label, zh, en].map(fieldNameKey).filter((key) => key !== '')
+
+/** Whether a field has one of these names. */
+export const isCalled = (field: RosterField, keys: readonly string[]): boolean =>
+  wordsOf(field).some((word) => keys.includes(word))
 
 const wordsOf = ({ key, nameCh, nameEn, own }: RosterField): string[] => [
   ...[nameCh, nameEn].map(fieldNameKey).filter((name) => name !== ''),

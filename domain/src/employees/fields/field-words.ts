@@ -26,3 +26,20 @@ export const fieldWords: Readonly<Record<string, readonly string[]>> = {
   '.bank': ['开户行', '开户银行', '开户银行名称', '银行名称', 'bank', 'bankname'],
   '.branch': ['支行', '开户支行', '支行名称', 'branch'],
 }
+
+/** What a column is called that only counts the rows, in the form of fieldNameKey. */
+export const ordinalWords: readonly string[] = [
+  '序号',
+  '编号',
+  '序',
+  '行号',
+  'no',
+  'no.',
+  '#',
+  'index',
+  'serialno.',
+  's/n',
+]
+
+/** A column that is called like this holds what only HR should read, so a field made of it is encrypted and masked. */
+export const sensitiveWords = /证件|身份证|护照|卡号|账号|账户|passport|account|card|idn/i

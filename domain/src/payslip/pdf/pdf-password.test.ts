@@ -13,6 +13,8 @@ test.each([
   ['', '13800001234', null],
   ['110101199003071234', '', null],
   ['110101199003071234', '123', null],
+  ['110***********1234', '13800001234', null],
+  ['110101199003071234', '138****1234', null],
 ])('CONFIG-04 ID number %s and phone %s give the password %s', (idNumber, phone, expected) => {
   expect(pdfPassword({ idNumber, phone })).toBe(expected)
 })

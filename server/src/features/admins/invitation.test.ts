@@ -12,6 +12,7 @@ import {
   mainAdmin,
   tokenOf,
 } from '../../test/admins/admin-factory.ts'
+import { importShown } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { queuedJobs, secondStepOf, withApp, wrongCode } from '../../test/factors/factor-factory.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
@@ -171,7 +172,7 @@ describe('whose number it is', () => {
         ['新人', 'new@example.com', freshPhone()],
       ],
     )
-    expect(await officer.ok('employees.import', {}, { file })).toMatchObject({ added: 1, updated: 1 })
+    expect(await importShown(officer, { file })).toMatchObject({ added: 1, updated: 1 })
     for (const name of ['手工', '导入', '新人']) {
       const { list } = await main.ok('admins.listEmployees', { keyword: name })
       expect((await main.call('admins.save', { employeeId: list[0]?.id ?? '', screens })).error).toBe(

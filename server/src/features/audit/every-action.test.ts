@@ -10,7 +10,7 @@ import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { adminCases } from '../../test/admins/admin-audit-cases.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
-import { confirmMatches } from '../../test/confirm-matches.ts'
+import { confirmMatches, importShown } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { factorCases } from '../../test/factors/factor-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
@@ -642,7 +642,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     return { entry: { person: '韩梅梅、林涛', facts: { count: 2 } } }
   },
   'employee.import': async (hr) => {
-    await hr.ok('employees.import', {}, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
+    await importShown(hr, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
     return { entry: { facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } } }
   },
   'employee.export': async (hr) => {

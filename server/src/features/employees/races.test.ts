@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, type Db, withCompany } from '../../database/transaction.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
+import { importShown, shownImport } from '../../test/confirm-matches.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { changedDetails } from './fields/detail-values.ts'
@@ -103,26 +104,29 @@ describe('two at once', { timeout: 180_000 }, () => {
 
   const file = { name: '名册.csv', body: '姓名,手机号\n李雷,19912340002\n韩梅梅,19912340003\n' }
 
-  test('ROSTER-03 an import waits for the one before and sees what that has taken', async () => {
+  test('ROSTER-03 an import waits for the one before and takes nothing if that has changed what was shown', async () => {
     const hr = await loggedIn(app)
-    const report = await meanwhile(
+    const shown = await shownImport(hr, { file })
+    const answer = await meanwhile(
       hr,
       async (db) => {
         await holdRoster(db)
         await slipIn(db, hr, '李雷', '19912340002')
       },
-      () => hr.ok('employees.import', {}, { file }),
+      () => hr.call('employees.import', shown, { file }),
     )
-    expect(report).toEqual({ added: 1, updated: 0, unchanged: 1, failed: [], skipped: 0, people: 2 })
+    expect(answer.error).toBe('employees.importChanged')
+    expect((await hr.ok('employees.list')).list).toMatchObject([{ name: '李雷' }])
   })
 
   test('ROSTER-03 SEND-12 an import for a batch waits for the one before without holding its people', async () => {
     const hr = await loggedIn(app)
     const { batchId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1 })
+    const shown = await shownImport(hr, { file })
     const report = await meanwhile(
       hr,
       (db) => holdRoster(db),
-      () => hr.ok('employees.import', { batchId }, { file }),
+      () => hr.ok('employees.import', { batchId, ...shown }, { file }),
       (db) => updateEmployee(db, people[0]?.employeeId ?? '', { messenger: 'somebody', updated_at: new Date() }),
     )
     expect(report).toMatchObject({ added: 2, failed: [] })
@@ -131,14 +135,15 @@ describe('two at once', { timeout: 180_000 }, () => {
 
   test('ROSTER-03 an import whose phone was typed in meanwhile takes nothing and says so', async () => {
     const hr = await loggedIn(app)
+    const shown = await shownImport(hr, { file })
     const answer = await meanwhile(
       hr,
       (db) => slipIn(db, hr, '李雷', '19912340002'),
-      () => hr.call('employees.import', {}, { file }),
+      () => hr.call('employees.import', shown, { file }),
     )
     expect(answer.error).toBe('employees.rosterChanged')
     expect((await hr.ok('employees.list')).total).toBe(1)
-    expect(await hr.ok('employees.import', {}, { file })).toMatchObject({ added: 1, unchanged: 1 })
+    expect(await importShown(hr, { file })).toMatchObject({ added: 1, unchanged: 1 })
   })
 
   test('ROSTER-02 deleting the values of a field waits for a simultaneous edit and keeps it', async () => {

@@ -2,6 +2,7 @@ import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
+import { importShown } from '../../test/confirm-matches.ts'
 import { loggedIn } from '../../test/factories.ts'
 import {
   codeIn,
@@ -34,7 +35,6 @@ let numbers = 0
 /** Returns a phone that the attacker owns. */
 const ownPhone = () => `188${20_000_000 + ++numbers}`
 const newCode = '395173'
-
 type Office = Awaited<ReturnType<typeof makeOffice>>
 
 /** Makes an employee whose slips are held, for the four questions; companyId takes the place of a console user's. */
@@ -94,7 +94,7 @@ describe('who edits the roster and may not read pay reaches no slip that was sen
     },
     'by an import of the roster': async ({ officer, person, email }, phone) => {
       const file = await payrollFile(['姓名', '邮箱', '手机号'], [[person.name, email, phone]])
-      expect(await officer.ok('employees.import', {}, { file })).toMatchObject({ updated: 1 })
+      expect(await importShown(officer, { file })).toMatchObject({ updated: 1 })
     },
   }
 

@@ -126,7 +126,11 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
   addTwin: (w) => attempt(w, w.officer, 'employees.add', { name: w.person.name, phone: w.own.phone }),
   importRoster: async (w) => {
     const body = `姓名,手机号,邮箱\n${w.person.name},${w.own.phone},${w.own.email}\n`
-    const answer = await w.officer.call('employees.import', {}, { file: { name: '名册.csv', body } })
+    const file = { name: '名册.csv', body }
+    const shown = await w.officer.call('employees.checkFile', {}, { file })
+    if (JSON.stringify(shown.data ?? '').includes(payMarker)) w.leaks.push('employees.checkFile')
+    const { planHash = 'none' } = shown.data ?? {}
+    const answer = await w.officer.call('employees.import', { planHash }, { file })
     if (JSON.stringify(answer.data ?? '').includes(payMarker)) w.leaks.push('employees.import')
   },
   confirmOwn: async (w) => {

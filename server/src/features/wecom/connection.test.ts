@@ -176,7 +176,7 @@ describe('connecting', () => {
     expect((await hr.call('channelSettings.remove', { channel: 'miniProgram' })).error).toBe('wecom.managedHere')
     await hr.ok('wecom.disconnect')
     expect(await comeFrom(hr)).toBe(1)
-    expect(await hr.ok('wecom.show')).toEqual({ connection: null, sync: null })
+    expect(await hr.ok('wecom.show')).toMatchObject({ connection: null, sync: null })
     expect(await rosterOf(hr)).toHaveLength(1)
     expect((await hr.call('wecom.disconnect')).error).toBe('wecom.notConnected')
     expect((await hr.call('wecom.startSync')).error).toBe('wecom.notConnected')

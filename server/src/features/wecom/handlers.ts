@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { connect, disconnect, findSettings, refuse, testConnection } from './connection.ts'
 import { findLatestSync } from './sync/sync-store.ts'
 import { describeSync, syncHandlers } from './sync-calls.ts'
-import { countMembers, findConnection } from './wecom-store.ts'
+import { countMembers, countReachable, findConnection } from './wecom-store.ts'
 
 async function enterpriseOf(ctx: UserContext, cusId: string) {
   if (cusId !== ctx.company.id) return fail('record.missing')
@@ -31,6 +31,7 @@ export const wecomHandlers: HandlersOf<'wecom'> = {
           }
         : null,
       sync: connection && sync ? describeSync(sync, ctx) : null,
+      before: connection ? null : await countReachable(ctx.db),
     }
   },
 

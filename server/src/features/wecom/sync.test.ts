@@ -94,6 +94,17 @@ test('ROSTER-07 people of the roster are found by account, number and phone and 
   ])
 })
 
+test('ROSTER-07 somebody is found by a phone although the first members that are asked for have none', async () => {
+  wecom.book.givesPhones = true
+  const hr = await start()
+  for (let nth = 0; nth < 25; nth++) wecom.book.add({ userid: `A${nth + 10}`, name: `新人${nth}`, departments: [2] })
+  wecom.book.add({ userid: 'ZhouQi', name: '周七', departments: [2], mobile: '+86 13800000007' })
+  await hr.ok('employees.add', { name: '周七', phone: '13800000007' })
+  await hr.ok('wecom.startSync')
+  expect(await goOn(app, hr)).toMatchObject({ phase: 'preview', counts: { linked: 1, byName: 0 } })
+  expect((await hr.ok('wecom.listPlan', { kind: 'linked' })).list).toMatchObject([{ member: 'zhouqi', how: 'phone' }])
+})
+
 test('ROSTER-07 ACCOUNT-02 an invitation by a phone that came from WeCom says so', async () => {
   wecom.book.givesPhones = true
   const hr = await start()

@@ -30,6 +30,20 @@ export async function countMembers(db: Db, companyId: string): Promise<{ members
   return { members: Number(row.members), hiddenNames: Number(row.hiddenNames) }
 }
 
+/** Active people whom e-mail or SMS reaches, and those of them whom WeCom would not reach. */
+export async function countReachable(db: Db): Promise<{ reachable: number; withoutAccount: number }> {
+  const row = await db
+    .selectFrom('employee')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('reachable'),
+      eb.fn.countAll<string>().filterWhere('messenger', '=', '').as('withoutAccount'),
+    ])
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('phone_hash', 'is not', null), eb('email_hash', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return { reachable: Number(row.reachable), withoutAccount: Number(row.withoutAccount) }
+}
+
 /** Batches that are on their way, through the mini-program or through the other channels. */
 export async function countBatchesOnTheWay(db: Db, companyId: string, through: 'miniProgram' | 'others') {
   const { count } = await db

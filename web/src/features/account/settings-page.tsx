@@ -5,17 +5,19 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
+import { WecomState } from '../../parts/open-data/wecom-state.tsx'
 import { ServiceFacts } from '../../parts/service/service-facts.tsx'
 import { serviceText } from '../../parts/service/service-text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
-import { Section, Sections } from '../../ui/section.tsx'
+import { Section, Sections, showSection } from '../../ui/section.tsx'
 import { AdminsSection } from './admins/admins-section.tsx'
 import { CompanyDialog, CompanyFacts } from './company-section.tsx'
 import { OwnData } from './own-data.tsx'
-import { FactorSection } from './second-factor/factor-section.tsx'
+import { FactorSection, FactorState, factorSectionId } from './second-factor/factor-section.tsx'
+import { factorText } from './second-factor/text.ts'
 import { AlertState, ChannelState, ReviewState } from './setting-states.tsx'
 import './settings.css'
 import { accountText as text } from './text.ts'
@@ -31,7 +33,7 @@ interface Entry {
 /** Screens on which something of the company is set, those that HR needs first in front. */
 const entries: readonly Entry[] = [
   { screen: 'channelSettings', hint: text.channelsHint, state: <ChannelState /> },
-  { screen: 'wecomSettings', hint: text.wecomHint },
+  { screen: 'wecomSettings', hint: text.wecomHint, state: <WecomState /> },
   {
     screen: 'salarySetting',
     hint: text.defaultsHint,
@@ -54,21 +56,30 @@ export function SettingsPage() {
   const open = entries.filter(({ screen }) => mayOpen(screen))
   return (
     <Page title={t(text.settings)} hint={t(text.settingsHint)}>
-      {open.length > 0 && (
-        <Section title={t(text.where)}>
-          <ul className="zx-settings-list">
-            {open.map(({ screen, hint, state }) => (
-              <li key={screen}>
-                <span>
-                  <Link to={paths[screen]}>{t(screens[screen].title)}</Link>
-                  <small>{t(hint)}</small>
-                </span>
-                <span className="zx-settings-state">{state}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Section title={t(text.where)}>
+        <ul className="zx-settings-list">
+          {open.map(({ screen, hint, state }) => (
+            <li key={screen}>
+              <span>
+                <Link to={paths[screen]}>{t(screens[screen].title)}</Link>
+                <small>{t(hint)}</small>
+              </span>
+              <span className="zx-settings-state">{state}</span>
+            </li>
+          ))}
+          <li>
+            <span>
+              <Button type="link" className="zx-settings-here" onClick={() => showSection(factorSectionId)}>
+                {t(factorText.title)}
+              </Button>
+              <small>{t(text.factorEntryHint)}</small>
+            </span>
+            <span className="zx-settings-state">
+              <FactorState />
+            </span>
+          </li>
+        </ul>
+      </Section>
       <Sections>
         <Section title={t(text.own)}>
           <OwnData />

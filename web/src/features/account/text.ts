@@ -141,6 +141,10 @@ export const accountText = {
     zh: '接入企业微信，名册随通讯录自动更新，工资条在企业微信中送达。',
     en: 'Connect WeCom: the roster follows its address book, and payslips arrive in WeCom.',
   },
+  factorEntryHint: {
+    zh: '登录和重要操作时再验证一次：验证器或通行密钥，以及恢复码。',
+    en: 'A second proof at login and before important actions: an authenticator or a passkey, and recovery codes.',
+  },
   auditHint: {
     zh: '谁在什么时候导入、修改、发送、查看了工资；任何改动都能被发现。',
     en: 'Who imported, changed, sent or viewed pay, and when; tampering with it shows.',

@@ -79,7 +79,7 @@ function columnFields(
 ): Record<ColumnFieldKey, Omit<DataColumn<Employee>, 'key' | 'title'>> {
   return {
     name: {
-      width: 130,
+      width: 120,
       sticky: true,
       sortable: true,
       value: (row) => row.name,
@@ -91,16 +91,16 @@ function columnFields(
       ),
     },
     department: {
-      width: 160,
+      width: 140,
       grow: true,
       sortable: true,
       filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
       value: (row) => row.department,
       render: (row) => <PersonName name={row.department} />,
     },
-    employeeNo: { width: 140, sortable: true, value: (row) => row.employeeNo },
-    phone: { width: 140, value: (row) => row.phone },
-    email: { width: 220, grow: true, value: (row) => row.email },
+    employeeNo: { width: 115, sortable: true, value: (row) => row.employeeNo },
+    phone: { width: 125, value: (row) => row.phone },
+    email: { width: 210, grow: true, value: (row) => row.email },
     messenger: { width: 150, value: (row) => row.messenger },
     idNumber: { width: 190, value: (row) => row.idNumber },
   }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { ApiError, NoReplyError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { errorMessage } from '../../shell/error-message.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Connection, useWecomChange } from './queries.ts'
+import { type BeforeConnecting, type Connection, useWecomChange } from './queries.ts'
 import { wecomText as text } from './text.ts'
 import { useRefreshedUser } from './use-refreshed-user.ts'
 
@@ -15,12 +16,14 @@ const secretForm = /^[\w-]{4,128}$/
 
 interface ConnectFormProps {
   connection: Connection | null
+  before: BeforeConnecting | null
   onDone: () => void
 }
 
 /** The application's data, with a test. Refusals of WeCom say what to do and stay above the buttons. */
-export function ConnectForm({ connection, onDone }: ConnectFormProps) {
+export function ConnectForm({ connection, before, onDone }: ConnectFormProps) {
   const t = useText()
+  const confirm = useConfirm()
   const [form] = Form.useForm<Account>()
   const [tested, setTested] = useState<ReplyOf<'wecom.test'>>()
   const refresh = useRefreshedUser()
@@ -34,6 +37,10 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
     setTested(undefined)
     for (const each of [test, connect]) each.reset()
     if (!save) return test.mutate(account, { onSuccess: setTested })
+    if (before) return test.mutate(account, { onSuccess: () => void ask(account, before) })
+    take(account)
+  }
+  const take = (account: Account) =>
     connect.mutate(account, {
       onSuccess: async () => {
         await refresh()
@@ -41,12 +48,33 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
         onDone()
       },
     })
+  /** Channels end by connecting, so HR is asked once it is known that WeCom accepts the data. */
+  const ask = async (account: Account, loses: BeforeConnecting) => {
+    const content = (
+      <>
+        <Losses before={loses} />
+        <p>{t(text.connectBack)}</p>
+      </>
+    )
+    const question = { title: t(text.connectTitle), content, yes: t(text.connectYes), danger: true }
+    if ((await confirm(question)) === 'yes') take(account)
   }
   const isKept = connection !== null
   return (
     <Form form={form} layout="vertical" className="zx-wecom-form" autoComplete="off" onFinish={() => void run(true)}>
       {!connection && (
-        <Alert type="info" role="note" showIcon title={t(text.beforeTitle)} description={t(text.before)} />
+        <Alert
+          type="warning"
+          role="note"
+          showIcon
+          title={t(text.beforeTitle)}
+          description={
+            <>
+              <p>{t(text.before)}</p>
+              {before && <Losses before={before} />}
+            </>
+          }
+        />
       )}
       <AccountFields connection={connection} />
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
@@ -68,6 +96,17 @@ export function ConnectForm({ connection, onDone }: ConnectFormProps) {
         {isKept && <Button onClick={onDone}>{t(text.cancel)}</Button>}
       </Flex>
     </Form>
+  )
+}
+
+/** Whose payslips come another way than before. */
+function Losses({ before: { reachable, withoutAccount } }: { before: BeforeConnecting }) {
+  const t = useText()
+  return (
+    <>
+      {reachable > 0 && <p>{t(text.losesChannel, { count: reachable })}</p>}
+      {withoutAccount > 0 && <p>{t(text.losesAll, { count: withoutAccount })}</p>}
+    </>
   )
 }
 

@@ -9,12 +9,17 @@ import { useText } from '../../ui/language.ts'
 import { Facts, Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { type Connection, useWecomChange } from './queries.ts'
+import { type BeforeConnecting, type Connection, useWecomChange } from './queries.ts'
 import { wecomText as text } from './text.ts'
 import { useRefreshedUser } from './use-refreshed-user.ts'
 
+interface ConnectionSectionProps {
+  connection: Connection | null
+  before: BeforeConnecting | null
+}
+
 /** The connection: a form before, its facts afterwards. */
-export function ConnectionSection({ connection }: { connection: Connection | null }) {
+export function ConnectionSection({ connection, before }: ConnectionSectionProps) {
   const t = useText()
   const [isChanging, setChanging] = useState(false)
   return (
@@ -22,7 +27,7 @@ export function ConnectionSection({ connection }: { connection: Connection | nul
       {connection && !isChanging ? (
         <ConnectionFacts connection={connection} onChange={() => setChanging(true)} />
       ) : (
-        <ConnectForm connection={connection} onDone={() => setChanging(false)} />
+        <ConnectForm connection={connection} before={before} onDone={() => setChanging(false)} />
       )}
     </Section>
   )

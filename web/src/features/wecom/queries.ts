@@ -6,6 +6,8 @@ import { invalidate, keyOf, query } from '../../client/query.ts'
 import { pollMs } from '../../parts/sent-batch.ts'
 
 export type Connection = NonNullable<ReplyOf<'wecom.show'>['connection']>
+/** What connecting changes for the people of the roster. */
+export type BeforeConnecting = NonNullable<ReplyOf<'wecom.show'>['before']>
 export type PlanKind = InputOf<'wecom.listPlan'>['kind']
 export type PlanRow = ReplyOf<'wecom.listPlan'>['list'][number]
 

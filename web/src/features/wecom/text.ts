@@ -9,11 +9,25 @@ export const wecomText = {
   },
   connection: { zh: '接入', en: 'Connection' },
   connected: { zh: '已接入', en: 'Connected' },
-  beforeTitle: { zh: '接入前请知悉', en: 'Before you connect' },
+  beforeTitle: { zh: '接入后短信和邮件停用', en: 'SMS and e-mail stop when you connect' },
   before: {
-    zh: '接入后工资条只能通过小程序渠道（企业微信）发送，短信和邮件不再可用；断开后恢复。',
-    en: 'Once connected, payslips are sent through WeCom only. SMS and e-mail are available again after you disconnect.',
+    zh: '接入后，工资条只在企业微信中送达，短信和邮件停用；断开企业微信后恢复。',
+    en: 'Once connected, payslips arrive in WeCom only. SMS and e-mail stop until you disconnect.',
   },
+  losesChannel: {
+    zh: '{count} 名在职员工现在可以用短信或邮件收工资条，接入后只能在企业微信中收到。',
+    en: '{count} active {count|employee gets|employees get} payslips by SMS or e-mail now, and will get them in WeCom only.',
+  },
+  losesAll: {
+    zh: '其中 {count} 人在名册中没有企业微信账号：同步通讯录并关联之前，收不到工资条。',
+    en: '{count} of them {count|has|have} no WeCom account in the roster and {count|gets|get} no payslips until the address book is synced and links them.',
+  },
+  connectTitle: { zh: '接入企业微信，停用短信和邮件？', en: 'Connect WeCom and stop SMS and e-mail?' },
+  connectBack: {
+    zh: '断开企业微信后，短信和邮件恢复。',
+    en: 'SMS and e-mail are back once you disconnect.',
+  },
+  connectYes: { zh: '接入，停用短信和邮件', en: 'Connect, stop SMS and e-mail' },
   corpId: { zh: '企业 ID', en: 'Corp ID' },
   corpIdHint: { zh: '管理后台“我的企业”页面底部', en: 'At the bottom of “My Company” in the WeCom admin console' },
   agentId: { zh: 'AgentId', en: 'AgentId' },

@@ -20,7 +20,7 @@ export function WecomPage() {
       {!isError && !data && <Loading />}
       {sync && (sync.phase === 'preview' || sync.phase === 'asking') && <PlanSection key={sync.id} sync={sync} />}
       {connection && <SyncSection connection={connection} sync={sync} />}
-      {data && <ConnectionSection connection={connection} />}
+      {data && <ConnectionSection connection={connection} before={data.before} />}
     </Page>
   )
 }

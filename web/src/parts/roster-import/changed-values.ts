@@ -17,7 +17,10 @@ export interface ChangedValue {
 }
 
 /** All that an import changes of a person: the columns of the roster, then the fields that the company chose. */
-export const changedValues = ({ fields, details }: ImportChange, t: Translate): ChangedValue[] => [
+export const changedValues = (
+  { fields, details }: Pick<ImportChange, 'fields' | 'details'>,
+  t: Translate,
+): ChangedValue[] => [
   ...fields.map(({ field, before, after }) => ({
     label: t(rosterColumnText[field]),
     isContact: contacts.has(field),

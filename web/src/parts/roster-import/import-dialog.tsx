@@ -26,8 +26,9 @@ interface ImportDialogProps {
 /** Imports a roster from a spreadsheet: it is first checked row by row and then imported. */
 export function ImportDialog({ onClose, top, title, download, batchId, onImported }: ImportDialogProps) {
   const t = useText()
-  const { checked, checking, isPending, ticked, isChanged, toTake, setTicked, check, take, startOver, leave } =
-    useRosterImport({ batchId, onImported, onClose })
+  const roster = useRosterImport({ batchId, onImported, onClose })
+  const { checked, checking, isPending, isChanged, fault, toTake, check, take, startOver, leave } = roster
+  const busy = isPending || roster.isAdding || (checking && checked !== undefined)
   const close = () => {
     leave()
     onClose()
@@ -40,7 +41,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
       onOk={checked ? take : undefined}
       okText={toTake > 0 ? t(text.doImport, { count: toTake }) : t(text.nothingToImport)}
       okDisabled={toTake === 0}
-      busy={isPending || (checking && checked !== undefined)}
+      busy={busy}
       width="min(880px, 100%)"
     >
       {top}
@@ -55,10 +56,22 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
             </Button>
           </Flex>
           {isChanged && <Alert type="warning" showIcon title={t(text.changedSince)} style={{ marginBottom: 12 }} />}
-          <ImportReport report={checked.report} ticked={ticked} onTick={setTicked} />
+          <ImportReport
+            report={checked.report}
+            ticked={roster.ticked}
+            onTick={roster.setTicked}
+            answers={roster.answers}
+            onAnswer={roster.setAnswers}
+            ignored={roster.ignored}
+            onIgnore={roster.ignore}
+            onAddField={roster.addField}
+            busy={busy}
+          />
+          {roster.undecided > 0 && <p role="status">{t(text.undecidedLeft, { count: roster.undecided })}</p>}
         </>
       ) : (
         <Spin spinning={checking} description={t(text.checking)}>
+          {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 12 }} />}
           <Upload.Dragger
             accept=".xlsx,.xls,.csv,.et"
             maxCount={1}

@@ -2,8 +2,12 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
-import { ImportAdditions, ImportChanges } from './import-changes.tsx'
+import type { ImportColumn } from './add-column-field.ts'
+import { FileColumns } from './file-columns.tsx'
+import { ImportAdditions } from './import-additions.tsx'
+import { ImportChanges } from './import-changes.tsx'
 import { NameOnlyList } from './name-only-list.tsx'
+import { type NamesakeAnswers, NamesakeList } from './namesake-list.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
@@ -15,10 +19,17 @@ interface ImportReportProps {
   /** Rows found by name only that are to be updated. */
   ticked: ReadonlySet<number>
   onTick: (ticked: ReadonlySet<number>) => void
+  answers: NamesakeAnswers
+  onAnswer: (answers: NamesakeAnswers) => void
+  ignored: ReadonlySet<string>
+  onIgnore: (columns: readonly string[]) => void
+  onAddField: (column: ImportColumn) => void
+  busy: boolean
 }
 
 /** What an import would do: counts, who is changed and how, who is added, and what it would refuse (ROSTER-03). */
-export function ImportReport({ report, ticked, onTick }: ImportReportProps) {
+export function ImportReport(props: ImportReportProps) {
+  const { report, ticked, onTick, answers, onAnswer } = props
   const t = useText()
   const byName = report.changes.filter((change) => change.byName)
   const byKey = report.changes.filter((change) => !change.byName)
@@ -26,6 +37,7 @@ export function ImportReport({ report, ticked, onTick }: ImportReportProps) {
     { label: text.people, value: report.people },
     { label: text.willAdd, value: report.added },
     { label: text.willUpdate, value: report.updated },
+    ...(report.undecided > 0 ? [{ label: text.undecided, value: report.undecided, urgent: true }] : []),
     { label: text.same, value: report.unchanged },
     { label: text.faulty, value: report.failed.length, urgent: report.failed.length > 0 },
   ]
@@ -39,6 +51,17 @@ export function ImportReport({ report, ticked, onTick }: ImportReportProps) {
           </div>
         ))}
       </dl>
+      <FileColumns
+        columns={report.columns}
+        unchangedBeyond={report.unchangedBeyond}
+        sheet={report.sheet}
+        otherSheets={report.otherSheets}
+        ignored={props.ignored}
+        onIgnore={props.onIgnore}
+        onAdd={props.onAddField}
+        busy={props.busy}
+      />
+      <NamesakeList questions={report.namesakes} count={report.undecided} answers={answers} onAnswer={onAnswer} />
       <NameOnlyList changes={byName} ticked={ticked} onTick={onTick} />
       <ImportChanges changes={byKey} count={report.updated - byName.length} />
       <ImportAdditions additions={report.additions} count={report.added} />

@@ -2,10 +2,9 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import { changedValues, type ImportChange } from './changed-values.ts'
+import { ListPages, pageSize } from './list-pages.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
-
-const pageSize = 10
 
 interface NameOnlyListProps {
   changes: readonly ImportChange[]
@@ -57,17 +56,7 @@ export function NameOnlyList({ changes, ticked, onTick }: NameOnlyListProps) {
         >
           {t(isWhole ? text.untickPage : text.tickPage)}
         </Button>
-        {pages > 1 && (
-          <>
-            <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-              {t(text.pageBefore)}
-            </Button>
-            <span>{t(text.pages, { page: page + 1, all: pages })}</span>
-            <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-              {t(text.pageNext)}
-            </Button>
-          </>
-        )}
+        <ListPages page={page} pages={pages} onPage={setPage} />
       </div>
     </section>
   )

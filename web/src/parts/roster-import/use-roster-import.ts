@@ -1,26 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { invalidate } from '../../client/query.ts'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { rosterAnswers } from '../affected-answers.ts'
-import type { ImportReportData } from './import-report.tsx'
+import { addColumnField } from './add-column-field.ts'
+import { takenBy } from './decisions.ts'
+import type { NamesakeAnswers } from './namesake-list.tsx'
 import { rosterImportText as text } from './text.ts'
-
-interface Checked {
-  file: File
-  report: ImportReportData
-}
-
-const noneTicked: ReadonlySet<number> = new Set()
-
-/** How many people an import takes: those found by name only if they are ticked. */
-function takenBy({ added, updated, changes }: ImportReportData, ticked: ReadonlySet<number>): number {
-  return added + updated - changes.filter(({ row, byName }) => byName && !ticked.has(row)).length
-}
+import { type Checked, useRosterCheck } from './use-roster-check.ts'
 
 interface RosterImport {
   /** The batch under review for whose people the roster is imported. */
@@ -32,17 +23,19 @@ interface RosterImport {
 /** A roster file, what its import would do, and the import of exactly that (ROSTER-03). */
 export function useRosterImport({ batchId, onImported, onClose }: RosterImport) {
   const t = useText()
-  const [checked, setChecked] = useState<Checked>()
-  const [checking, setChecking] = useState(false)
-  const [ticked, setTicked] = useState(noneTicked)
+  const { checked, checking, decisions, setDecisions, fault, check, startOver, leave } = useRosterCheck()
   const [isChanged, setIsChanged] = useState(false)
-  const leave = useRef<AbortController>(undefined)
   const queries = useQueryClient()
   const { mutate: take, isPending } = useMutation({
     mutationFn: ({ file, report }: Checked) =>
       call(
         'employees.import',
-        { ...(batchId === undefined ? {} : { batchId }), planHash: report.planHash, byName: [...ticked].join(',') },
+        {
+          ...(batchId === undefined ? {} : { batchId }),
+          planHash: report.planHash,
+          byName: [...decisions.ticked].join(','),
+          namesakes: [...decisions.answers].map(([row, choice]) => `${row}:${choice}`).join(','),
+        },
         { file, handles: ['employees.importChanged'] },
       ),
     onError: (error, { file }) => {
@@ -51,31 +44,24 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
       void check(file)
     },
     // This runs even if the dialog has been closed by then.
-    onSuccess: ({ added, updated, skipped, review }) => {
-      toast.success(t(skipped > 0 ? text.importedSome : text.imported, { added, updated, skipped }))
+    onSuccess: ({ added, updated, skipped, undecided: left, review }) => {
+      const not = skipped + left
+      toast.success(t(not > 0 ? text.importedSome : text.imported, { added, updated, skipped: not }))
       onImported?.(review)
       onClose()
     },
     onSettled: () => invalidate(queries, ...rosterAnswers),
   })
 
-  const check = async (file: File) => {
-    leave.current = new AbortController()
-    setChecking(true)
-    setTicked(noneTicked)
-    try {
-      setChecked({ file, report: await call('employees.checkFile', {}, { file, signal: leave.current.signal }) })
-    } catch {
-      // A toast reports the failure; the drop area stays for another file.
-    } finally {
-      setChecking(false)
-    }
-  }
-  const startOver = () => {
-    setChecked(undefined)
-    setIsChanged(false)
-  }
-  const toTake = checked ? takenBy(checked.report, ticked) : 0
+  const { mutate: addField, isPending: isAdding } = useMutation({
+    mutationFn: addColumnField,
+    onSuccess: (_, column) => {
+      toast.success(t(text.fieldAdded, { field: column.other || column.label }))
+      if (checked) void check(checked.file, decisions)
+    },
+    onSettled: () => invalidate(queries, 'employees.listFields', ...rosterAnswers),
+  })
+  const toTake = checked ? takenBy(checked.report, decisions) : 0
   const doImport = () => {
     if (checked) take(checked)
   }
@@ -83,13 +69,24 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     checked,
     checking,
     isPending,
-    ticked,
+    isAdding,
+    ...decisions,
+    /** Rows with namesakes of which nobody has said who they are. */
+    undecided: checked ? checked.report.undecided - decisions.answers.size : 0,
     isChanged,
+    fault,
     toTake,
-    setTicked,
+    setTicked: (ticked: ReadonlySet<number>) => setDecisions((now) => ({ ...now, ticked })),
+    setAnswers: (answers: NamesakeAnswers) => setDecisions((now) => ({ ...now, answers })),
+    ignore: (columns: readonly string[]) =>
+      setDecisions((now) => ({ ...now, ignored: new Set([...now.ignored, ...columns]) })),
+    addField,
     check: (file: File) => void check(file),
     take: doImport,
-    startOver,
-    leave: () => leave.current?.abort(),
+    startOver: () => {
+      setIsChanged(false)
+      startOver()
+    },
+    leave,
   }
 }

@@ -4,7 +4,7 @@ import { asPlatform, withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
-import { confirmMatches } from '../../../test/confirm-matches.ts'
+import { confirmMatches, importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'
@@ -253,10 +253,12 @@ test('IMPORT-15 SEND-12 a roster that is imported for a batch tells the same, an
   const id = await withoutContacts(hr, ['张三'])
   const { reviewHash: before } = await hr.ok('batches.review', { id })
   const file = await payrollFile(['姓名', '工号', '部门', '邮箱'], [['张三', '', '研发部', 'zhang@example.com']])
-  const { review } = await hr.ok('employees.import', { batchId: id }, { file })
+  const { review } = await importShown(hr, { file }, { batchId: id })
   const { reviewHash: after, reviewMarks: marks } = await hr.ok('batches.check', { id })
   expect(review).toEqual({ before, after, marks })
   const stranger = await loggedIn(app)
-  expect((await stranger.call('employees.import', { batchId: id }, { file })).error).toBe('record.missing')
+  expect((await stranger.call('employees.import', { batchId: id, planHash: 'x' }, { file })).error).toBe(
+    'record.missing',
+  )
   expect((await stranger.ok('employees.list', {})).list).toEqual([])
 })

@@ -1,9 +1,8 @@
-import { type BatchItem, channelName } from '@zhixin/contract/batches/batch'
-import type { LayoutDifference } from '@zhixin/contract/batches/import'
+import { channelName } from '@zhixin/contract/batches/batch'
 import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { applyTemplate, bestTemplate, templateStyle } from '@zhixin/domain/batches/layout/slip-template'
+import { templateStyle } from '@zhixin/domain/batches/layout/slip-template'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
@@ -33,7 +32,8 @@ import { readChoice } from './layouts/layout.ts'
 import { type ImportProcess, startImport } from './process/import-process.ts'
 import type { MadeRows, SheetHead } from './process/process-messages.ts'
 import { type SourceFile, sourceFile } from './source-file.ts'
-import { type AppliedTemplate, listTemplates, type SlipTemplate } from './templates/store.ts'
+import { chooseTemplate, type FittingTemplate } from './templates/choose-template.ts'
+import type { AppliedTemplate } from './templates/store.ts'
 
 type Input = InputOf<'batches.importExcel'>
 type Reply = ReplyOf<'batches.importExcel'>
@@ -159,7 +159,7 @@ class Import {
       const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
       const carried = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
-      this.#template = await this.#chooseTemplate(carried, head)
+      this.#template = await chooseTemplate(this.#ctx, counts.items, head, this.#followed)
       const own = this.#template?.items ?? carried
       const reply = { batchId: this.#batchId, ...detectedOf(head, lang), columns: own, counts: counts.counts }
       await this.#store(reader, watch, head, reply)
@@ -170,14 +170,6 @@ class Import {
       await roster?.catch(() => {})
       await reader.end()
     }
-  }
-
-  /** The template whose headers this file has (TEMPLATE-01); HR sees it in the review and may drop it there. */
-  async #chooseTemplate(items: BatchItem[], { columns }: SheetHead): Promise<FittingTemplate | null> {
-    const { inCompany, company, sealer } = this.#ctx
-    const template = bestTemplate(await inCompany((db) => listTemplates(db, company.id, sealer)), columns)
-    const keepsOff = this.#followed !== undefined
-    return template && { ...template, before: items, ...applyTemplate(items, columns, template.format, { keepsOff }) }
   }
 
   /** Passes the roster to the reader, page by page, until it is no longer needed. */
@@ -260,23 +252,24 @@ class Import {
   }
 }
 
-interface FittingTemplate extends SlipTemplate {
-  /** The items as they would be without it, and with it. */
-  before: BatchItem[]
-  items: BatchItem[]
-  differences: LayoutDifference[]
-}
-
 /** Stores with the batch which template was applied, and takes its style. */
 async function keepApplied(
   db: Db,
   ctx: UserContext,
   batch: { id: string; title: string; period: string },
-  { id, name, differences, before, format }: FittingTemplate,
+  { template: { id, name }, differences, before, style: chosen, later, overrides }: FittingTemplate,
 ): Promise<void> {
   const company = await findCompanyStyle(db, ctx.company.id)
-  const style = templateStyle(format, company)
-  const applied: AppliedTemplate = { id, name, differences, before, isStyled: style !== null }
+  const style = templateStyle({ style: chosen }, company)
+  const applied: AppliedTemplate = {
+    id,
+    name,
+    differences,
+    before,
+    isStyled: style !== null,
+    ...(later && { later }),
+    ...(overrides && { overrides }),
+  }
   await updateBatch(db, ctx.company.id, batch.id, { applied_template: JSON.stringify(applied) })
   if (style) await setOwnSlipStyle(db, ctx.company.id, batch.id, tidySlipStyle(style))
   const styled = changesBetween(describeStyle(company), describeStyle(style ?? company), describedFields)

@@ -18,7 +18,7 @@ export async function shownContent(
   style: SlipStyle,
 ): Promise<MailContent> {
   if (style.mail === 'slip') return { kind: 'slip', slip: await contentOf(ctx, batch, row, style) }
-  const isPdf = style.mail === 'pdf' && (await hasPasswordData(ctx.db, ctx.company.id, row.employee_id))
+  const isPdf = style.mail === 'pdf' && (await hasPasswordData(ctx, row.employee_id))
   return isPdf ? { kind: 'pdf', file: null, period: batch.period } : { kind: 'link' }
 }
 

@@ -116,9 +116,7 @@ export const sendHandlers = {
       sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],
       slipStyle,
       withoutPassword:
-        chosen === 'email' && slipStyle.style.mail === 'pdf'
-          ? await listWithoutPassword(ctx.db, ctx.company.id, id, maxNamed)
-          : null,
+        chosen === 'email' && slipStyle.style.mail === 'pdf' ? await listWithoutPassword(ctx, id, maxNamed) : null,
       reviewHash: hash,
       reviewMarks: await reviewMarks(ctx.db, ctx.company.id, id),
       ...(await messagePlan(ctx, batch, chosen)),

@@ -4,6 +4,7 @@ import { memorySource } from '../../../spreadsheet/byte-source.ts'
 import { readWorkbookFrom } from '../../../spreadsheet/read-workbook.ts'
 import { type SheetCell, xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -43,22 +44,21 @@ test('ROSTER-02 ROSTER-03 the company’s fields are columns of an import; the s
     ['韩梅梅', '19912340002', 'Master', '6222021234567890131;招商银行', '', '', '', ''],
   ]
   const file = await sheet(rows)
-  expect(await hr.ok('employees.import', {}, file)).toMatchObject({ added: 2, failed: [] })
+  expect(await importShown(hr, file)).toMatchObject({ added: 2, failed: [] })
   expect(await detailsOf(hr)).toEqual([
     { education: '4', card: '6222***********0131;招商银行' },
     { education: '3', card: '6222***********0123;工商银行;北京分行', ownEntry: '2020-03-01' },
   ])
-  expect(await hr.ok('employees.import', {}, file)).toMatchObject({ added: 0, updated: 0, unchanged: 2 })
+  expect(await importShown(hr, file)).toMatchObject({ added: 0, updated: 0, unchanged: 2 })
   const changed = await sheet([['李雷', '19912340001', '', '6222021234567890156', '', '', '', '']])
-  expect(await hr.ok('employees.import', {}, changed)).toMatchObject({ updated: 1 })
+  expect(await importShown(hr, changed)).toMatchObject({ updated: 1 })
   expect((await detailsOf(hr))[1]).toEqual({ education: '3', card: '6222***********0156', ownEntry: '2020-03-01' })
 })
 
 test('ROSTER-02 ROSTER-03 rows with wrong values, lost digits or without what is required are told and left out', async () => {
   const hr = await withFields(['education'])
-  const report = await hr.ok(
-    'employees.import',
-    {},
+  const report = await importShown(
+    hr,
     await sheet([
       ['李雷', '19912340001', '小学', '', '', '', '', ''],
       ['韩梅梅', '19912340002', '本科', { number: '622202123456789' }, '', '', '', ''],
@@ -73,7 +73,7 @@ test('ROSTER-02 ROSTER-03 rows with wrong values, lost digits or without what is
   ])
   expect(report.added).toBe(1)
   const csv = { file: { name: '名册.csv', body: '姓名,学历,银行卡号\n莉莉,本科,#N/A\n' } }
-  expect((await hr.ok('employees.import', {}, csv)).failed).toMatchObject([{ row: 2, name: '莉莉' }])
+  expect((await importShown(hr, csv)).failed).toMatchObject([{ row: 2, name: '莉莉' }])
 })
 
 test('ROSTER-02 ROSTER-03 ROSTER-06 the complete export can be imported elsewhere, and the template has the fields', async () => {
@@ -87,7 +87,7 @@ test('ROSTER-02 ROSTER-03 ROSTER-06 the complete export can be imported elsewher
   const { data } = await hr.call('employees.exportAll')
   const other = await withFields()
   const file = { name: '完整员工名册.xlsx', body: Buffer.from(data as never) }
-  expect(await other.ok('employees.import', {}, { file })).toMatchObject({ added: 1, failed: [] })
+  expect(await importShown(other, { file })).toMatchObject({ added: 1, failed: [] })
   expect(await detailsOf(other)).toEqual(await detailsOf(hr))
   const template = await hr.call('employees.importTemplate')
   const [grid] = await readWorkbookFrom(memorySource(template.data as unknown as Buffer), 'template.xlsx')
@@ -111,7 +111,7 @@ test('ROSTER-02 ROSTER-03 a company that keeps no ID numbers takes none from a f
   const idNumber = { key: 'idNumber', used: false, required: false, inList: false }
   await hr.ok('employees.saveFields', { list: [idNumber], revision: 0 })
   const file = await sheet([['李雷', '19912340001', '11010519491231002X']], ['姓名', '手机号', '身份证号'])
-  expect(await hr.ok('employees.import', {}, file)).toMatchObject({ added: 1 })
+  expect(await importShown(hr, file)).toMatchObject({ added: 1 })
   const counted = (await hr.ok('employees.listFields', { counted: true })).list
   expect(counted.find(({ key }) => key === 'idNumber')?.people).toBe(0)
 })
@@ -122,12 +122,12 @@ test('ROSTER-02 ROSTER-03 the masked list, imported again, and a bank alone leav
   await hr.ok('employees.add', { name: '李雷', phone: '19912340001', details: { card } })
   const { data } = await hr.call('employees.export', {})
   const again = { file: { name: '名册.xlsx', body: Buffer.from(data as never) } }
-  const refused = await hr.ok('employees.import', {}, again)
+  const refused = await importShown(hr, again)
   expect(refused).toMatchObject({
     updated: 0,
     failed: [{ row: 2, reason: expect.stringContaining('“银行卡”里有星号') }],
   })
-  await hr.ok('employees.import', {}, await sheet([['李雷', '19912340001', '本科', '', '建设银行', '', '', '']]))
+  await importShown(hr, await sheet([['李雷', '19912340001', '本科', '', '建设银行', '', '', '']]))
   expect(await detailsOf(hr)).toEqual([{ card: '6222***********0123;工商银行', education: '3' }])
 })
 
@@ -135,7 +135,7 @@ test('ROSTER-02 ROSTER-03 the preview says of masked values that look the same t
   const hr = await withFields()
   const rows = (idNumber: string, card: string) =>
     sheet([['李雷', '19912340001', idNumber, card]], ['姓名', '手机号', '身份证号', '银行卡号'])
-  await hr.ok('employees.import', {}, await rows('E12345678', '6222021234567890123'))
+  await importShown(hr, await rows('E12345678', '6222021234567890123'))
   const { changes } = await hr.ok('employees.checkFile', {}, await rows('E99945678', '6222029999967890123'))
   expect(changes).toMatchObject([
     {

@@ -43,6 +43,7 @@ const conditions: Record<Exclude<RosterProblem, 'requiredEmpty' | 'leaverInBatch
   sharedEmail: isShared('email_hash', sql`email_hash is not null`),
   sharedMessenger: isShared('messenger', sql`messenger <> ''`),
   sharedName: sql`employee.employee_no = '' and ${isShared('name', sql`true`)}`,
+  namesakes: sql`employee.employee_no <> '' and ${isShared('name', sql`true`)}`,
   noNumber: sql`employee.employee_no = '' and ${someHave(sql`employee_no <> ''`)}`,
   noDepartment: sql`employee.department = '' and ${someHave(sql`department <> ''`)}`,
 }

@@ -57,10 +57,26 @@ test('ROSTER-08 each problem counts the people who have it, and the list shows e
     sharedEmail: ['丙', '丁'],
     sharedMessenger: ['己', '戊'],
     sharedName: ['同名'],
+    namesakes: ['同名'],
     noNumber: ['同名'],
     noDepartment: ['戊'],
   })
   expect(await hr.ok('employees.health')).toMatchObject({ active: 8, affected: 7 })
+})
+
+test('ROSTER-08 two people of one name are a remark where their numbers tell them apart, and a problem where not', async () => {
+  const hr = await loggedIn(app)
+  const add = (employeeNo: string) =>
+    hr.ok('employees.add', { name: '王小若', messenger: `w${employeeNo}`, employeeNo })
+  await add('01')
+  const second = await add('02')
+  expect(await problemsOf(hr)).toEqual({ namesakes: ['王小若', '王小若'] })
+  expect(await hr.ok('employees.health')).toMatchObject({ active: 2, affected: 0 })
+  await hr.ok('employees.save', { id: second.id, employeeNo: '' })
+  expect(await problemsOf(hr)).toMatchObject({ sharedName: ['王小若'], namesakes: ['王小若'] })
+  expect((await hr.ok('employees.health')).affected).toBe(1)
+  await hr.ok('employees.updateQuit', { id: second.id, type: 1 })
+  expect(await problemsOf(hr)).toEqual({})
 })
 
 test('ROSTER-02 ROSTER-08 whoever lacks a required field is counted', async () => {

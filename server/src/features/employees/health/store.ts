@@ -1,4 +1,4 @@
-import { type RosterProblem, rosterProblem } from '@zhixin/contract/employees/health'
+import { type RosterProblem, rosterProblem, rosterRemarks } from '@zhixin/contract/employees/health'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
 import { problemCondition } from './health-sql.ts'
@@ -16,9 +16,12 @@ export async function countProblems(db: Db, required: readonly string[]): Promis
     (problem) => sql`coalesce(${problemCondition({ problem, required })}, false) as ${sql.id(problem)}`,
   )
   const names = rosterProblem.options.map((problem) => sql.id(problem))
+  const counted = rosterProblem.options
+    .filter((problem) => !rosterRemarks.includes(problem))
+    .map((each) => sql.id(each))
   const { rows } = await sql<Record<RosterProblem | 'active' | 'affected', string>>`
     select count(*) filter (where is_active) as active,
-      count(*) filter (where ${sql.join(names, sql` or `)}) as affected,
+      count(*) filter (where ${sql.join(counted, sql` or `)}) as affected,
       ${sql.join(names.map((name) => sql`count(*) filter (where ${name}) as ${name}`))}
     from (select employee.status = 'active' as is_active, ${sql.join(each)} from employee) as people`.execute(db)
   const [counts] = rows

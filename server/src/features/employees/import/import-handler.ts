@@ -8,7 +8,7 @@ import { withReviewChange } from '../../batches/review-hash-store.ts'
 import { noteContactChanges } from '../contact-changes.ts'
 import { applyImport } from './import-apply.ts'
 import { hashOfPlan } from './import-preview.ts'
-import { describeImport, type PlannedRow, planImport } from './import-roster.ts'
+import { decideNamesakes, describeImport, type NamesakeChoices, type PlannedRow, planImport } from './import-roster.ts'
 import { holdRoster } from './import-store.ts'
 import { type ReadRow, readRosterFile } from './roster-file.ts'
 
@@ -18,12 +18,12 @@ import { type ReadRow, readRosterFile } from './roster-file.ts'
  * people, as wherever several are needed.
  */
 export async function importRoster(
-  { batchId, planHash, byName }: InputOf<'employees.import'>,
+  { batchId, planHash, byName, namesakes }: InputOf<'employees.import'>,
   ctx: UserContext,
   file: UploadedFile | null,
 ): Promise<ReplyOf<'employees.import'>> {
-  const rows = await readRosterFile(ctx, file)
-  const seen = planHash === undefined ? null : { planHash, byName: new Set(byName.split(',').map(Number)) }
+  const { rows } = await readRosterFile(ctx, file)
+  const seen = { planHash, byName: new Set(byName.split(',').map(Number)), namesakes: choicesIn(namesakes) }
   const apply = () => importRows(ctx, rows, file?.name ?? '', seen)
   if (batchId !== undefined) {
     const batch = (await findBatch(ctx.db, ctx.company.id, batchId, true)) ?? fail('record.missing')
@@ -35,10 +35,21 @@ export async function importRoster(
   return { ...result, review }
 }
 
-/** What the user has seen, and the rows found by name only that the user confirmed. */
+/** What the user has seen, the rows found by name only that the user confirmed, and what became of the namesakes. */
 interface SeenPlan {
   planHash: string
   byName: ReadonlySet<number>
+  namesakes: NamesakeChoices
+}
+
+function choicesIn(text: string): NamesakeChoices {
+  const answers = text.split(',').filter((answer) => answer !== '')
+  return new Map(
+    answers.map((answer) => {
+      const [row = '', choice = ''] = answer.split(':')
+      return [Number(row), choice]
+    }),
+  )
 }
 
 /** Imports rows that were read. The caller holds the lock of the roster. */
@@ -46,12 +57,12 @@ async function importRows(
   ctx: UserContext,
   rows: readonly ReadRow[],
   fileName: string,
-  seen: SeenPlan | null,
+  seen: SeenPlan,
 ): Promise<ReplyOf<'employees.import'>> {
-  const all = await planImport(ctx, rows)
-  if (seen && (await hashOfPlan(all)) !== seen.planHash) fail('employees.importChanged')
-  const isTaken = ({ row, outcome }: PlannedRow) =>
-    outcome.kind !== 'update' || !outcome.byName || seen?.byName.has(row) === true
+  const shown = await planImport(ctx, rows)
+  if ((await hashOfPlan(shown)) !== seen.planHash) fail('employees.importChanged')
+  const all = decideNamesakes(shown, seen.namesakes)
+  const isTaken = ({ row, outcome }: PlannedRow) => outcome.kind !== 'update' || !outcome.byName || seen.byName.has(row)
   const plan = all.filter(isTaken)
   await applyImport(ctx, plan)
   const skipped = all.length - plan.length

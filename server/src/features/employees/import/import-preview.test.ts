@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
+import { importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -37,7 +38,11 @@ const rows = [
 
 test('ROSTER-03 the preview names who is changed, each field old and new, who is found by name only, and who is added', async () => {
   const hr = await company()
-  const { changes, additions, ...report } = await hr.ok('employees.checkFile', {}, { file: await sheet(rows) })
+  const { changes, additions, namesakes, ...report } = await hr.ok(
+    'employees.checkFile',
+    {},
+    { file: await sheet(rows) },
+  )
   expect(changes).toEqual([
     {
       row: 2,
@@ -69,20 +74,152 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
     },
   ])
   expect(additions).toEqual([
-    { row: 5, name: '露西', department: '财务部', phone: '19912340005', email: '', namesakes: [] },
+    {
+      row: 5,
+      name: '露西',
+      department: '财务部',
+      phone: '19912340005',
+      email: '',
+      employeeNo: '',
+      messenger: '',
+      namesakes: [],
+    },
   ])
-  expect(report).toMatchObject({ added: 1, updated: 3, unchanged: 0, people: 4 })
+  expect(namesakes).toEqual([])
+  expect(report).toMatchObject({ added: 1, updated: 3, unchanged: 0, undecided: 0, people: 4 })
   expect(await emails(hr)).toEqual({ 吉姆: 'jim@example.com', 李雷: 'old@example.com', 韩梅梅: '' })
 })
 
-test('ROSTER-03 a new person with the name of somebody who has no row is told of, with that one’s number and department', async () => {
+/** 李雷 of the roster with another department, another contact and no number: moved, or somebody new. */
+const moved = ['李雷', '19912340006', 'lei@example.com', '', '行政部', '']
+
+test('ROSTER-03 a row without a number whose name is in the roster is a question, with what would change', async () => {
   const hr = await company()
-  const moved = ['李雷', '19912340006', 'lei@example.com', '', '行政部', '']
-  const { additions } = await hr.ok('employees.checkFile', {}, { file: await sheet([moved]) })
-  const known = { row: 2, name: '李雷', department: '行政部', phone: '19912340006', email: 'lei@example.com' }
-  expect(additions).toEqual([{ ...known, namesakes: ['01 · 研发部'] }])
+  const preview = await hr.ok('employees.checkFile', {}, { file: await sheet([moved]) })
+  expect(preview).toMatchObject({ added: 0, undecided: 1, additions: [], changes: [] })
+  expect(preview.namesakes).toMatchObject([
+    {
+      row: 2,
+      name: '李雷',
+      department: '行政部',
+      phone: '19912340006',
+      email: 'lei@example.com',
+      notNew: '',
+      candidates: [
+        {
+          employeeNo: '01',
+          department: '研发部',
+          email: 'old@example.com',
+          fields: [
+            { field: 'department', before: '研发部', after: '行政部' },
+            { field: 'phone', before: '', after: '19912340006' },
+            { field: 'email', before: 'old@example.com', after: 'lei@example.com' },
+          ],
+        },
+      ],
+    },
+  ])
+  // Where that person has a row of their own, the other one is somebody else.
   const both = await hr.ok('employees.checkFile', {}, { file: await sheet([moved, ...rows]) })
-  expect(both.additions.find(({ row }) => row === 2)).toEqual({ ...known, namesakes: [] })
+  expect(both).toMatchObject({ namesakes: [], undecided: 0 })
+  expect(both.additions.find(({ row }) => row === 2)).toMatchObject({ name: '李雷', namesakes: [] })
+  // Another number says for good that it is another person.
+  const numbered = await hr.ok('employees.checkFile', {}, { file: await sheet([moved.with(3, '02')]) })
+  expect(numbered).toMatchObject({ added: 1, additions: [{ row: 2, namesakes: ['01 · 研发部'] }], undecided: 0 })
+})
+
+test('ROSTER-03 a row with namesakes is left out without an answer, and is who HR says', async () => {
+  const hr = await company()
+  const file = await sheet([moved, ['露西', '19912340005', '', '', '财务部', '']])
+  const people = async () =>
+    (await hr.ok('employees.list', { keyword: '李雷' })).list.map(({ employeeNo, department }) => [
+      employeeNo,
+      department,
+    ])
+  const first = await hr.ok('employees.checkFile', {}, { file })
+  expect(await hr.ok('employees.import', { planHash: first.planHash }, { file })).toMatchObject({
+    added: 1,
+    undecided: 1,
+  })
+  expect(await people()).toEqual([['01', '研发部']])
+  const { planHash, namesakes } = await hr.ok('employees.checkFile', {}, { file })
+  const someone = namesakes[0]?.candidates[0]?.id ?? ''
+  const stranger = (await hr.ok('employees.list', { keyword: '吉姆' })).list[0]?.id ?? ''
+  const answer = async (choice: string) => hr.call('employees.import', { planHash, namesakes: `2:${choice}` }, { file })
+  expect((await answer(stranger)).error).toBe('employees.importChanged')
+  expect((await answer(someone)).data).toMatchObject({ added: 0, updated: 1, undecided: 0 })
+  expect(await people()).toEqual([['01', '行政部']])
+  const again = await sheet([['李雷', '19912340009', '', '', '客服部', '']])
+  const asked = await hr.ok('employees.checkFile', {}, { file: again })
+  const added = await hr.ok('employees.import', { planHash: asked.planHash, namesakes: '2:new' }, { file: again })
+  expect(added).toMatchObject({ added: 1, updated: 0, undecided: 0 })
+  expect((await people()).sort()).toEqual([
+    ['', '客服部'],
+    ['01', '行政部'],
+  ])
+})
+
+test('ROSTER-03 two rows that are said to be one person are not both taken', async () => {
+  const hr = await company()
+  const file = await sheet([moved, moved.with(1, '19912340007').with(4, '客服部')])
+  const { planHash, namesakes } = await hr.ok('employees.checkFile', {}, { file })
+  const id = namesakes[0]?.candidates[0]?.id ?? ''
+  const done = await hr.ok('employees.import', { planHash, namesakes: `2:${id},3:${id}` }, { file })
+  expect(done).toMatchObject({ updated: 1, failed: [{ row: 3, name: '李雷', reason: '与第 2 行重复' }] })
+})
+
+test('ROSTER-02 ROSTER-03 a row that lacks a required field may be a namesake, but nobody new', async () => {
+  const hr = await company()
+  const { list, revision } = await hr.ok('employees.listFields')
+  const arranged = list.map(({ key, used, inList }) => ({ key, used, inList, required: key === 'employeeNo' }))
+  await hr.ok('employees.saveFields', { list: arranged, revision })
+  const file = await sheet([moved])
+  const { planHash, namesakes } = await hr.ok('employees.checkFile', {}, { file })
+  expect(namesakes).toMatchObject([{ notNew: '请填写“工号”', candidates: [{ employeeNo: '01' }] }])
+  const refused = await hr.ok('employees.import', { planHash, namesakes: '2:new' }, { file })
+  expect(refused).toMatchObject({ added: 0, failed: [{ row: 2, reason: '请填写“工号”' }] })
+  const { id = '' } = namesakes[0]?.candidates[0] ?? {}
+  expect(await hr.ok('employees.import', { planHash, namesakes: `2:${id}` }, { file })).toMatchObject({ updated: 1 })
+})
+
+test('ROSTER-03 every column of the file is accounted for, and who is unchanged only by what is imported', async () => {
+  const hr = await company()
+  const header = ['序号', '姓名', '工号', '学历', '岗位', '', '入职日期', '岗位', '状态', '手机']
+  const cells = ['1', '李雷', '01', '本科', '主管', '?', '2020/3/1', '组长', '在职', '']
+  const body = await xlsxBytes([{ name: '人员', header, rows: [cells, ['2', '韩梅梅']] }])
+  const file = { name: '名册.xlsx', body }
+  const preview = await hr.ok('employees.checkFile', {}, { file })
+  expect(preview).toMatchObject({ sheet: '人员', otherSheets: [], unchanged: 2, unchangedBeyond: 1 })
+  const said = preview.columns.map(({ column, label, field, left, otherKey, filled }) =>
+    [column, label, field, left, otherKey, filled].join(' '),
+  )
+  expect(said).toEqual([
+    'A 序号  ordinal  2',
+    'B 姓名 姓名   0',
+    'C 工号 工号   0',
+    'D 学历  unused education 1',
+    'E 岗位  unknown  1',
+    'F   untitled  1',
+    'G 入职日期  unknown  1',
+    'H 岗位  twice  1',
+    'I 状态  keptElsewhere  1',
+    'J 手机 手机号   0',
+  ])
+  expect(preview.columns.find(({ column }) => column === 'G')).toMatchObject({ type: 'date', sample: '2020/3/1' })
+  const { list, revision } = await hr.ok('employees.listFields')
+  const own = { type: 'text' as const, nameCh: '岗位', nameEn: '', sensitive: false, options: [] }
+  const arranged = list.map(({ key, used, inList, required }) => ({ key, used, inList, required }))
+  const added = [...arranged, { key: 'ownJob', used: true, inList: true, required: false, own }]
+  await hr.ok('employees.saveFields', { list: added, revision })
+  const after = await hr.ok('employees.checkFile', {}, { file })
+  expect(after.columns.find(({ column }) => column === 'E')).toMatchObject({ field: '岗位', left: null })
+  expect(after.changes).toMatchObject([{ name: '李雷', details: [{ label: '岗位', before: '', after: '主管' }] }])
+})
+
+test('ROSTER-03 TRUST-06 without what the preview showed nothing is imported', async () => {
+  const hr = await company()
+  const answer = await hr.call('employees.import', {} as never, { file: await sheet(rows) })
+  expect([answer.error, (await hr.ok('employees.list')).total]).toEqual(['wire.badInput', 3])
 })
 
 test('ROSTER-03 of those found by name only the confirmed ones are updated, and no others', async () => {
@@ -134,7 +271,7 @@ test('ROSTER-03 a change of somebody whom the file does not touch refuses nothin
 test('ROSTER-03 thousands of people are previewed and imported as shown', async () => {
   const hr = await loggedIn(app)
   const many = Array.from({ length: 3000 }, (_, n) => [`员工${n}`, '', `e${n}@example.com`, `N${n}`, '研发部', ''])
-  await hr.ok('employees.import', {}, { file: await sheet(many) })
+  await importShown(hr, { file: await sheet(many) })
   const file = await sheet(many.map(([name = '', ...rest], n) => [name, ...rest.with(1, `new${n}@example.com`)]))
   const { changes, planHash } = await hr.ok('employees.checkFile', {}, { file })
   expect(changes).toHaveLength(3000)

@@ -1,8 +1,14 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { RosterField } from '@zhixin/contract/employees/fields'
-import { errors } from '@zhixin/contract/errors'
+import { errors, fail } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
-import { type FileEntry, ImportPlan, type RosterEntry, type RowOutcome } from '@zhixin/domain/employees/import-plan'
+import {
+  type FileEntry,
+  ImportPlan,
+  type RosterEntry,
+  type RowOutcome,
+  updateOf,
+} from '@zhixin/domain/employees/import-plan'
 import { nameKey } from '@zhixin/domain/employees/name-key'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
@@ -21,8 +27,10 @@ export interface PlannedRow extends RosterRow {
   entry: FileEntry | null
   /** The person whom it updates, as the roster has them. */
   person: RosterEntry | null
-  /** People of the roster who have the name of a new person, and no row of their own. */
+  /** Active people of the roster with the name of a new person and no row of their own. */
   namesakes?: readonly RosterEntry[]
+  /** Why the row cannot be a new person, if it may be a namesake too. */
+  faultsIfNew?: RosterRow['faults']
 }
 
 /** Plans what an import does with every row that was read, without doing it. */
@@ -48,11 +56,46 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
     const entry = entries.get(row) ?? null
     const outcome: PlannedRow['outcome'] = entry ? plan.decide(entry) : { kind: 'faulty' }
     const person = outcome.kind === 'update' ? (people.get(outcome.id) ?? null) : null
-    const missing = outcome.kind === 'add' ? missingFields(ctx, rosterFields, row) : []
-    if (missing.length > 0) planned.push({ ...row, faults: missing, outcome: { kind: 'faulty' }, entry: null, person })
-    else planned.push({ ...row, outcome, entry, person })
+    planned.push({ ...row, outcome, entry, person })
   }
-  return withNamesakes(planned, people.values())
+  const named = await withNamesakes(planned, people.values())
+  return named.map((row) => {
+    if (row.outcome.kind !== 'add' || !row.entry) return row
+    const faults = missingFields(ctx, rosterFields, row)
+    const outcome = plan.reconsider(row.entry)
+    if (outcome.kind === 'namesake') return { ...row, outcome, faultsIfNew: faults }
+    return faults.length > 0 ? faulty(row, faults) : row
+  })
+}
+
+const faulty = (row: PlannedRow, faults: RosterRow['faults']): PlannedRow => ({
+  ...row,
+  faults,
+  outcome: { kind: 'faulty' },
+  entry: null,
+})
+
+/** What HR says of a row that has namesakes: a new person, or the ID of one of them. */
+export type NamesakeChoices = ReadonlyMap<number, string>
+
+/** Gives the rows with namesakes the outcome that HR chose; those without a choice stay undecided. */
+export function decideNamesakes(planned: readonly PlannedRow[], choices: NamesakeChoices): PlannedRow[] {
+  const chosen = new Map<string, number>()
+  return planned.map((row): PlannedRow => {
+    const choice = row.outcome.kind === 'namesake' ? choices.get(row.row) : undefined
+    if (choice === undefined || row.outcome.kind !== 'namesake' || !row.entry) return row
+    if (choice === 'new') {
+      const faults = row.faultsIfNew ?? []
+      return faults.length > 0 ? faulty(row, faults) : { ...row, outcome: { kind: 'add' } }
+    }
+    const person = row.outcome.ids.includes(choice) ? row.namesakes?.find(({ id }) => id === choice) : undefined
+    if (!person) return fail('employees.importChanged')
+    const other = chosen.get(choice)
+    if (other !== undefined)
+      return { ...row, outcome: { kind: 'refuse', key: 'employees.twiceInFile', params: { row: other } } }
+    chosen.set(choice, row.row)
+    return { ...row, outcome: updateOf(row.entry, person, false), person }
+  })
 }
 
 /** Names the people of the roster for whom a new person could be mistaken: somebody who has moved looks like one. */
@@ -87,11 +130,23 @@ export function describeImport(
     const reason = reasonOf(row, lang)
     return reason ? [{ row: row.row, name: row.fields.name, reason }] : []
   })
-  return { added: count('add'), updated: count('update'), unchanged: count('same'), failed, people: rows.length }
+  return {
+    added: count('add'),
+    updated: count('update'),
+    unchanged: count('same'),
+    undecided: count('namesake'),
+    failed,
+    people: rows.length,
+  }
 }
 
 function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
   if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
+  return describeFaults(faults, lang)
+}
+
+/** Returns what is wrong with a row, in the caller's language; '' if nothing is. */
+export function describeFaults(faults: PlannedRow['faults'], lang: PublicContext['lang']): string {
   const describeFault = ({ path, key, params }: PlannedRow['faults'][number]) => {
     const text = translate(errors[key].text, lang, params)
     const label = Object.entries(columnLabels).find(([column]) => column === path)?.[1]

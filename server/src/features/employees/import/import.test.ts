@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { importShown, shownImport } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -18,7 +19,7 @@ const sheet = async (rows: string[][], columns = header) => ({
   body: await xlsxBytes([{ name: 'Sheet1', header: columns, rows }]),
 })
 const take = async (hr: TestCaller, rows: string[][], columns?: string[]) =>
-  hr.ok('employees.import', {}, { file: await sheet(rows, columns) })
+  importShown(hr, { file: await sheet(rows, columns) })
 const roster = async (hr: TestCaller) =>
   (await hr.ok('employees.list', { pageSize: 1000, sort: 'employeeNo', descending: false, status: 'all' })).list
 const counts = ({ added, updated, unchanged, people }: ReplyOf<'employees.import'>) => ({
@@ -28,13 +29,18 @@ const counts = ({ added, updated, unchanged, people }: ReplyOf<'employees.import
   people,
 })
 
+const one = () => sheet([['李雷', '19912345678', '', '', '']])
 for (const name of ['employees.checkFile', 'employees.import'] as const)
   describeCallContract(name, {
     app,
-    input: () => ({}),
-    file: () => sheet([['李雷', '19912345678', '', '', '']]),
+    input: async (caller) => (name === 'employees.import' ? shownImport(caller, { file: await one() }) : {}),
+    file: one,
+    fileInput: { planHash: 'x' },
     foreignInput: null,
-    badInput: name === 'employees.import' ? [{ batchId: 'x' }, { planHash: 'x', byName: '3;4' }] : [],
+    badInput:
+      name === 'employees.import'
+        ? [{}, { batchId: 'x', planHash: 'x' }, { planHash: 'x', byName: '3;4' }, { planHash: 'x', namesakes: '3:old' }]
+        : [],
     badFiles: [
       { file: undefined, error: 'file.missing' },
       { file: { name: 'a.xlsx', body: '' }, error: 'file.empty' },
@@ -57,8 +63,9 @@ describe('importing a roster', () => {
     ])
     const checked = await hr.ok('employees.checkFile', {}, { file })
     expect((await roster(hr)).length).toBe(0)
-    const done = await hr.ok('employees.import', {}, { file })
-    const { planHash: _, changes, additions, ...report } = checked
+    const done = await importShown(hr, { file })
+    const { added, updated, unchanged, undecided, failed, people, changes, additions } = checked
+    const report = { added, updated, unchanged, undecided, failed, people }
     expect(done).toEqual({ ...report, skipped: 0 })
     expect(changes).toEqual([])
     expect(additions).toMatchObject([{ row: 2, name: '李雷', department: '研发部', namesakes: [] }])
@@ -66,6 +73,7 @@ describe('importing a roster', () => {
       added: 1,
       updated: 0,
       unchanged: 0,
+      undecided: 0,
       people: 5,
       failed: [
         { row: 3, name: '韩梅梅', reason: '手机号格式不正确，请输入 11 位手机号；邮箱格式不正确' },
@@ -142,16 +150,21 @@ describe('importing a roster', () => {
   test('ROSTER-03 a formula without a result or an error is told, never taken for empty', async () => {
     const hr = await loggedIn(services)
     const body = '姓名,手机号,部门\n李雷,#N/A,研发部\n韩梅梅,19912340002,研发部\n'
-    const report = await hr.ok('employees.import', {}, { file: { name: '名册.csv', body } })
+    const report = await importShown(hr, { file: { name: '名册.csv', body } })
     expect(report).toMatchObject({ added: 1, failed: [{ row: 2, name: '李雷' }] })
   })
 
   test('ROSTER-03 several imports at once take every person once', async () => {
     const hr = await loggedIn(services)
     const file = await sheet(Array.from({ length: 50 }, (_, n) => [`员工${n}`, String(19_900_001_000 + n), '', '', '']))
-    const reports = await Promise.all([1, 2, 3].map(() => hr.ok('employees.import', {}, { file })))
-    expect(reports.map(({ added }) => added).sort()).toEqual([0, 0, 50])
-    expect(reports.map(({ unchanged }) => unchanged).sort()).toEqual([0, 50, 50])
+    const shown = await shownImport(hr, { file })
+    const answers = await Promise.all([1, 2, 3].map(() => hr.call('employees.import', shown, { file })))
+    // The first one adds everybody, so that the others are no longer what was shown.
+    expect(answers.map(({ error }) => error ?? 'none').sort()).toEqual([
+      'employees.importChanged',
+      'employees.importChanged',
+      'none',
+    ])
     expect((await hr.ok('employees.list')).total).toBe(50)
   })
 
@@ -189,7 +202,7 @@ describe('the template', () => {
     const template = await hr.call('employees.importTemplate', {}, { headers: { cookie: `language=${language}` } })
     expect(template.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.xlsx$/)
     const untouched = { name: 'template.xlsx', body: Buffer.from(template.data as never) }
-    expect((await hr.call('employees.import', {}, { file: untouched })).error).toBe('file.noPeople')
+    expect((await hr.call('employees.checkFile', {}, { file: untouched })).error).toBe('file.noPeople')
     const { columnLabels } = await import('./import-text.ts')
     const labels = Object.values(columnLabels).map(({ zh, en }) => (language === 'en' ? en : zh))
     const cells = ['李雷', '19912345678', 'li@example.com', '007', '研发部', 'lilei', '11010519491231002X']

@@ -1,12 +1,14 @@
 import { AppError, fail } from '@zhixin/contract/errors'
 import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/detail-columns'
+import { accountForColumns, type FileColumn, LeftCells } from '@zhixin/domain/employees/fields/file-columns'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../spreadsheet/fault/file-fault.ts'
 import { defaultLimits } from '../../../spreadsheet/process/read-limits.ts'
 import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
-import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
+import { type PayrollHead, readPayroll } from '../../../spreadsheet/read-payroll.ts'
 import { loadFieldSet } from '../fields/roster-fields.ts'
 import { hashes, type Keys } from '../sealed-fields.ts'
 import { hashKey } from './import-store.ts'
@@ -23,14 +25,31 @@ const keysOf = (keys: Keys, { phone, email, idNumber }: RosterRow['fields']): Re
   idNumber: hashKey(hashes.idNumber(keys, idNumber)),
 })
 
+/** A column of the file with what its cells hold. */
+export interface ReadColumn extends FileColumn {
+  letters: string
+  label: string
+  filled: number
+  sample: string
+  type: 'text' | 'date'
+}
+
+/** A roster file that was read: its people, and what became of its columns and sheets. */
+export interface RosterFile {
+  rows: ReadRow[]
+  columns: ReadColumn[]
+  sheet: string
+  otherSheets: string[]
+}
+
 /**
- * Returns the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
+ * Reads the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
   ctx: Keys & Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'inCompany' | 'lang'>,
   file: UploadedFile | null,
-): Promise<ReadRow[]> {
+): Promise<RosterFile> {
   if (!file) return fail('file.missing')
   const rows: ReadRow[] = []
   // In a transaction of its own, so that no connection waits while the file is read.
@@ -43,6 +62,8 @@ export async function readRosterFile(
       spares: ctx.spareProcesses,
     })
     const others = detailColumns(head.columns, fields)
+    const accounts = accountForColumns(head.columns, list)
+    const leftCells = new LeftCells(accounts)
     const columns = head.columns.map((column) =>
       keepsIdNumber || column.role !== 'idNumber' ? column : { ...column, role: 'text' as const },
     )
@@ -50,14 +71,33 @@ export async function readRosterFile(
       for (const person of chunk) {
         const row = readRosterRow(columns, person)
         const { details, faults } = readDetails(others, person, ctx.lang)
-        rows.push({ ...row, details, faults: [...row.faults, ...faults], keys: keysOf(ctx, row.fields) })
+        const beyond = leftCells.add(person.cells)
+        rows.push({ ...row, details, beyond, faults: [...row.faults, ...faults], keys: keysOf(ctx, row.fields) })
       }
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
+    const columnsRead = accounts.map((account): ReadColumn => {
+      const { index = 0, label = '' } = head.columns[account.position] ?? {}
+      return { ...account, letters: columnLetters(index), label, ...leftCells.of(account.position) }
+    })
+    const outside = columnsOutside(head)
+    const otherSheets = head.sheets.flatMap(({ name, people: count, hidden }) =>
+      name !== head.sheet && count > 0 && !hidden ? [name] : [],
+    )
+    return { rows, columns: [...columnsRead, ...outside], sheet: head.sheet, otherSheets }
   } catch (error) {
     if (error instanceof FileFaultError)
       throw new AppError(error.fault, { limit: Math.floor(defaultLimits.bytes / 1024 / 1024) })
     throw error
   }
-  return rows
+}
+
+/** The columns of the sheet that are no part of the table, such as a note beside it. */
+function columnsOutside({ sheet, sheets, columns }: PayrollHead): ReadColumn[] {
+  const { columnCount = 0 } = sheets.find(({ name }) => name === sheet) ?? {}
+  const inside = new Set(columns.flatMap(({ index, also = [] }) => [index, ...also]))
+  const none = { field: null, other: null, label: '', filled: 0, sample: '', type: 'text' as const }
+  return Array.from({ length: columnCount }, (_, index) => index)
+    .filter((index) => !inside.has(index))
+    .map((index) => ({ ...none, position: -1, left: 'outside', letters: columnLetters(index) }))
 }

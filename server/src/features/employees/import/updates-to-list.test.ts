@@ -6,6 +6,7 @@ const update = (row: number, byName: boolean): PlannedRow => ({
   row,
   fields: { name: '', phone: '', email: '', employeeNo: '', department: '', messenger: '', idNumber: '' },
   details: {},
+  beyond: [],
   faults: [],
   outcome: { kind: 'update', id: String(row), byName, changed: [], changedDetails: [] },
   entry: null,

@@ -37,6 +37,19 @@ export async function markDetailed(db: Db, { company_id, id }: SyncOf): Promise<
   return Number(count)
 }
 
+/** Whether WeCom has given the phone of some member in this run. */
+export async function hasPhones(db: Db, { company_id, id }: SyncOf): Promise<boolean> {
+  const found = await db
+    .selectFrom('wecom_staged')
+    .select('member')
+    .where('company_id', '=', company_id)
+    .where('sync_id', '=', id)
+    .where('phone_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The next members whose details are not known, behind the last ones that were asked for. */
 export function listWithoutDetails(db: Db, { company_id, id, cursor }: SyncOf & { cursor: string }, limit: number) {
   return db

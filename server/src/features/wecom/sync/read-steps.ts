@@ -1,7 +1,7 @@
 import { maxShortText } from '@zhixin/contract/limits'
 import { normaliseField } from '@zhixin/domain/employees/normalise'
 import { mobileOf } from '@zhixin/domain/format/mobile'
-import { listWithoutDetails, markDetailed, mayNeedPhones, saveDetails } from './details-store.ts'
+import { hasPhones, listWithoutDetails, markDetailed, mayNeedPhones, saveDetails } from './details-store.ts'
 import { answered, BookError, type Step } from './sync-context.ts'
 import {
   advance,
@@ -21,6 +21,8 @@ const empty = () => new BookError({ key: 'wecom.empty', isPassing: false })
 const maxRestarts = 3
 /** Members whose details are asked for in one step, at the same time. */
 const detailsPerStep = 20
+/** After so many members without a phone the application is not given phones: a few members may have none. */
+const surelyNone = 200
 
 /** Reads the departments. An empty list is no answer, whatever the code says: nobody may seem gone because of it. */
 export const readDepartments: Step = async (ctx, sync) => {
@@ -96,8 +98,8 @@ const endMembers: Step = (ctx, sync) =>
 const matching = { phase: 'matching', cursor: '', done: 0, total: 0 } as const
 
 /**
- * Asks for the phones of members whom neither a link nor account or number finds in the roster. Where the first answers
- * bring no phone the application is not given them (WeCom's manual, reading a member), and the others are not asked for.
+ * Asks for the phones of members whom neither a link nor account or number finds in the roster. Where none of the first
+ * 200 has a phone the application is not given them (WeCom's manual, reading a member), and the others are not asked for.
  */
 export const readDetails: Step = async (ctx, sync) => {
   const members = await ctx.inCompany((db) => listWithoutDetails(db, sync, detailsPerStep))
@@ -108,11 +110,12 @@ export const readDetails: Step = async (ctx, sync) => {
     return { member, phone: (answer.state === 'there' && mobileOf(answer.mobile)) || '' }
   })
   return ctx.inCompany(async (db) => {
-    const isGivenNone = sync.done === 0 && found.every(({ phone }) => !phone)
+    const asked = sync.done + found.length
+    const isGivenNone = asked >= surelyNone && found.every(({ phone }) => !phone) && !(await hasPhones(db, sync))
     const moved = await advance(
       db,
       sync,
-      isGivenNone ? matching : { cursor: members.at(-1)?.member ?? '', done: sync.done + found.length },
+      isGivenNone ? matching : { cursor: members.at(-1)?.member ?? '', done: asked },
     )
     await saveDetails(
       db,

@@ -21,6 +21,22 @@ const kinds: readonly FactorKind[] = ['app', 'passkey']
 /** Fewer recovery codes than this are soon none. */
 const few = 3
 
+/** The section's name on the settings page. */
+export const factorSectionId = 'second-factor'
+
+/** Whether the user has a second factor, in a word. */
+export function FactorState() {
+  const t = useText()
+  const { data } = useFactors()
+  if (!data) return null
+  const isOn = data.app !== null || data.passkeys.length > 0
+  return (
+    <Tag variant="filled" color={isOn ? 'green' : 'default'}>
+      {t(isOn ? text.on : text.off)}
+    </Tag>
+  )
+}
+
 /** The own second factor: what there is, and what can be added (AUTH-11). */
 export function FactorSection() {
   const t = useText()
@@ -31,6 +47,7 @@ export function FactorSection() {
   const obstacle = data && passkeyObstacle(data.origin)
   return (
     <Section
+      id={factorSectionId}
       title={t(text.title)}
       more={
         data && (

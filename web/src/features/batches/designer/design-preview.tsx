@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AskOf } from '@zhixin/contract/calls'
 import type { Language } from '@zhixin/contract/pair'
+import { arrangeTotals } from '@zhixin/domain/payslip/slip-totals'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { query } from '../../../client/query.ts'
@@ -27,8 +28,15 @@ function useSettled<Value>(value: Value): Value {
   return settled
 }
 
+interface DesignPreviewProps {
+  batchId: string
+  design: Design
+  /** Told the names of the totals that the shown slip has apart from their group. */
+  onApart: (labels: string[]) => void
+}
+
 /** The slip of a real person of the batch as it would be with the draft, drawn as on the employee's page. */
-export function DesignPreview({ batchId, design }: { batchId: string; design: Design }) {
+export function DesignPreview({ batchId, design, onApart }: DesignPreviewProps) {
   const t = useText()
   const screen = useLanguage()
   const [chosen, setLanguage] = useState<Language>()
@@ -40,6 +48,10 @@ export function DesignPreview({ batchId, design }: { batchId: string; design: De
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  const slip = data?.slip
+  useEffect(() => {
+    onApart(slip ? arrangeTotals(slip).apart.map(({ label }) => label) : [])
+  }, [slip, onApart])
   const language = chosen ?? data?.slip?.names ?? screen
   const total = data?.total ?? 0
   return (

@@ -1,4 +1,4 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { RollbackOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
@@ -106,6 +106,7 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
   const [pane, setPane] = useState<'edit' | 'preview'>('edit')
   const [hasTemplates, setTemplates] = useState(false)
   const [applied, setApplied] = useState<{ name: string; differences: LayoutDifference[] }>()
+  const [apart, setApart] = useState<readonly string[]>([])
   const own = draft.items.filter(isSlipItem)
   const askPutOn = useAskPutOn()
   return (
@@ -143,6 +144,7 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
           <EditPane
             design={design}
             companyStyle={saved.companyStyle}
+            apart={apart}
             note={
               applied && (
                 <Alert
@@ -155,7 +157,7 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
               )
             }
           />
-          <DesignPreview batchId={batchId} design={wanted} />
+          <DesignPreview batchId={batchId} design={wanted} onApart={setApart} />
         </div>
       </Drawer>
       {hasTemplates && (
@@ -179,7 +181,13 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
 }
 
 /** What HR chooses, from the top of the slip to what stands below its items. */
-function EditPane(props: { design: ReturnType<typeof useDraft>; companyStyle: SlipStyle; note: ReactNode }) {
+function EditPane(props: {
+  design: ReturnType<typeof useDraft>
+  companyStyle: SlipStyle
+  /** The names of the totals that the shown slip has apart from their group. */
+  apart: readonly string[]
+  note: ReactNode
+}) {
   const t = useText()
   const { draft, change } = props.design
   return (
@@ -188,7 +196,7 @@ function EditPane(props: { design: ReturnType<typeof useDraft>; companyStyle: Sl
       <DesignTools design={props.design} />
       <Explained draft={draft} />
       <HeadSection draft={draft} onChange={change} />
-      <ItemList draft={draft} onChange={change} />
+      <ItemList draft={draft} apart={props.apart} onChange={change} />
       <Button size="small" onClick={() => change(addGroup(draft, text.groupNew))}>
         {t(text.groupAdd)}
       </Button>
@@ -210,10 +218,15 @@ function DesignTools({ design }: { design: ReturnType<typeof useDraft> }) {
   return (
     <div className="zx-design-tools">
       <h3>{t(text.items)}</h3>
-      <Button size="small" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
+      <Button size="small" icon={<RollbackOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
         {t(text.undo)}
       </Button>
-      <Button size="small" icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo}>
+      <Button
+        size="small"
+        icon={<RollbackOutlined aria-hidden className="zx-design-redo" />}
+        disabled={!canRedo}
+        onClick={redo}
+      >
         {t(text.redo)}
       </Button>
       <Button size="small" disabled={!isRearranged(draft)} onClick={() => change(resetLayout(draft))}>

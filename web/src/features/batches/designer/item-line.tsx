@@ -21,12 +21,14 @@ interface ItemLineProps {
   item: BatchItem
   draft: Draft
   group: DraftGroup
+  /** The shown slip has it apart from its group, because the items above do not add up to it. */
+  isApart: boolean
   onEdit: (change: Partial<BatchItem>, what?: string) => void
   onMove: (groupId: string) => void
 }
 
 /** One item of the slips: its handle, its names, when it is shown and in which group. */
-export function ItemLine({ item, draft, group, onEdit, onMove }: ItemLineProps) {
+export function ItemLine({ item, draft, group, isApart, onEdit, onMove }: ItemLineProps) {
   const t = useText()
   const name = item.salaryItemImportLabel
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -56,6 +58,7 @@ export function ItemLine({ item, draft, group, onEdit, onMove }: ItemLineProps) 
       <DisplayChoice item={item} isHiddenByStyle={draft.style.hideZeroItems} onEdit={onEdit} />
       <GroupChoice item={item} draft={draft} group={group} onMove={onMove} />
       <ItemReason item={item} isArranged={draft.isArranged} onEdit={onEdit} />
+      {isApart && item.shown && <p className="zx-design-why zx-design-asks">{t(text.apart)}</p>}
     </li>
   )
 }

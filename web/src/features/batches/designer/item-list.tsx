@@ -18,11 +18,13 @@ import { designerText as text } from './text.ts'
 
 interface ItemListProps {
   draft: Draft
+  /** The names of the totals that the shown slip has apart from their group. */
+  apart: readonly string[]
   onChange: (draft: Draft, what?: string) => void
 }
 
 /** The groups of the slips with their items, which move by dragging and by keyboard (CONFIG-03). */
-export function ItemList({ draft, onChange }: ItemListProps) {
+export function ItemList({ draft, apart, onChange }: ItemListProps) {
   const t = useText()
   const [moved, setMoved] = useState<{ index: number }>()
   // An item that moves to another group is drawn anew there; whoever moves it by keyboard goes on from where it is.
@@ -72,6 +74,7 @@ export function ItemList({ draft, onChange }: ItemListProps) {
                       item={item}
                       draft={draft}
                       group={group}
+                      isApart={apart.includes(item.salaryItemImportCh || item.salaryItemImportLabel)}
                       onEdit={(change, what) => onChange(editItem(draft, index, change), what)}
                       onMove={(to) => {
                         onChange(moveToGroup(draft, index, to))

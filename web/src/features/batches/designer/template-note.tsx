@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert, Button } from 'antd'
 import { call } from '../../../client/call.ts'
 import { query } from '../../../client/query.ts'
@@ -18,7 +19,7 @@ export function TemplateNote({ batchId, onDesign }: { batchId: string; onDesign:
   const drop = useBatchChange(batchId, () => call('batches.dropTemplate', { batchId }))
   const template = data?.template
   if (!template) return null
-  const { name, differences } = template
+  const { name, differences, later, overrides } = template
   const onDrop = async () => {
     const answer = await confirm({ content: t(text.noteDropAsk, { name }), yes: t(text.noteDrop) })
     if (answer === 'yes') drop.mutate(undefined, { onSuccess: () => toast.success(t(text.noteDropped)) })
@@ -30,7 +31,13 @@ export function TemplateNote({ batchId, onDesign }: { batchId: string; onDesign:
       showIcon
       role="status"
       title={t(text.noteApplied, { name })}
-      description={differencesText(differences, t)}
+      description={
+        <>
+          {overrides && <p>{t(text.noteOverrides, { title: overrides })}</p>}
+          {later && <p>{laterText(later, t)}</p>}
+          {differencesText(differences, t)}
+        </>
+      }
       action={
         <span className="zx-design-ways">
           <Button size="small" onClick={onDesign}>
@@ -43,6 +50,14 @@ export function TemplateNote({ batchId, onDesign }: { batchId: string; onDesign:
       }
     />
   )
+}
+
+type Later = NonNullable<NonNullable<ReplyOf<'batches.listItems'>['template']>['later']>
+
+/** What was kept of the batch before, because HR chose it after the template. */
+function laterText({ title, items, isArranged, isStyled }: Later, t: Translate): string {
+  const parts = [...items, ...(isArranged ? [t(text.laterOrder)] : []), ...(isStyled ? [t(text.laterStyle)] : [])]
+  return t(text.noteLater, { title, what: parts.join(t(text.comma)) })
 }
 
 const kinds = [

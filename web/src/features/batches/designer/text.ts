@@ -56,6 +56,10 @@ export const designerText = {
   putOnComma: { zh: '、', en: ', ' },
   putOnNo: { zh: '不放上', en: 'Leave them off' },
 
+  apart: {
+    zh: '右侧这张工资条把它放在末尾的“工资表中的合计”：本组显示的项目加起来与它不相等。',
+    en: 'The payslip in the preview has it at the end, under “Totals in the payroll sheet”: the items shown in this group do not add up to it.',
+  },
   noteSection: { zh: '个人备注', en: 'Personal note' },
   noteColumn: { zh: '个人备注取自', en: 'Personal note from' },
   noteNone: { zh: '不使用', en: 'None' },
@@ -124,6 +128,16 @@ export const designerText = {
   templateRemoved: { zh: '模板已删除', en: 'Template deleted' },
 
   noteApplied: { zh: '已自动套用模板“{name}”', en: 'Template “{name}” was applied' },
+  noteLater: {
+    zh: '“{title}”中比模板更新的选择已保留：{what}。',
+    en: 'Choices of “{title}” that are newer than the template were kept: {what}.',
+  },
+  noteOverrides: {
+    zh: '模板比“{title}”的工资条设计更新，以模板为准；其余设置沿用“{title}”。',
+    en: 'The template is newer than the design of “{title}” and replaces it; the other settings of “{title}” are reused.',
+  },
+  laterOrder: { zh: '顺序与分组', en: 'order and groups' },
+  laterStyle: { zh: '样式与文字', en: 'style and texts' },
   noteSame: { zh: '表头完全一致。', en: 'The headers are the same.' },
   noteAdded: { zh: '新列：{columns}', en: 'New: {columns}' },
   noteGone: { zh: '缺少：{columns}', en: 'Missing: {columns}' },

@@ -28,13 +28,15 @@ export function HealthDrawer({ onClose, onShow }: HealthDrawerProps) {
       {data?.problems.length === 0 && <Empty title={t(text.fine)} hint={t(text.fineHint)} />}
       {data && data.problems.length > 0 && (
         <>
-          <p className="zx-plain">{t(text.intro, { active: data.active, count: data.affected })}</p>
+          <p className="zx-plain">
+            {t(data.affected > 0 ? text.intro : text.onlyRemarks, { active: data.active, count: data.affected })}
+          </p>
           <Lines>
             {data.problems.map((each) => (
               <Problem key={each.problem} {...each} onShow={onShow} />
             ))}
           </Lines>
-          <p className="zx-plain zx-health-many">{t(text.many)}</p>
+          {data.affected > 0 && <p className="zx-plain zx-health-many">{t(text.many)}</p>}
         </>
       )}
     </Drawer>

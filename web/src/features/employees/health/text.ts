@@ -38,6 +38,13 @@ export const problemText: Record<RosterProblem, { title: Pair; advice: Pair }> =
       en: 'A payroll cannot tell them apart. Add employee numbers, or remove an entry if it is one and the same person.',
     },
   },
+  namesakes: {
+    title: { zh: '提示：同名员工', en: 'Please note: same name' },
+    advice: {
+      zh: '在职员工中有人同名，工号不同，可以分清。工资表里请带上工号；如是同一人重复登记，删除多余的一条。',
+      en: 'Active employees share a name, but their employee numbers tell them apart. Keep the number in your payroll files, or remove an entry if it is one and the same person.',
+    },
+  },
   noNumber: {
     title: { zh: '没有工号', en: 'No employee number' },
     advice: {
@@ -77,8 +84,12 @@ export const healthText = {
   },
   fine: { zh: '没有发现问题', en: 'No problems found' },
   fineHint: {
-    zh: '在职员工都有联系方式，姓名、邮箱和账号没有冲突。',
-    en: 'Every active employee can be reached, and no names, mailboxes or accounts clash.',
+    zh: '在职员工都有联系方式，没有同名的人，邮箱和账号没有冲突。',
+    en: 'Every active employee can be reached; no names, mailboxes or accounts clash.',
+  },
+  onlyRemarks: {
+    zh: '在职 {active} 人，没有需要处理的问题，有以下提示。',
+    en: '{active} active {active|employee|employees}. Nothing needs attention; please note the following.',
   },
   show: { zh: '查看 {count} 人', en: 'Show {count} {count|person|people}' },
   toReview: { zh: '去复核', en: 'Open reviews' },

@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SlipTemplateFormat } from '@zhixin/domain/batches/layout/slip-template'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { sql } from 'kysely'
 import type { Db } from '../../../../database/transaction.ts'
 import type { Sealer } from '../../../../security/vault.ts'
@@ -21,6 +22,10 @@ export interface AppliedTemplate {
   before: BatchItem[]
   /** It brought a style of its own. */
   isStyled: boolean
+  /** The batch that the import followed has newer choices, which were kept. */
+  later?: { title: string; items: string[]; isArranged: boolean; isStyled: boolean }
+  /** The title of the batch that the import followed, whose older design the template has replaced. */
+  overrides?: string
 }
 
 const query = (db: Db, companyId: string) =>
@@ -99,4 +104,31 @@ export async function appliedTemplate(db: Db, companyId: string, batchId: string
     .where('id', '=', batchId)
     .executeTakeFirst()
   return (row?.applied_template as AppliedTemplate | null | undefined) ?? null
+}
+
+/** What HR has designed in a batch, and when: at its import, or by the last change of its items or its style. */
+export async function findDesign(db: Db, companyId: string, batchId: string) {
+  const row = await db
+    .selectFrom('batch')
+    .select(['created_at', 'applied_template', 'own_slip_style'])
+    .select((batch) =>
+      batch
+        .selectFrom('batch_change')
+        .select(({ fn }) => fn.max('changed_at').as('at'))
+        .where('batch_change.company_id', '=', companyId)
+        .where('batch_change.batch_id', '=', batchId)
+        .where('what', 'in', ['items', 'style'])
+        .as('changed_at'),
+    )
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .executeTakeFirst()
+  return (
+    row && {
+      importedAt: row.created_at,
+      designedAt: row.changed_at ?? row.created_at,
+      hasTemplate: row.applied_template !== null,
+      style: row.own_slip_style === null ? null : parseSlipStyle(row.own_slip_style),
+    }
+  )
 }

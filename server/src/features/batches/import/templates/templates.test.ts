@@ -130,17 +130,63 @@ describe('TEMPLATE-01 the next file with the same headers', () => {
     ])
   })
 
-  test('that follows a batch gets nothing back that HR switched off there', async () => {
+  const following = async (hr: Caller, follow: string) => {
+    const file = await payrollFile(header, [row], '工资.xlsx')
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file })
+    const { batchId } = await hr.ok('batches.importExcel', { fileId, period: '2026-11', follow })
+    return { batchId, ...(await hr.ok('batches.listItems', { id: batchId })) }
+  }
+  const titleOf = async (hr: Caller, id: string) => (await hr.ok('batches.review', { id })).batch.title
+
+  test('that follows a batch keeps what HR chose there after the template, and says what', async () => {
     const hr = await loggedIn(app)
     await templateOf(hr)
     const later = await imported(hr)
-    await hr.ok('batches.saveItems', { id: later, items: [{ index: 3, shown: false }] })
-    const file = await payrollFile(header, [row], '工资.xlsx')
-    const { fileId } = await hr.ok('batches.checkFile', {}, { file })
-    const input = { fileId, period: '2026-11', follow: later }
-    const { batchId } = await hr.ok('batches.importExcel', input)
-    expect((await hr.ok('batches.listItems', { id: batchId })).template?.name).toBe('月薪')
-    expect(await slipOf(hr, batchId)).toEqual(['扣减 社保', '收入 基本工资'])
+    const items = [{ index: 3, shown: false }]
+    const layout = { groups: [{ zh: '全部', en: 'All', items: [2, 4, 3, 5] }] }
+    await hr.ok('batches.saveItems', { id: later, items, layout, style: { ...style, greeting: '您好' } })
+    const { batchId, template, slipStyle } = await following(hr, later)
+    expect(template).toMatchObject({
+      name: '月薪',
+      later: { title: await titleOf(hr, later), items: ['绩效/Award'], isArranged: true, isStyled: true },
+    })
+    expect(slipStyle).toMatchObject({ isOwn: true, style: { greeting: '您好' } })
+    expect(await slipOf(hr, batchId)).toEqual(['全部 基本工资 社保'])
+    // Taken off, the slip is as it was detected, without what HR hid.
+    await hr.ok('batches.dropTemplate', { batchId })
+    expect(await slipOf(hr, batchId)).toEqual(['应发项目 基本工资', '扣款项目 社保', '其他 说明'])
+  })
+
+  test('that follows the batch of which the template was saved keeps what HR chose there afterwards', async () => {
+    const hr = await loggedIn(app)
+    const first = await imported(hr)
+    await hr.ok('batches.saveItems', { id: first, items: [{ index: 6, asNote: true }], layout: arranged, style })
+    await hr.ok('batches.saveTemplate', { batchId: first, name: '月薪' })
+    await hr.ok('batches.saveItems', { id: first, items: [{ index: 2, shown: false }] })
+    const { batchId, template, slipStyle } = await following(hr, first)
+    expect(template).toMatchObject({ name: '月薪', later: { items: ['基本工资'], isArranged: false, isStyled: false } })
+    expect(slipStyle.style.greeting).toBe('辛苦了')
+    expect(await slipOf(hr, batchId)).toEqual(['扣减 社保', '收入 奖金'])
+  })
+
+  test('gets a template that is newer than the batch that it follows, and says so', async () => {
+    const hr = await loggedIn(app)
+    const older = await imported(hr)
+    await hr.ok('batches.saveItems', { id: older, items: [{ index: 3, shown: false }] })
+    await templateOf(hr)
+    const { batchId, template } = await following(hr, older)
+    expect(template).toMatchObject({ name: '月薪', overrides: await titleOf(hr, older) })
+    expect(await slipOf(hr, batchId)).toEqual(['扣减 社保', '收入 绩效 基本工资'])
+  })
+
+  test('that follows a batch of which HR took the template off does not get it again', async () => {
+    const hr = await loggedIn(app)
+    await templateOf(hr)
+    const without = await imported(hr)
+    await hr.ok('batches.dropTemplate', { batchId: without })
+    const { batchId, template } = await following(hr, without)
+    expect(template).toBeNull()
+    expect(await slipOf(hr, batchId)).toEqual(['应发项目 基本工资 奖金', '扣款项目 社保', '其他 说明'])
   })
 
   test('with some other columns gets the rest, and is told which are new and which are missing', async () => {

@@ -1,0 +1,97 @@
+import type { RosterField } from '@zhixin/contract/employees/fields'
+import { employeeStatusText, rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import { isEmpty } from '../../format/empty.ts'
+import type { Cell, Column } from '../../payroll/table.ts'
+import { fieldNameKey } from './check-choices.ts'
+import { columnKeys, detailColumns, isCalled, personRoles } from './detail-columns.ts'
+import { dayPattern, ordinalWords } from './field-words.ts'
+
+/**
+ * Why a column of a roster file is not imported: the roster knows the field but does not use it, has no such field, or
+ * keeps it itself; the column has no title, counts the rows, stands outside the table, or another one fills the field
+ * already.
+ */
+export type LeftReason = 'unused' | 'unknown' | 'untitled' | 'ordinal' | 'keptElsewhere' | 'twice' | 'outside'
+
+/** What an import makes of a column: the field that it fills, or why it fills none. */
+export interface FileColumn {
+  /** Position among the columns that were read. */
+  position: number
+  field: RosterField | null
+  left: LeftReason | null
+  /** The field that could be taken into use, or that another column fills. */
+  other: RosterField | null
+}
+
+/** Columns of an export of the roster that only the roster itself changes. */
+const keptElsewhere = [
+  rosterColumnText.status,
+  rosterColumnText.leftOn,
+  rosterColumnText.createdAt,
+  employeeStatusText.left,
+]
+  .flatMap(({ zh, en }) => [zh, en])
+  .map(fieldNameKey)
+
+/** Accounts for every column of a roster file, so that none is left out without a word (ROSTER-03). */
+export function accountForColumns(columns: readonly Column[], fields: readonly RosterField[]): FileColumn[] {
+  const used = fields.filter((field) => field.used)
+  const unused = fields.filter((field) => !field.used)
+  const filling = new Map(detailColumns(columns, used).map(({ index, field }) => [index, field]))
+  const possible = new Map(detailColumns(columns, unused).map(({ index, field }) => [index, field]))
+  const labels = new Set<string>()
+  return columns.map((column, position): FileColumn => {
+    const keys = columnKeys(column)
+    const isRepeated = keys.some((key) => labels.has(key))
+    for (const key of keys) labels.add(key)
+    const left = (reason: LeftReason, other: RosterField | null = null): FileColumn => ({
+      position,
+      field: null,
+      left: reason,
+      other,
+    })
+    if (personRoles.includes(column.role)) {
+      const field = fields.find(({ key }) => key === column.role) ?? null
+      return field?.used ? { position, field, left: null, other: null } : left('unused', field)
+    }
+    const field = filling.get(position)
+    if (field) return { position, field, left: null, other: null }
+    if (keys.length === 0) return left('untitled')
+    const taken = used.find((each) => isCalled(each, keys))
+    if (taken) return left('twice', taken)
+    const couldFill = possible.get(position)
+    if (couldFill) return left('unused', couldFill)
+    if (isRepeated) return left('twice')
+    if (keys.some((key) => ordinalWords.includes(key))) return left('ordinal')
+    return left(keys.some((key) => keptElsewhere.includes(key)) ? 'keptElsewhere' : 'unknown')
+  })
+}
+
+/** What the cells of columns that are not imported hold: how many are filled, and what they look like. */
+export class LeftCells {
+  readonly #positions: readonly number[]
+  readonly #seen = new Map<number, { filled: number; sample: string; isDates: boolean }>()
+
+  constructor(columns: readonly FileColumn[]) {
+    this.#positions = columns.flatMap(({ position, left }) => (left ? [position] : []))
+  }
+
+  /** Counts the cells of a row. Returns the columns in which it has a value. */
+  add(cells: readonly Cell[]): number[] {
+    const filled: number[] = []
+    for (const position of this.#positions) {
+      const cell = cells[position]
+      if (!cell || isEmpty(cell.text)) continue
+      filled.push(position)
+      const seen = this.#seen.get(position) ?? { filled: 0, sample: cell.text, isDates: true }
+      const isDate = cell.kind === 'date' || dayPattern.test(cell.text)
+      this.#seen.set(position, { ...seen, filled: seen.filled + 1, isDates: seen.isDates && isDate })
+    }
+    return filled
+  }
+
+  of(position: number): { filled: number; sample: string; type: 'text' | 'date' } {
+    const { filled, sample, isDates } = this.#seen.get(position) ?? { filled: 0, sample: '', isDates: false }
+    return { filled, sample, type: isDates ? 'date' : 'text' }
+  }
+}

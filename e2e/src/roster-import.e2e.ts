@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
+import { expect, test } from './fixtures.ts'
+
+/** An import of the roster drops no column and doubles nobody without a word. */
+
+const dialog = (hr: Page) => hr.getByRole('dialog', { name: '导入名册' })
+
+const chooseBytes = (hr: Page, buffer: Buffer) =>
+  dialog(hr)
+    .locator('input[type=file]')
+    .setInputFiles({ name: '名册.xlsx', mimeType: 'application/octet-stream', buffer })
+
+const choose = async (hr: Page, header: string[], rows: SheetCell[][]) =>
+  chooseBytes(hr, await xlsxBytes([{ name: '名册', header, rows }]))
+
+test('ROSTER-03 a file without people, without names or without anything says what to do, and another can be chosen', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await chooseBytes(hr, Buffer.alloc(0))
+  await expect(dialog(hr).getByRole('alert')).toContainText('文件是空的')
+  await choose(hr, ['姓名', '手机号'], [])
+  await expect(dialog(hr).getByRole('alert')).toContainText('文件中没有员工：只有表头')
+  await choose(hr, ['手机号', '工号'], [['19900007001', 'A1']])
+  await expect(dialog(hr).getByRole('alert')).toContainText('请把姓名所在列的列名写成“姓名”')
+  await choose(hr, ['姓名', '手机号'], [['陈明', '19900000001']])
+  await expect(dialog(hr).getByRole('button', { name: '没有需要导入的员工' })).toBeDisabled()
+  await expect(dialog(hr).getByRole('alert')).toHaveCount(0)
+})
+
+test('ROSTER-02 ROSTER-03 a column that is not imported is said, and becomes a field of the roster by one click', async ({
+  hr,
+  program,
+}) => {
+  // Columns that do not fit are not in the page.
+  await hr.setViewportSize({ width: 2600, height: 900 })
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await choose(
+    hr,
+    ['序号', '姓名', '工号', '岗位', '备注'],
+    [
+      ['1', '陈明', 'YS0001', '主管', ''],
+      ['2', '李华', 'YS0002', '', '调休'],
+    ],
+  )
+  const columns = dialog(hr).getByRole('region', { name: '文件中的列' })
+  await expect(columns.getByText('有 2 列不会导入')).toBeVisible()
+  await expect(columns.getByText('“无变化”只比较了会导入的列：其中 2 人在下面这些列中有内容。')).toBeVisible()
+  await columns.getByRole('button', { name: '加为名册字段“岗位”' }).click()
+  await expect(columns.getByText('有 1 列不会导入')).toBeVisible()
+  await columns.getByRole('button', { name: '忽略 E 列' }).click()
+  await expect(columns.getByText('不会导入')).toHaveCount(0)
+  await expect(columns.getByText('不导入：序号（行的编号）、备注（已忽略）')).toBeVisible()
+  await expect(
+    dialog(hr)
+      .getByRole('grid', { name: '更新' })
+      .getByRole('row', { name: /陈明.*岗位.*主管/ }),
+  ).toBeVisible()
+  await dialog(hr).getByRole('button', { name: '导入 1 人' }).click()
+  await expect(hr.getByText('导入完成：新增 0 人，更新 1 人')).toBeVisible()
+  await expect(hr.getByRole('columnheader', { name: '岗位' })).toBeVisible()
+  await expect(hr.getByRole('row', { name: /陈明.*主管/ })).toBeVisible()
+})
+
+test('ROSTER-03 ROSTER-08 a row with the name of an employee is asked about, and becomes nobody new without an answer', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await expect(hr.getByText('共 14 条')).toBeVisible()
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await choose(hr, ['姓名', '手机号', '部门'], [['王芳', '19900007003', '行政部']])
+  const question = dialog(hr).getByRole('radiogroup', { name: /第 2 行 王芳/ })
+  await expect(dialog(hr).getByText('1 人同名还没有选择，不会导入。')).toBeVisible()
+  await expect(dialog(hr).getByRole('button', { name: '没有需要导入的员工' })).toBeDisabled()
+  await question.getByRole('radio', { name: /同一人，更新名册中的：YS0003/ }).check()
+  await expect(question.getByText('部门：研发部 → 行政部')).toBeVisible()
+  await dialog(hr).getByRole('button', { name: '导入 1 人' }).click()
+  await expect(hr.getByText('导入完成：新增 0 人，更新 1 人')).toBeVisible()
+  await expect(hr.getByText('共 14 条')).toBeVisible()
+  await expect(hr.getByRole('row', { name: /王芳.*行政部/ })).toBeVisible()
+  await test.step('somebody else of that name is added, and the roster check tells of both', async () => {
+    await hr.getByRole('button', { name: '导入名册' }).click()
+    await choose(hr, ['姓名', '手机号', '部门'], [['王芳', '19900007004', '客服部']])
+    await dialog(hr).getByRole('radio', { name: '另一个人，新增员工' }).check()
+    await dialog(hr).getByRole('button', { name: '导入 1 人' }).click()
+    await expect(hr.getByText('共 15 条')).toBeVisible()
+    await hr.getByRole('button', { name: /名册体检/ }).click()
+    const check = hr.getByRole('dialog', { name: '名册体检' })
+    await expect(check.getByText('同名且没有工号')).toBeVisible()
+    await expect(check.getByText('提示：同名员工')).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+import type { ImportReportData } from './import-report.tsx'
+import type { NamesakeAnswers } from './namesake-list.tsx'
+
+const noneTicked: ReadonlySet<number> = new Set()
+const noAnswers: NamesakeAnswers = new Map()
+const noneIgnored: ReadonlySet<string> = new Set()
+
+/** What HR has decided about the rows and columns of a file. */
+export interface Decisions {
+  /** Rows found by name only that are updated. */
+  ticked: ReadonlySet<number>
+  answers: NamesakeAnswers
+  /** Columns that are not imported, as HR has seen. */
+  ignored: ReadonlySet<string>
+}
+
+export const undecided: Decisions = { ticked: noneTicked, answers: noAnswers, ignored: noneIgnored }
+
+/** How many people an import takes: those found by name only if they are ticked, namesakes if there is an answer. */
+export function takenBy({ added, updated, changes }: ImportReportData, { ticked, answers }: Decisions): number {
+  return added + updated + answers.size - changes.filter(({ row, byName }) => byName && !ticked.has(row)).length
+}
+
+/** What of the decisions is still asked for: a file that is read anew, with one field more, asks the same questions. */
+export function stillAsked(
+  { changes, namesakes }: ImportReportData,
+  { ticked, answers, ignored }: Decisions,
+): Decisions {
+  const rows = new Set(changes.filter(({ byName }) => byName).map(({ row }) => row))
+  const questions = new Map(namesakes.map(({ row, candidates }) => [row, candidates.map(({ id }) => id)]))
+  return {
+    ticked: new Set([...ticked].filter((row) => rows.has(row))),
+    answers: new Map(
+      [...answers].filter(([row, choice]) => {
+        const ids = questions.get(row)
+        return ids !== undefined && (choice === 'new' || ids.includes(choice))
+      }),
+    ),
+    ignored,
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from 'antd'
+import { useText } from '../../ui/language.ts'
+import './roster-import.css'
+import { rosterImportText as text } from './text.ts'
+
+/** How many questions are shown at a time. */
+export const pageSize = 10
+
+interface ListPagesProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Turns the pages of a list of questions; nothing where there is one page. */
+export function ListPages({ page, pages, onPage }: ListPagesProps) {
+  const t = useText()
+  if (pages <= 1) return null
+  return (
+    <>
+      <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t(text.pageBefore)}
+      </Button>
+      <span>{t(text.pages, { page: page + 1, all: pages })}</span>
+      <Button size="small" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+        {t(text.pageNext)}
+      </Button>
+    </>
+  )
+}

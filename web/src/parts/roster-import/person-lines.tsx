@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ListPages, pageSize } from './list-pages.tsx'
+import './roster-import.css'
+
+interface PersonLinesProps {
+  people: readonly { row: number; title: string; lines: readonly string[] }[]
+}
+
+/** People with what is said of each, one below the other: a table would hide half of it on a phone. */
+export function PersonLines({ people }: PersonLinesProps) {
+  const [page, setPage] = useState(0)
+  const pages = Math.ceil(people.length / pageSize)
+  return (
+    <>
+      <ul>
+        {people.slice(page * pageSize, (page + 1) * pageSize).map(({ row, title, lines }) => (
+          <li key={row}>
+            <b>{title}</b>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="zx-import-foot">
+        <ListPages page={page} pages={pages} onPage={setPage} />
+      </div>
+    </>
+  )
+}

@@ -6,7 +6,7 @@ import { recordBy } from '../../../audit/record.ts'
 import type { EmployeeContext } from '../../../context.ts'
 import { type Db, withCompany } from '../../../database/transaction.ts'
 import { notify } from '../../../live/notify.ts'
-import { confirmByPerson } from '../../history/confirmation-store.ts'
+import { confirmByPerson } from '../../history/confirmation/confirmation-store.ts'
 import { type FoundSlip, findReadableSlip } from '../own/find-readable.ts'
 import { findConfirmedBefore, findName } from '../store.ts'
 

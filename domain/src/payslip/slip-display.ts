@@ -9,7 +9,7 @@ import { arrangeTotals } from './slip-totals.ts'
 /** An item as it is shown. */
 export interface DisplayedItem {
   /** The line as the slip has it, by which a question names it (SLIP-07). */
-  line: { label: string; value: string }
+  asked: { label: string; value: string }
   label: string
   value: string
   isMoney: boolean
@@ -125,7 +125,7 @@ const displayedItem = (
   { label, labelEn, value, money, total }: SlipView['groups'][number]['items'][number],
   language: Language,
 ): DisplayedItem => ({
-  line: { label, value },
+  asked: { label, value },
   label: labelOf(label, labelEn, language),
   value: money ? moneyOf(value) : value || '—',
   isMoney: money,

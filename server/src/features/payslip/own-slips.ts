@@ -9,6 +9,7 @@ import { notify } from '../../live/notify.ts'
 import { findContact } from '../account/company-contact-store.ts'
 import { findLogo, findLogoId } from '../account/company-store.ts'
 import { findCorrection } from '../history/correction-store.ts'
+import { countOfSlip } from '../questions/question-store.ts'
 import { endSessions } from '../session/store.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
@@ -76,6 +77,7 @@ export const ownSlips = {
       logo: await findLogoId(db, companyId),
       contact: await findContact(db, sealer, companyId),
       shown: await findCorrection(db, sealer, { companyId, id }, content),
+      questions: await countOfSlip(db, companyId, id),
     }))
     const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
     return {
@@ -84,6 +86,7 @@ export const ownSlips = {
       id,
       sentAt: slip.sent_at?.toISOString() ?? null,
       replaced: slip.version > 1,
+      questions: company.questions,
       logo: company.logo,
       contact: { name, phone, email },
     }

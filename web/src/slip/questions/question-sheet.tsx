@@ -48,7 +48,7 @@ export function QuestionSheet({ asking }: { asking: Asking }) {
     setFault(undefined)
     try {
       const asked = { slipId: asking.slipId, requestId, kind, text: words.trim() }
-      await askAbout('ask', item ? { ...asked, item: item.line } : asked)
+      await askAbout('ask', item ? { ...asked, item: item.asked } : asked)
       noteSent()
       closeSheet()
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
@@ -10,9 +11,10 @@ import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import './view.css'
 import { byYear } from './by-year.ts'
-import { HeldNotice } from './held/held-notice.tsx'
-import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
+
+/** Few people have held slips. */
+const HeldNotice = lazy(() => import('./held/held-notice.tsx').then((file) => ({ default: file.HeldNotice })))
 
 type ListReply = ReplyOf<'payslip.list'>
 
@@ -40,7 +42,11 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
     <div className="sp-list">
       <h1>{t(text.greeting, { name: reply.name })}</h1>
       {companies.size === 1 && <p className="sp-list-company">{[...companies]}</p>}
-      {reply.held && <HeldNotice held={reply.held} onProved={onProved} />}
+      {reply.held && (
+        <Suspense fallback={<Loading />}>
+          <HeldNotice held={reply.held} onProved={onProved} />
+        </Suspense>
+      )}
       {byYear(reply.list).map(({ year, slips }) => (
         <section key={year}>
           <h2>{t(text.year, { year })}</h2>
@@ -75,7 +81,7 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
       </span>
       {slip.withdrawn && !slip.held && <span className="sp-chip">{t(text.withdrawn)}</span>}
-      {slip.held && <span className="sp-chip">{t(heldText.held)}</span>}
+      {slip.held && <span className="sp-chip">{t(text.held)}</span>}
       {!slip.held && !slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{t(text.unread)}</span>}
       <Icon name="next" size={18} />
     </button>

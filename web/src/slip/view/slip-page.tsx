@@ -2,7 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
 import { lazy, Suspense, useEffect } from 'react'
 import { goBackToList } from '../location.ts'
-import { askHr } from '../questions/asking.ts'
+import { askHr, useSentCount } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
@@ -52,9 +52,7 @@ export function SlipPage({ id }: { id: string }) {
               logo={logo}
               onAsk={(item) => askHr({ slipId: id, item })}
             />
-            <Suspense>
-              <OwnQuestions slipId={id} />
-            </Suspense>
+            <Questions slipId={id} count={asked.reply.questions} />
             <footer className="sp-foot">
               {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
               <p>{doubts(t, asked.reply.contact)}</p>
@@ -62,6 +60,24 @@ export function SlipPage({ id }: { id: string }) {
           </>
         )}
       </main>
+    </div>
+  )
+}
+
+/** The way to ask HR; what was asked and answered is loaded only where there is something. */
+function Questions({ slipId, count }: { slipId: string; count: number }) {
+  const t = useText()
+  const sent = useSentCount()
+  return (
+    <div className="sp-ask">
+      <button type="button" className="sp-button sp-button-plain" onClick={() => askHr({ slipId })}>
+        {t(text.askHr)}
+      </button>
+      {count + sent > 0 && (
+        <Suspense>
+          <OwnQuestions slipId={slipId} />
+        </Suspense>
+      )}
     </div>
   )
 }

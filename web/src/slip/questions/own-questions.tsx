@@ -1,4 +1,4 @@
-import { maxQuestionText } from '@zhixin/contract/question-limits'
+import { maxQuestionText } from '@zhixin/contract/limits'
 import type { OwnQuestion } from '@zhixin/contract/questions'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
@@ -16,7 +16,7 @@ export function OwnQuestions({ slipId }: { slipId: string }) {
   const t = useText()
   const sent = useSentCount()
   const [list, setList] = useState<OwnQuestion[]>()
-  const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('listOwn', { slipId }, signal))
+  const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('questions.listOwn', { slipId }, signal))
   useEffect(() => {
     if (asked.state === 'done') setList(asked.reply.list)
   }, [asked])
@@ -70,7 +70,7 @@ function Question({ slipId, question, onChange }: QuestionProps) {
   const isEnglish = useLanguage() === 'en'
   const name = item ? (isEnglish && item.labelEn) || item.label : t(text.wholeSlip)
   const shown = (value: string) => (item && value ? (item.money ? moneyOf(value) : value) : t(text.none))
-  const settle = () => askAbout('settle', { slipId, id }).then(onChange, setFault)
+  const settle = () => askAbout('questions.settle', { slipId, id }).then(onChange, setFault)
   return (
     <article className="sq-card" aria-label={name}>
       <p className="sq-line">
@@ -142,7 +142,7 @@ function FollowUp({ slipId, id, onDone }: { slipId: string; id: string; onDone: 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setFault(undefined)
-    askAbout('followUp', { slipId, id, requestId, text: words.trim() }).then(onDone, setFault)
+    askAbout('questions.followUp', { slipId, id, requestId, text: words.trim() }).then(onDone, setFault)
   }
   return (
     <form onSubmit={send}>

@@ -9,6 +9,7 @@ import { hashSafetyCode } from '../features/payslip/safety-code.ts'
 import { phoneColumns } from '../features/session/account-store.ts'
 import type { Sealer } from '../security/vault.ts'
 import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
+import { addDemoQuestions } from './demo-questions.ts'
 
 /** What the demo company's people log in with. */
 export interface Demo {
@@ -31,12 +32,15 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
       .execute()
     const demo: Demo = { accounts: [], employees: [] }
     const hr: HrPerson[] = []
+    const sealers: Sealer[] = []
     for (const { id, key } of companies) {
       const sealer = await services.vault.addCompany(id, db)
+      sealers.push(sealer)
       const added = await addPeople(db, services, sealer, demoRoster(key))
       hr.push(...added.hr)
       if (key === 'main') demo.employees = added.employees
     }
+    for (const sealer of sealers) await addDemoQuestions(db, sealer, services.clock.now())
     demo.accounts = await addUsers(db, services, companies, hr)
     await writeDemo(demo, services.publicUrl(), services.config.dataDir)
     return demo

@@ -96,6 +96,7 @@ describe('a slip', () => {
       ],
       sentAt: expect.any(String),
       replaced: false,
+      questions: 0,
       logo: null,
       contact: { name: '', phone: '', email: '' },
     })

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1357,
+  'contract/src/errors.ts': 1388,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,12 +16,12 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 422,
   'tools/architecture.test.ts': 412,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 721,
+  'server/src/database/tables.ts': 752,
   'server/src/features/audit/every-action.test.ts': 804,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
   'server/src/features/history/after-sending.test.ts': 603,
-  'server/src/features/history/slip-store.ts': 475,
+  'server/src/features/history/slip-store.ts': 491,
   'server/src/features/payslip/held-slips.test.ts': 413,
   'server/src/features/session/session.test.ts': 410,
   'server/src/slips/scheduled-start.test.ts': 421,
@@ -54,7 +54,7 @@ export const longFunctions: Record<string, number> = {
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
   bench: 27,
-  'contract/src': 59,
+  'contract/src': 60,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
   'e2e/src': 64,
@@ -65,7 +65,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/features/employees': 28,
   'server/src/features/session': 29,
   'server/src/http': 32,
-  'server/src/test': 31,
+  'server/src/test': 32,
   'web/src/client': 26,
   'web/src/features/batches/review': 59,
   'web/src/features/batches/send': 29,

@@ -157,6 +157,7 @@ export const payslip = defineArea('payslip', {
         .describe("What stands over the slip: the name and the last digits of the phone; '' for nothing."),
       confirmation: slipConfirmation.nullable().describe('null: the company asks for no confirmation.'),
       replaced: z.boolean().describe('The slip was sent again after its first version; the latest version is shown.'),
+      questions: z.number().describe('How many questions the reader has asked about it.'),
       logo: id.nullable().describe("The company's logo, to be fetched with logo/{id}; null: none."),
       contact: z
         .object({ name: z.string(), phone: z.string(), email: z.string() })

@@ -8,7 +8,7 @@ import {
   maxTemplateName,
   questionKinds,
   questionStates,
-} from './question-limits.ts'
+} from './limits.ts'
 import { changes, get, post } from './route.ts'
 import { done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 
@@ -233,7 +233,12 @@ export const questions = defineArea('questions', {
     summary: 'Answer one or several questions at once; all of them, or none where one has changed since.',
     input: z.object({
       questions: chosen,
-      text: z.string().trim().min(1).max(maxAnswerText).describe('May contain {姓名} {项目} {金额} {月份}.'),
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(maxAnswerText)
+        .describe('May contain {name} {item} {amount} {month}, in English or Chinese, filled in for each.'),
     }),
     reply: z.object({ answered: z.number() }),
   }),

@@ -11,8 +11,8 @@ import { lineIdOf } from './years/line-id.ts'
 export interface DisplayedItem {
   /** Its line on the slip (line-id). */
   line: string
-  /** The item as the slip has it, by which a question names it (SLIP-07). */
-  source: { label: string; value: string }
+  /** The line as the slip has it, by which a question names it (SLIP-07). */
+  asked: { label: string; value: string }
   label: string
   value: string
   isMoney: boolean
@@ -137,7 +137,7 @@ const displayedItem = (
   language: Language,
 ): DisplayedItem => ({
   line: line ?? '',
-  source: { label, value },
+  asked: { label, value },
   label: labelOf(label, labelEn, language),
   value: money ? moneyOf(value) : value || '—',
   isMoney: money,

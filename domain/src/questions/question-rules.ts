@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionState } from '@zhixin/contract/question-limits'
+import type { QuestionKind, QuestionState } from '@zhixin/contract/limits'
 
 /**
  * Whether a question needs words of its own (SLIP-03): a wrong amount of a line, and a slip that is somebody else's, say

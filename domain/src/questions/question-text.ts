@@ -1,5 +1,5 @@
+import type { QuestionKind } from '@zhixin/contract/limits'
 import type { Pair } from '@zhixin/contract/pair'
-import type { QuestionKind } from '@zhixin/contract/question-limits'
 
 /** What a question is about, as the employee's chips and the inbox name it. */
 export const questionKindText: Record<QuestionKind, Pair> = {

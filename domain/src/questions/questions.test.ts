@@ -1,4 +1,4 @@
-import { questionKinds, questionStates } from '@zhixin/contract/question-limits'
+import { questionKinds, questionStates } from '@zhixin/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { amountInAnswer, fillAnswer, unknownPlaceholder } from './answer-text.ts'
 import { correctedTo, findLine, linesOf, lineValue, monthBefore } from './asked-line.ts'

@@ -10,6 +10,7 @@ import { phoneColumns } from '../features/session/account-store.ts'
 import type { Sealer } from '../security/vault.ts'
 import { addDemoBatch, type DemoEmployee } from './demo-batch.ts'
 import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
+import { addDemoQuestions } from './demo-questions.ts'
 
 /** What the demo company's people log in with. */
 export interface Demo {
@@ -32,13 +33,16 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
       .execute()
     const demo: Demo = { accounts: [], employees: [] }
     const hr: HrPerson[] = []
+    const sealers: Sealer[] = []
     for (const { id, key, name } of companies) {
       const sealer = await services.vault.addCompany(id, db)
+      sealers.push(sealer)
       const added = await addPeople(db, services, sealer, demoRoster(key))
       hr.push(...added.hr)
       if (key === 'main') demo.employees = added.employees
       if (key === 'sample') await addDemoBatch(db, sealer, { id, name }, added.people, services.clock.now())
     }
+    for (const sealer of sealers) await addDemoQuestions(db, sealer, services.clock.now())
     demo.accounts = await addUsers(db, services, companies, hr)
     await writeDemo(demo, services.publicUrl(), services.config.dataDir)
     return demo

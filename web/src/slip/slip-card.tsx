@@ -24,7 +24,7 @@ export interface SlipCardProps {
 
 /** A line of the slip that somebody asks about, and how it is shown. */
 export interface AskedLine {
-  source: { label: string; value: string }
+  asked: { label: string; value: string }
   label: string
   value: string
 }
@@ -38,7 +38,7 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
     slip,
     language,
   )
-  const askAbout = (asked: AskedLine) => onAsk && <AskButton asked={asked} language={language} onAsk={onAsk} />
+  const askAbout = (line: AskedLine) => onAsk && <AskButton line={line} language={language} onAsk={onAsk} />
   return (
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
@@ -47,7 +47,7 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
         <h1 className="slip-month">{month}</h1>
         {title && <p className="slip-title">{title}</p>}
         {net && (
-          <Net {...net}>{slip.netPay && askAbout({ source: slip.netPay, label: net.label, value: net.value })}</Net>
+          <Net {...net}>{slip.netPay && askAbout({ asked: slip.netPay, label: net.label, value: net.value })}</Net>
         )}
       </header>
       <div className="slip-person">
@@ -108,13 +108,13 @@ function Correction({ heading, intro, changes, reason }: DisplayedCorrection) {
 }
 
 interface AskButtonProps {
-  asked: AskedLine
+  line: AskedLine
   language: Language
   onAsk: (line: AskedLine) => void
 }
 
 /** The quiet way to ask about one line (SLIP-07). */
-function AskButton({ asked: { source, label, value }, language, onAsk }: AskButtonProps) {
+function AskButton({ line: { asked, label, value }, language, onAsk }: AskButtonProps) {
   const words = translate(text.askAbout, language === 'en' ? 'en' : 'ch', { item: label })
   return (
     <button
@@ -122,7 +122,7 @@ function AskButton({ asked: { source, label, value }, language, onAsk }: AskButt
       className="slip-ask"
       aria-label={words}
       title={words}
-      onClick={() => onAsk({ source: { label: source.label, value: source.value }, label, value })}
+      onClick={() => onAsk({ asked: { label: asked.label, value: asked.value }, label, value })}
     >
       <span aria-hidden>?</span>
     </button>

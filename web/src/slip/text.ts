@@ -1,6 +1,7 @@
 export const slipText = {
   product: { zh: '智薪工资条', en: 'Zhixin Payslip' },
   slips: { zh: '工资条', en: 'Payslips' },
+  askHr: { zh: '对工资条有疑问', en: 'I have a question' },
   mySlips: { zh: '我的工资条', en: 'My payslips' },
   loading: { zh: '加载中…', en: 'Loading…' },
   retry: { zh: '重试', en: 'Try again' },
@@ -113,6 +114,12 @@ export const slipText = {
 
   unread: { zh: '未读', en: 'New' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  held: { zh: '待验证', en: 'On hold' },
+  heldTitle: { zh: '这份工资条需要验证后查看', en: 'Verify your identity to view this payslip' },
+  heldHint: {
+    zh: '您的联系方式或安全码更改过，请先在工资条列表中完成验证。',
+    en: 'Your contact details or PIN were changed. Please verify your identity in the list of payslips first.',
+  },
   emptyTitle: { zh: '还没有工资条', en: 'No payslips yet' },
   emptyHint: {
     zh: '公司发送工资条后，会显示在这里。',

@@ -12,6 +12,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { listenTo } from '../../test/live-events.ts'
+import { storeQuestion } from '../../test/questions/question-factory.ts'
 import { sendReviewed } from '../../test/send-reviewed.ts'
 import { makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Answer, type TestApp, testApp } from '../../test/test-app.ts'
@@ -31,6 +32,7 @@ let hr: TestCaller
 let deputy: TestCaller
 let sentBatch: string
 let openBatch: string
+let asked: { own: string[]; other: string }
 let ids: { own: string[]; other: string[]; slips: string[]; otherSlips: string[] }
 
 const makeBatch = (period: string) =>
@@ -63,6 +65,12 @@ beforeAll(async () => {
     slips: idsOf(list, own),
     otherSlips: idsOf(list, other),
   }
+  const ask = (slipId: string | undefined, text: string) =>
+    storeQuestion(app, { companyId: hr.companyId, slipId: slipId ?? '', text })
+  asked = {
+    own: [await ask(ids.slips[0], '己员的疑问'), await ask(ids.slips[1], '己员的疑问')],
+    other: await ask(ids.otherSlips[0], '彼员的疑问'),
+  }
   deputy = await loggedIn(app, { companyIds: [hr.companyId], screens: [...departmentScreens], departments: [own] })
 })
 afterAll(() => app.close())
@@ -82,7 +90,7 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
   const rows = [...ids.otherSlips, ...ids.other, sentBatch, openBatch, ...ids.slips.slice(0, 1), ...ids.own.slice(0, 1)]
   const inPath = (id: string) =>
     Object.fromEntries(pathParams(calls[name].route.path).map((key) => [key, key === 'seq' ? 1 : id]))
-  const asked = rows.map((id) => ({ id, batchId: sentBatch, slipId: id, employeeId: id, ids: [id], ...inPath(id) }))
+  const named = rows.map((id) => ({ id, batchId: sentBatch, slipId: id, employeeId: id, ids: [id], ...inPath(id) }))
   const searched = ['彼员', other, '77', 'secret'].map((keyword) => ({
     keyword,
     batchId: sentBatch,
@@ -93,7 +101,15 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
     { ...all, show },
     { ...all, having: show },
   ])
-  const every = [all, {}, ...searched, ...asked, ...shown]
+  const cause = { ...all, pageSize: 100, state: 'open', kind: 'other', item: 'slip' }
+  // One of the own questions is answered, the other is closed.
+  const mine = asked.own[name === 'questions.close' ? 1 : 0]
+  const aboutQuestions = [asked.other, mine].map((id) => ({
+    questions: [{ id, seen: 1 }],
+    text: '已核对',
+    reason: '重复提问',
+  }))
+  const every = [all, {}, ...searched, ...named, ...shown, cause, ...aboutQuestions]
   // What is refused before its input is read needs no more than two.
   return isOpen(name) ? every : every.slice(0, 2)
 }
@@ -241,11 +257,12 @@ describe('the limit is in the database', () => {
     )
     expect(rows.length).toBeGreaterThan(20)
     const open = ['employee', 'contact_change', 'slip', 'slip_version', 'delivery', 'batch', 'shortcut']
-    const others = [...ids.other, ...ids.otherSlips]
+    const ofQuestions = ['question', 'question_message', 'question_seen']
+    const others = [...ids.other, ...ids.otherSlips, asked.other]
     const wrong: string[] = []
     for (const { name } of rows) {
       const found = await seen(name)
-      const isKept = [...open, 'page_tip_closed', 'audit_head'].includes(name)
+      const isKept = [...open, 'page_tip_closed', 'audit_head', ...ofQuestions].includes(name)
       if (!isKept && found.length > 0) wrong.push(`${name}: ${found.length} rows`)
       for (const { text } of found)
         if (others.some((id) => text.includes(id)) || text.includes('彼员')) wrong.push(`${name}: ${text.slice(0, 60)}`)

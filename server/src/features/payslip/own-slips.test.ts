@@ -102,6 +102,7 @@ describe('a slip', () => {
       hidesAfterReading: false,
       watermark: '',
       confirmation: null,
+      questions: 0,
       logo: null,
       contact: { name: '', phone: '', email: '' },
     })

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { findContact } from '../account/company-contact-store.ts'
 import { findLogo, findLogoId } from '../account/company-store.ts'
 import { findCorrection } from '../history/correction-store.ts'
+import { countOfSlip } from '../questions/question-store.ts'
 import { endSessions } from '../session/store.ts'
 import { confirmSlip, describeConfirmation } from './confirmation/confirm-slip.ts'
 import { reopen } from './confirmation/reopen.ts'
@@ -72,6 +73,7 @@ export const ownSlips = {
       shown: await findCorrection(db, sealer, { companyId, id }, content),
       confirmation: await describeConfirmation(db, companyId, slip),
       phone: style.watermark ? await findPhone(db, sealer, row) : '',
+      questions: await countOfSlip(db, companyId, id),
     }))
     const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
     return {
@@ -83,6 +85,7 @@ export const ownSlips = {
       hidesAfterReading: style.burn ?? false,
       watermark: style.watermark ? watermarkText(content.name, company.phone) : '',
       confirmation: company.confirmation,
+      questions: company.questions,
       logo: company.logo,
       contact: { name, phone, email },
     }

@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionState } from '@zhixin/contract/question-limits'
+import type { QuestionKind, QuestionState } from '@zhixin/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { maxMessagesPerDay, maxQuestionsPerDay } from '@zhixin/contract/question-limits'
+import { maxMessagesPerDay, maxQuestionsPerDay } from '@zhixin/contract/limits'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'

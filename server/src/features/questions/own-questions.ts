@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { maxMessagesPerDay, maxQuestionsPerDay } from '@zhixin/contract/question-limits'
+import { maxMessagesPerDay, maxQuestionsPerDay } from '@zhixin/contract/limits'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { findLine } from '@zhixin/domain/questions/asked-line'

@@ -184,6 +184,17 @@ export function listOfSlip(db: Db, companyId: string, employeeId: string, slipId
     .orderBy('q.id', 'desc')
     .execute()
 }
+/** How many questions were asked about a slip; a slip has one owner. */
+export async function countOfSlip(db: Db, companyId: string, slipId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('slip_id', '=', slipId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type QuestionRow = Awaited<ReturnType<typeof listOfSlip>>[number]
 
 /** Lists the messages of some questions, oldest first, with the state of the delivery that tells of an answer. */

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { maxAnswerTemplates } from '@zhixin/contract/question-limits'
+import { maxAnswerTemplates } from '@zhixin/contract/limits'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { unknownPlaceholder } from '@zhixin/domain/questions/answer-text'
 import { v7 as newId } from 'uuid'

@@ -64,3 +64,40 @@ export async function causeOf(hr: Caller, batchId: string, state: 'open' | 'answ
   if (!group) throw new Error('there is no question about this batch')
   return { batchId, state, kind: group.kind, item: group.item?.key ?? 'slip' }
 }
+
+/** A question about a whole slip, as it is stored, of somebody who was sent it; returns its id. */
+export async function storeQuestion(
+  { services }: TestApp,
+  { companyId, slipId, text }: { companyId: string; slipId: string; text: string },
+): Promise<string> {
+  const sealer = await services.vault.sealer(companyId)
+  const [id, messageId] = [newId(), newId()]
+  const now = services.clock.now()
+  await withCompany(services.pools, companyId, async (db) => {
+    const slip = await db.selectFrom('slip').selectAll().where('id', '=', slipId).executeTakeFirstOrThrow()
+    const common = { company_id: companyId, request_id: newId() }
+    await db
+      .insertInto('question')
+      .values({
+        ...common,
+        id,
+        slip_id: slipId,
+        batch_id: slip.batch_id,
+        employee_id: slip.employee_id,
+        slip_version: slip.version,
+        kind: 'other',
+        item_key: '',
+        asked_at: now,
+        changed_at: now,
+        employee_at: now,
+        open_since: now,
+      })
+      .execute()
+    const sealed = sealer.seal('question_message', 'text', messageId, text)
+    await db
+      .insertInto('question_message')
+      .values({ ...common, id: messageId, question_id: id, author: 'employee', text_sealed: sealed, sent_at: now })
+      .execute()
+  })
+  return id
+}

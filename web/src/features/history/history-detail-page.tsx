@@ -17,6 +17,7 @@ import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
+import { linkedCorrection } from './correction/linked-correction.ts'
 import { DetailCards } from './detail-cards.tsx'
 import { detailColumns } from './detail-columns.tsx'
 import { type AskedAction, DetailDialogs } from './detail-dialogs.tsx'
@@ -26,11 +27,16 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
 import { useHistoryDetails } from './queries.ts'
 import { readOperations, slipOperations } from './slip-operations.ts'
-import { countOf, type DetailShow, detailShows, rowCan } from './slip-rules.ts'
+import { countOf, type DetailShow, detailShows, rareShows, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
 const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
+
+const closeDialog = (setAsked: (asked: undefined) => void, drop: () => void) => () => {
+  setAsked(undefined)
+  drop()
+}
 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
@@ -85,13 +91,7 @@ export function HistoryDetailPage() {
     preview: (slip) => setPreviewed(slip.id),
     downloadPdf: (slip) => downloadPdf({ id: slip.id, language }),
   })
-  // A question leads here with the slip that it is about.
-  const correct = mayChange ? list.find(({ id }) => id !== '' && id === address.text('correct')) : undefined
-  const linked: AskedAction | undefined = correct && { action: 'correct', slip: correct }
-  const closeDialog = () => {
-    setAsked(undefined)
-    if (linked) address.change({ correct: '', page: String(address.currentPage) })
-  }
+  const { linked, drop } = linkedCorrection(address, list, mayChange)
   const offered = (slip: HistoryDetail) => operations(slip).filter(({ key }) => mayChange || readOperations.has(key))
   const pager = {
     currentPage: data.currentPage,
@@ -169,7 +169,7 @@ export function HistoryDetailPage() {
           />
         )}
       </Card>
-      <DetailDialogs batch={batch} asked={asked ?? linked} onClose={closeDialog} />
+      <DetailDialogs batch={batch} asked={asked ?? linked} onClose={closeDialog(setAsked, drop)} />
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}
@@ -187,8 +187,7 @@ export function HistoryDetailPage() {
 /** The parts of the list that a batch offers: most are never stopped, and many ask for no confirmation. */
 function shownParts({ counts, asksConfirmation }: HistoryBatch, show: DetailShow) {
   const isOffered = (key: DetailShow) => {
-    // Most batches are never stopped, and few slips are asked about.
-    if (key === 'cancelled' || key === 'disputed') return counts[key] > 0
+    if (rareShows.has(key)) return countOf(key, counts) > 0
     return asksConfirmation || (key !== 'confirmed' && key !== 'unconfirmed')
   }
   return detailShows.filter((key) => isOffered(key) || key === show)

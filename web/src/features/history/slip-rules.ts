@@ -20,6 +20,9 @@ export const detailShows = [
 ] as const
 export type DetailShow = (typeof detailShows)[number]
 
+/** Offered where there are some: most batches are never stopped, and few slips are asked about. */
+export const rareShows: ReadonlySet<DetailShow> = new Set(['cancelled', 'disputed'] as const)
+
 /** How many people each part of the list holds. */
 export function countOf(show: DetailShow, counts: SlipCounts): number {
   if (show === 'all') return counts.total

@@ -1,4 +1,4 @@
-import { maxAnswerText } from '@zhixin/contract/question-limits'
+import { maxAnswerText } from '@zhixin/contract/limits'
 import type { AskedQuestion } from '@zhixin/contract/questions'
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import { amountInAnswer, fillAnswer } from '@zhixin/domain/questions/answer-text'

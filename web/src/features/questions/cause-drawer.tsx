@@ -1,4 +1,4 @@
-import { maxAnsweredAtOnce } from '@zhixin/contract/question-limits'
+import { maxAnsweredAtOnce } from '@zhixin/contract/limits'
 import type { AskedQuestion } from '@zhixin/contract/questions'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { Alert, Checkbox } from 'antd'

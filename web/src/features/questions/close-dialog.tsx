@@ -1,4 +1,4 @@
-import { maxQuestionText } from '@zhixin/contract/question-limits'
+import { maxQuestionText } from '@zhixin/contract/limits'
 import type { AskedQuestion } from '@zhixin/contract/questions'
 import { isReason } from '@zhixin/domain/findings/reason'
 import { needsReason } from '@zhixin/domain/questions/question-rules'

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AskOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 import { invalidate, query } from '../../client/query.ts'
-import { questionAnswers } from '../../parts/questions/question-count.ts'
+import { questionAnswers } from '../../shell/menu/question-count.ts'
 
 export type GroupsQuery = AskOf<'questions.listGroups'>
 export type CauseQuery = AskOf<'questions.list'>

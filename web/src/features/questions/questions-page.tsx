@@ -1,5 +1,5 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import { questionKinds, questionStates } from '@zhixin/contract/question-limits'
+import { questionKinds, questionStates } from '@zhixin/contract/limits'
 import type { QuestionGroup } from '@zhixin/contract/questions'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
@@ -7,7 +7,7 @@ import { Badge, Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { timeText } from '../../parts/company-time.ts'
-import { useQuestionCount } from '../../parts/questions/question-count.ts'
+import { useQuestionCount } from '../../shell/menu/question-count.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
@@ -33,14 +33,7 @@ export function QuestionsPage() {
   const count = useQuestionCount()
   const [editsTemplates, setEditsTemplates] = useState(false)
   const state = address.oneOf('state', questionStates) ?? 'open'
-  const [batchId, department, item] = ['batch', 'department', 'item'].map((key) => address.text(key).slice(0, 100))
-  const keyword = address.text('keyword').slice(0, 100)
-  const filter = {
-    ...(batchId ? { batchId } : {}),
-    ...(department ? { department } : {}),
-    ...(item ? { item } : {}),
-    ...(keyword ? { keyword } : {}),
-  }
+  const filter = filterIn(address)
   const { currentPage, pageSize } = address
   const { data, isFetching, isPlaceholderData, isError, refetch } = useGroups({
     ...filter,
@@ -111,6 +104,17 @@ export function QuestionsPage() {
       {editsTemplates && <TemplatesDialog onClose={() => setEditsTemplates(false)} />}
     </Page>
   )
+}
+
+function filterIn(address: Address) {
+  const [batchId, department, item] = ['batch', 'department', 'item'].map((key) => address.text(key).slice(0, 100))
+  const keyword = address.text('keyword').slice(0, 100)
+  return {
+    ...(batchId ? { batchId } : {}),
+    ...(department ? { department } : {}),
+    ...(item ? { item } : {}),
+    ...(keyword ? { keyword } : {}),
+  }
 }
 
 /** The cause that an address names; undefined where it names none, or anybody has typed it. */

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { maxAnswerText, maxTemplateName } from '@zhixin/contract/question-limits'
+import { maxAnswerText, maxTemplateName } from '@zhixin/contract/limits'
 import type { AnswerTemplate } from '@zhixin/contract/questions'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'

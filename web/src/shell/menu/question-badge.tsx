@@ -1,7 +1,7 @@
 import { Badge } from 'antd'
-import { useQuestionCount } from '../../parts/questions/question-count.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
+import { useQuestionCount } from './question-count.ts'
 
 /** How many questions of employees the user has not seen; nothing where there are none. */
 export function QuestionBadge({ collapsed }: { collapsed: boolean }) {

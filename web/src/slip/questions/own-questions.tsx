@@ -1,22 +1,22 @@
-import { maxQuestionText } from '@zhixin/contract/question-limits'
+import { maxQuestionText } from '@zhixin/contract/limits'
 import type { OwnQuestion } from '@zhixin/contract/questions'
-import { amountInAnswer } from '@zhixin/domain/questions/answer-text'
+import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, useEffect, useState } from 'react'
 import { errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
-import { askHr, useSentCount } from './asking.ts'
+import { useSentCount } from './asking.ts'
 import { askAbout, newRequestId } from './question-calls.ts'
 import './questions.css'
 import { questionText as text } from './text.ts'
 
-/** The own questions below the slip, with HR's answers, and the button that asks another. */
+/** The own questions below the slip, with HR's answers. */
 export function OwnQuestions({ slipId }: { slipId: string }) {
   const t = useText()
   const sent = useSentCount()
   const [list, setList] = useState<OwnQuestion[]>()
-  const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('listOwn', { slipId }, signal))
+  const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('questions.listOwn', { slipId }, signal))
   useEffect(() => {
     if (asked.state === 'done') setList(asked.reply.list)
   }, [asked])
@@ -30,9 +30,6 @@ export function OwnQuestions({ slipId }: { slipId: string }) {
   }, [again])
   return (
     <section className="sq-own" aria-label={t(text.mine)}>
-      <button type="button" className="sq-ask" onClick={() => askHr({ slipId })}>
-        {t(text.ask)}
-      </button>
       {sent > 0 && (
         <p className="sp-told" role="status">
           {t(text.sent)}
@@ -72,8 +69,8 @@ function Question({ slipId, question, onChange }: QuestionProps) {
   const [fault, setFault] = useState<unknown>()
   const isEnglish = useLanguage() === 'en'
   const name = item ? (isEnglish && item.labelEn) || item.label : t(text.wholeSlip)
-  const shown = (value: string) => (item && value ? amountInAnswer({ ...item, value }) : t(text.none))
-  const settle = () => askAbout('settle', { slipId, id }).then(onChange, setFault)
+  const shown = (value: string) => (item && value ? (item.money ? moneyOf(value) : value) : t(text.none))
+  const settle = () => askAbout('questions.settle', { slipId, id }).then(onChange, setFault)
   return (
     <article className="sq-card" aria-label={name}>
       <p className="sq-line">
@@ -145,7 +142,7 @@ function FollowUp({ slipId, id, onDone }: { slipId: string; id: string; onDone: 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setFault(undefined)
-    askAbout('followUp', { slipId, id, requestId, text: words.trim() }).then(onDone, setFault)
+    askAbout('questions.followUp', { slipId, id, requestId, text: words.trim() }).then(onDone, setFault)
   }
   return (
     <form onSubmit={send}>

@@ -2,16 +2,11 @@ import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
 import { client } from '../slip-client.ts'
 
-type Verb = 'listOwn' | 'ask' | 'followUp' | 'settle'
+type Name = 'questions.listOwn' | 'questions.ask' | 'questions.followUp' | 'questions.settle'
 
 /** Calls the server about the own questions, as `ask` does about slips. */
-export async function askAbout<V extends Verb>(
-  verb: V,
-  input: AskOf<`questions.${V}`>,
-  signal?: AbortSignal,
-): Promise<ReplyOf<`questions.${V}`>> {
-  const reply = await client.send(payslipRoutes[`questions.${verb}`], input, { handles: 'all', signal })
-  return reply as ReplyOf<`questions.${V}`>
+export async function askAbout<N extends Name>(name: N, input: AskOf<N>, signal?: AbortSignal): Promise<ReplyOf<N>> {
+  return (await client.send(payslipRoutes[name], input, { handles: 'all', signal })) as ReplyOf<N>
 }
 
 /** A new id for what is sent: the same for each try, so that it counts once. Chromium 86 has no randomUUID. */

@@ -1,4 +1,4 @@
-import { maxQuestionText, type QuestionKind, questionKinds } from '@zhixin/contract/question-limits'
+import { maxQuestionText, type QuestionKind, questionKinds } from '@zhixin/contract/limits'
 import { needsText } from '@zhixin/domain/questions/question-rules'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -21,16 +21,8 @@ function followKeys(event: KeyboardEvent<HTMLElement>): void {
   ;(event.shiftKey ? last : first)?.focus()
 }
 
-/** The sheet from below in which an employee asks HR about a line or the whole slip (SLIP-03, SLIP-07). */
-export function QuestionSheet({ asking }: { asking: Asking }) {
-  const t = useText()
-  const title = useId()
-  const { item } = asking
-  const [kind, setKind] = useState<QuestionKind>(item ? 'amount' : 'other')
-  const [words, setWords] = useState(asking.text ?? '')
-  const [fault, setFault] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const [requestId] = useState(newRequestId)
+/** Takes the focus while the sheet is open, and gives it back. */
+function useOpenSheet() {
   const sheet = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -41,6 +33,20 @@ export function QuestionSheet({ asking }: { asking: Asking }) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  return sheet
+}
+
+/** The sheet from below in which an employee asks HR about a line or the whole slip (SLIP-03, SLIP-07). */
+export function QuestionSheet({ asking }: { asking: Asking }) {
+  const t = useText()
+  const title = useId()
+  const { item } = asking
+  const [kind, setKind] = useState<QuestionKind>(item ? 'amount' : 'other')
+  const [words, setWords] = useState(asking.text ?? '')
+  const [fault, setFault] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const [requestId] = useState(newRequestId)
+  const sheet = useOpenSheet()
   const needed = needsText(kind, item !== undefined)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +54,7 @@ export function QuestionSheet({ asking }: { asking: Asking }) {
     setFault(undefined)
     try {
       const asked = { slipId: asking.slipId, requestId, kind, text: words.trim() }
-      await askAbout('ask', item ? { ...asked, item: item.source } : asked)
+      await askAbout('questions.ask', item ? { ...asked, item: item.asked } : asked)
       noteSent()
       closeSheet()
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
@@ -12,12 +13,13 @@ import { useLoaded } from '../years/use-loaded.ts'
 import './view.css'
 import { byYear } from './by-year.ts'
 import { confirmText } from './confirm/text.ts'
-import { HeldNotice } from './held/held-notice.tsx'
-import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** The sums come after the list, so that the list is there first. */
 const loadYears = () => import('../years/year-sums.tsx')
+
+/** Few people have held slips. */
+const HeldNotice = lazy(() => import('./held/held-notice.tsx').then((file) => ({ default: file.HeldNotice })))
 
 type ListReply = ReplyOf<'payslip.list'>
 
@@ -51,7 +53,11 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
           {t(ended ? text.leaverOver : text.leaverUntil, { company, day })}
         </p>
       ))}
-      {reply.held && <HeldNotice held={reply.held} onProved={onProved} />}
+      {reply.held && (
+        <Suspense fallback={<Loading />}>
+          <HeldNotice held={reply.held} onProved={onProved} />
+        </Suspense>
+      )}
       {years && <years.YearSums />}
       {byYear(reply.list).map(({ year, slips }) => (
         <section key={year}>
@@ -97,7 +103,7 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
         {slip.hidden && <span className="sp-line-company">{t(confirmText.hidden)}</span>}
       </span>
       {slip.withdrawn && !slip.held && <span className="sp-chip">{t(text.withdrawn)}</span>}
-      {slip.held && <span className="sp-chip">{t(heldText.held)}</span>}
+      {slip.held && <span className="sp-chip">{t(text.held)}</span>}
       {!slip.held && !slip.withdrawn && !slip.read && !slip.confirmed && (
         <span className="sp-chip sp-chip-new">{t(text.unread)}</span>
       )}

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
-import { askHr } from '../questions/asking.ts'
+import { askHr, useSentCount } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask, errorMessage, keyOf, savePdf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
@@ -21,8 +21,11 @@ import { useLogo } from './use-logo.ts'
 
 type Slip = ReplyOf<'payslip.view'>
 
+const OwnQuestions = lazy(() =>
+  import('../questions/own-questions.tsx').then((file) => ({ default: file.OwnQuestions })),
+)
+
 /** What belongs to the slip without being it comes after it. */
-const loadQuestions = () => import('../questions/own-questions.tsx')
 const loadExtras = () => import('../years/slip-extras.tsx')
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
@@ -67,7 +70,6 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
     if (names) proposeLanguage(names)
   }, [names])
   const logo = useLogo(slip.logo)
-  const questions = useLoaded(loadQuestions)
   const extras = useLoaded(loadExtras)
   return (
     <>
@@ -83,13 +85,31 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
       </div>
       {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
       {!slip.hidesAfterReading && <PdfButton id={slip.id} />}
-      {questions && <questions.OwnQuestions slipId={slip.id} />}
+      <Questions slipId={slip.id} count={slip.questions} />
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
         {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language) })}</p>}
         <p>{doubts(t, slip.contact)}</p>
       </footer>
     </>
+  )
+}
+
+/** The way to ask HR; what was asked and answered is loaded only where there is something. */
+function Questions({ slipId, count }: { slipId: string; count: number }) {
+  const t = useText()
+  const sent = useSentCount()
+  return (
+    <div className="sp-ask-hr">
+      <button type="button" className="sp-button sp-button-plain" onClick={() => askHr({ slipId })}>
+        {t(text.askHr)}
+      </button>
+      {count + sent > 0 && (
+        <Suspense>
+          <OwnQuestions slipId={slipId} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
 /** A line of the slip as a question to HR names it. */
 function askedLine(slip: ReplyOf<'payslip.view'>, line: string, language: Language): AskedLine | undefined {
   const { net, groups } = slipDisplay(slip, language)
-  if (line === netLine) return slip.netPay && net ? { ...net, source: slip.netPay } : undefined
+  if (line === netLine) return slip.netPay && net ? { ...net, asked: slip.netPay } : undefined
   return groups.flatMap(({ items }) => items).find((item) => item.line === line)
 }
 

@@ -10,7 +10,7 @@ import { lineIdOf } from './years/line-id.ts'
 /** An item as it is shown. */
 export interface DisplayedItem {
   /** Its line on the slip (line-id). */
-  line: string
+  lineId: string
   label: string
   value: string
   isMoney: boolean
@@ -134,7 +134,7 @@ const displayedItem = (
   line: string | undefined,
   language: Language,
 ): DisplayedItem => ({
-  line: line ?? '',
+  lineId: line ?? '',
   label: labelOf(label, labelEn, language),
   value: money ? moneyOf(value) : value || '—',
   isMoney: money,

@@ -5,7 +5,6 @@ import { Icon } from './icons.tsx'
 import { errorMessage, isOffline, keyOf } from './slip-client.ts'
 import { useLanguage, useText } from './slip-language.ts'
 import { slipText as text } from './text.ts'
-import { heldText } from './view/held/text.ts'
 
 export function Loading() {
   const t = useText()
@@ -52,7 +51,7 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
   if (key === 'slip.withdrawn') return <Withdrawn>{wayOut}</Withdrawn>
   if (key === 'slip.held')
     return (
-      <Notice icon="lock" title={t(heldText.heldTitle)} hint={t(heldText.heldHint)}>
+      <Notice icon="lock" title={t(text.heldTitle)} hint={t(text.heldHint)}>
         {wayOut}
       </Notice>
     )

@@ -42,7 +42,6 @@ export const slipText = {
     zh: '您已从{company}离职，部分或全部工资条的查看期限已于 {day} 结束。如需查阅，请联系公司人事。',
     en: 'You have left {company}. Payslips could be read until {day}. Please ask HR if you need one.',
   },
-  pdf: { zh: '下载 PDF', en: 'Download PDF' },
   missingTitle: { zh: '没有找到这份工资条', en: 'Payslip not found' },
   toList: { zh: '查看我的工资条', en: 'View my payslips' },
   unsealableTitle: { zh: '此连接不安全', en: 'This connection is not secure' },
@@ -112,6 +111,12 @@ export const slipText = {
 
   unread: { zh: '未读', en: 'New' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  held: { zh: '待验证', en: 'On hold' },
+  heldTitle: { zh: '这份工资条需要验证后查看', en: 'Verify your identity to view this payslip' },
+  heldHint: {
+    zh: '您的联系方式或安全码更改过，请先在工资条列表中完成验证。',
+    en: 'Your contact details or PIN were changed. Please verify your identity in the list of payslips first.',
+  },
   emptyTitle: { zh: '还没有工资条', en: 'No payslips yet' },
   emptyHint: {
     zh: '公司发送工资条后，会显示在这里。',

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon, Mark } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useText } from '../slip-language.ts'
 import { useSlipSession } from '../slip-session.ts'
+import { Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import './login-page.css'
 import { LinkLogin } from './link-login.tsx'
-import { PhoneLogin } from './phone-login.tsx'
+
+/** Who came by a personal link needs none of it. */
+const PhoneLogin = lazy(() => import('./phone-login.tsx').then((file) => ({ default: file.PhoneLogin })))
 
 /** /salarySheetLogin: the safety code with a personal link, or phone and SMS code without one (SLIP-01). */
 export function LoginPage() {
@@ -31,7 +34,9 @@ export function LoginPage() {
         {byLink ? (
           <LinkLogin link={link} key={link} onPhone={() => setPhoneInstead(link)} />
         ) : (
-          <PhoneLogin onLink={link === null ? null : () => setPhoneInstead(null)} />
+          <Suspense fallback={<Loading />}>
+            <PhoneLogin onLink={link === null ? null : () => setPhoneInstead(null)} />
+          </Suspense>
         )}
       </main>
       <footer className="sp-safe">

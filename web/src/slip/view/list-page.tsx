@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
@@ -11,9 +12,10 @@ import { useReply } from '../use-reply.ts'
 import { useLoaded } from '../years/use-loaded.ts'
 import './view.css'
 import { byYear } from './by-year.ts'
-import { HeldNotice } from './held/held-notice.tsx'
-import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
+
+/** Few people have held slips. */
+const HeldNotice = lazy(() => import('./held/held-notice.tsx').then((file) => ({ default: file.HeldNotice })))
 
 /** The sums come after the list, so that the list is there first. */
 const loadYears = () => import('../years/year-sums.tsx')
@@ -50,7 +52,11 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
           {t(ended ? text.leaverOver : text.leaverUntil, { company, day })}
         </p>
       ))}
-      {reply.held && <HeldNotice held={reply.held} onProved={onProved} />}
+      {reply.held && (
+        <Suspense fallback={<Loading />}>
+          <HeldNotice held={reply.held} onProved={onProved} />
+        </Suspense>
+      )}
       {years && <years.YearSums />}
       {byYear(reply.list).map(({ year, slips }) => (
         <section key={year}>
@@ -95,7 +101,7 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
       </span>
       {slip.withdrawn && !slip.held && <span className="sp-chip">{t(text.withdrawn)}</span>}
-      {slip.held && <span className="sp-chip">{t(heldText.held)}</span>}
+      {slip.held && <span className="sp-chip">{t(text.held)}</span>}
       {!slip.held && !slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{t(text.unread)}</span>}
       <Icon name="next" size={18} />
     </button>

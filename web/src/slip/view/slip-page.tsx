@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
-import { ask, errorMessage, savePdf } from '../slip-client.ts'
+import { ask } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
@@ -46,7 +46,6 @@ export function SlipPage({ id }: { id: string }) {
               </p>
             )}
             <SlipCard slip={asked.reply} language={language} logo={logo} />
-            <PdfButton id={id} />
             {extras && <extras.SlipExtras id={id} />}
             <footer className="sp-foot">
               {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
@@ -56,32 +55,6 @@ export function SlipPage({ id }: { id: string }) {
         )}
       </main>
     </div>
-  )
-}
-
-/** The slip as a file of one's own (HISTORY-05). */
-function PdfButton({ id }: { id: string }) {
-  const t = useText()
-  const language = useLanguage()
-  const [state, setState] = useState<'idle' | 'busy' | { error: unknown }>('idle')
-  const save = () => {
-    setState('busy')
-    savePdf(id, language).then(
-      () => setState('idle'),
-      (error: unknown) => setState({ error }),
-    )
-  }
-  return (
-    <p className="sp-below">
-      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
-        {t(state === 'busy' ? text.working : text.pdf)}
-      </button>
-      {typeof state === 'object' && (
-        <span className="sp-pdf-wrong" role="alert">
-          {errorMessage(state.error, t)}
-        </span>
-      )}
-    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
 import { AskBox } from './ask-box.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
 import { yearsText as text } from './text.ts'
 import { revealWanted } from './wanted-line.ts'
@@ -16,6 +17,7 @@ export function SlipExtras({ id }: { id: string }) {
   useEffect(() => revealWanted(id), [id])
   return (
     <>
+      <PdfButton id={id} />
       {asked.state === 'done' && asked.reply.change && <Change change={asked.reply.change} slip={id} />}
       <AskBox slip={id} />
     </>

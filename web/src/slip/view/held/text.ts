@@ -33,10 +33,4 @@ export const heldText = {
   codeEmpty: { zh: '请输入 6 位验证码', en: 'Please enter the 6-digit code.' },
   emailCode: { zh: '邮箱验证码', en: 'E-mail code' },
   prove: { zh: '验证', en: 'Verify' },
-  held: { zh: '待验证', en: 'On hold' },
-  heldTitle: { zh: '这份工资条需要验证后查看', en: 'Verify your identity to view this payslip' },
-  heldHint: {
-    zh: '您的联系方式或安全码更改过，请先在工资条列表中完成验证。',
-    en: 'Your contact details or PIN were changed. Please verify your identity in the list of payslips first.',
-  },
 } as const

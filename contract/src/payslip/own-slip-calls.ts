@@ -80,7 +80,12 @@ export const ownSlipCalls = {
     summary:
       'Answer a question about the own opened slips from their amounts alone. The question is neither stored nor logged.',
     input: z.object({
-      question: z.string().trim().min(1).max(maxQuestion),
+      question: z
+        .string()
+        .trim()
+        .min(1)
+        .max(maxQuestion)
+        .describe('In Chinese or English; up to three questions in one.'),
       slip: id.nullable().default(null).describe('The slip before the reader; null: none in particular.'),
     }),
     reply: slipAnswer,

@@ -10,7 +10,7 @@ import { lineIdOf } from './years/line-id.ts'
 /** An item as it is shown. */
 export interface DisplayedItem {
   /** Its line on the slip (line-id). */
-  line: string
+  lineId: string
   /** The line as the slip has it, by which a question names it (SLIP-07). */
   asked: { label: string; value: string }
   label: string
@@ -136,7 +136,7 @@ const displayedItem = (
   line: string | undefined,
   language: Language,
 ): DisplayedItem => ({
-  line: line ?? '',
+  lineId: line ?? '',
   asked: { label, value },
   label: labelOf(label, labelEn, language),
   value: money ? moneyOf(value) : value || '—',

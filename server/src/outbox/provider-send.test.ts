@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findFastFolder } from '../database/embedded/fast-folder.ts'
 import { asPlatform, platformStatement } from '../database/transaction.ts'
@@ -310,8 +311,10 @@ test.each([
   },
   {
     provider: 'wecom' as const,
-    correction: '更正：2026年2月工资条\n本公司更正了“工资条”，请以新的为准。\n（第 2 次发送）',
-    repeat: '重新发送：2026年2月工资条\n本公司重新发送了“工资条”，请查看。\n（第 3 次发送）',
+    correction:
+      '更正：2026年2月工资条 / Correction: Payslip for 2026-02\n本公司更正了“工资条”，请以新的为准。\n（第 2 次发送）\n本公司 has corrected your payslip “工资条”. Please go by the new one.\n(resent, no. 2)',
+    repeat:
+      '重新发送：2026年2月工资条 / Resent: Payslip for 2026-02\n本公司重新发送了“工资条”，请查看。\n（第 3 次发送）\n本公司 has sent your payslip “工资条” again.\n(resent, no. 3)',
   },
 ])(
   'HISTORY-07 $provider: a corrected slip’s message says that it is a correction, one that is sent again unchanged says that',
@@ -328,7 +331,7 @@ test.each([
     const texts = () =>
       standIn.taken
         .filter((each) => each.to === to)
-        .map(({ text }) => text.replace(/\nhttp.*$/, '').replace(/测试公司\d+/, '本公司'))
+        .map(({ text }) => text.replace(/\nhttp.*$/, '').replace(/测试公司\d+/g, '本公司'))
     expect(texts()[0]).not.toMatch(/更正|重新发送/)
     const [slip] = (await hr.ok('history.listDetails', { batchId: batch.batchId })).list
     const id = slip?.id ?? ''
@@ -343,6 +346,22 @@ test.each([
     expect(standIn.faults).toEqual([])
   },
 )
+
+test('I18N-01 wecom: everybody gets the card in the language that they chose, and both where they chose none', async () => {
+  work = await startWork(app.services)
+  const hr = await withProvider('wecom')
+  const targets = ['reader_ch', 'reader_en', 'reader_en2', 'reader_any']
+  const of = { companyId: hr.companyId, people: 4, channel: 'miniProgram' as const }
+  const batch = await makeReviewedBatch(app.services, { ...of, person: (n) => ({ messenger: targets[n] ?? '' }) })
+  const languages = sql`update employee set language = substr(messenger, 8, 2) where company_id = ${hr.companyId} and messenger <> 'reader_any'`
+  await asPlatform(app.services.pools, (db) => languages.execute(db))
+  await sendReviewed(hr, batch.batchId, 'miniProgram')
+  await untilSent(hr, batch)
+  const heads = targets.map((target) => wecom.taken.find(({ to }) => to === target)?.text.split('\n')[0])
+  const en = 'Payslip for 2026-02'
+  expect(heads).toEqual(['2026年2月工资条', en, en, `2026年2月工资条 / ${en}`])
+  expect(timesTaken(wecom, { ...batch, targets })).toEqual([1, 1, 1, 1])
+})
 
 test('SEND-06 an account’s pace is shared: no more places in a minute than it has, whoever asks', async () => {
   const { pools } = app.services

@@ -65,7 +65,7 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
           {heading && <h2>{heading}</h2>}
           <dl>
             {items.map((item, at) => (
-              <div className={classOf(item)} key={at} data-line={item.line}>
+              <div className={classOf(item)} key={at} data-line={item.lineId}>
                 <dt>{item.label}</dt>
                 <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>
                   {item.value}

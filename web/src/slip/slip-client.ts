@@ -1,9 +1,7 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
-import type { Language } from '@zhixin/contract/pair'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
-import { saveFile } from '../client/save-file.ts'
 import { acceptLanguage, type Translate } from './slip-language.ts'
 import { slipSession } from './slip-session.ts'
 import { slipText as text } from './text.ts'
@@ -40,11 +38,6 @@ export async function askPicture(): Promise<{ id: string; url: string }> {
 export async function askLogo(id: string, signal: AbortSignal): Promise<string> {
   const { blob } = await client.sendForBlob(payslipRoutes['payslip.logo'], { id }, { handles: 'all', signal })
   return URL.createObjectURL(blob)
-}
-
-/** One own slip as PDF, passed to the browser's download. */
-export async function savePdf(id: string, language: Language): Promise<void> {
-  saveFile(await client.sendForBlob(payslipRoutes['payslip.pdf'], { id, language }, { handles: 'all' }), 'payslip.pdf')
 }
 
 /** The server's message, or our own if there was no answer. */

@@ -43,7 +43,6 @@ export const slipText = {
     zh: '您已从{company}离职，部分或全部工资条的查看期限已于 {day} 结束。如需查阅，请联系公司人事。',
     en: 'You have left {company}. Payslips could be read until {day}. Please ask HR if you need one.',
   },
-  pdf: { zh: '下载 PDF', en: 'Download PDF' },
   missingTitle: { zh: '没有找到这份工资条', en: 'Payslip not found' },
   toList: { zh: '查看我的工资条', en: 'View my payslips' },
   unsealableTitle: { zh: '此连接不安全', en: 'This connection is not secure' },

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
 import { askHr, useSentCount } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
-import { ask, errorMessage, keyOf, savePdf } from '../slip-client.ts'
+import { ask, keyOf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
@@ -84,7 +84,6 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         {watermark && <Watermark text={watermark} />}
       </div>
       {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
-      {!slip.hidesAfterReading && <PdfButton id={slip.id} />}
       <Questions slipId={slip.id} count={slip.questions} />
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
@@ -110,32 +109,6 @@ function Questions({ slipId, count }: { slipId: string; count: number }) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-/** The slip as a file of one's own (HISTORY-05). */
-function PdfButton({ id }: { id: string }) {
-  const t = useText()
-  const language = useLanguage()
-  const [state, setState] = useState<'idle' | 'busy' | { error: unknown }>('idle')
-  const save = () => {
-    setState('busy')
-    savePdf(id, language).then(
-      () => setState('idle'),
-      (error: unknown) => setState({ error }),
-    )
-  }
-  return (
-    <p className="sp-below">
-      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
-        {t(state === 'busy' ? text.working : text.pdf)}
-      </button>
-      {typeof state === 'object' && (
-        <span className="sp-pdf-wrong" role="alert">
-          {errorMessage(state.error, t)}
-        </span>
-      )}
-    </p>
   )
 }
 

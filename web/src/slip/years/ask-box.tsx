@@ -44,7 +44,7 @@ export function AskBox({ slip, lineOf }: AskBoxProps) {
     void put(typed)
   }
   return (
-    <section className="sp-extra sp-ask" aria-label={t(text.askTitle)}>
+    <section className="sp-extra sp-query" aria-label={t(text.askTitle)}>
       <h2>{t(text.askTitle)}</h2>
       <p className="sp-small">{t(text.askHint)}</p>
       <ul className="sp-chips" aria-label={t(text.likely)}>

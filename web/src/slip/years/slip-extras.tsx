@@ -11,6 +11,7 @@ import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
 import { AskBox } from './ask-box.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
 import { yearsText as text } from './text.ts'
 import { revealWanted } from './wanted-line.ts'
@@ -23,6 +24,7 @@ export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
   useEffect(() => revealWanted(id), [id])
   return (
     <>
+      <PdfButton id={id} />
       {asked.state === 'done' && asked.reply.change && <Change change={asked.reply.change} slip={id} />}
       <AskBox slip={id} lineOf={(line) => askedLine(slip, line, language)} />
     </>
@@ -32,8 +34,10 @@ export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
 /** A line of the slip as a question to HR names it. */
 function askedLine(slip: ReplyOf<'payslip.view'>, line: string, language: Language): AskedLine | undefined {
   const { net, groups } = slipDisplay(slip, language)
-  if (line === netLine) return slip.netPay && net ? { ...net, asked: slip.netPay } : undefined
-  return groups.flatMap(({ items }) => items).find((item) => item.line === line)
+  if (line !== netLine) return groups.flatMap(({ items }) => items).find(({ lineId }) => lineId === line)
+  if (!slip.netPay || !net) return undefined
+  const { label, value } = slip.netPay
+  return { ...net, asked: { label, value } }
 }
 
 function Change({ change, slip }: { change: SlipChange; slip: string }) {

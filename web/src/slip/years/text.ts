@@ -20,6 +20,8 @@ export const yearsText = {
   less: { zh: '少 ', en: '-' },
   none: { zh: '无', en: 'none' },
 
+  pdf: { zh: '下载 PDF', en: 'Download PDF' },
+
   askTitle: { zh: '问问我的工资条', en: 'Ask about my payslips' },
   askHint: {
     zh: '只根据您打开过的工资条回答，问题不会保存。',

@@ -1,0 +1,37 @@
+import type { Language } from '@zhixin/contract/pair'
+import { payslipRoutes } from '@zhixin/contract/payslip-routes'
+import { useState } from 'react'
+import { saveFile } from '../../client/save-file.ts'
+import { client, errorMessage } from '../slip-client.ts'
+import { useLanguage, useText } from '../slip-language.ts'
+import { slipText } from '../text.ts'
+import { yearsText as text } from './text.ts'
+
+const savePdf = async (id: string, language: Language): Promise<void> =>
+  saveFile(await client.sendForBlob(payslipRoutes['payslip.pdf'], { id, language }, { handles: 'all' }), 'payslip.pdf')
+
+/** The slip as a file of one's own (HISTORY-05). */
+export function PdfButton({ id }: { id: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const [state, setState] = useState<'idle' | 'busy' | { error: unknown }>('idle')
+  const save = () => {
+    setState('busy')
+    savePdf(id, language).then(
+      () => setState('idle'),
+      (error: unknown) => setState({ error }),
+    )
+  }
+  return (
+    <p className="sp-below">
+      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
+        {t(state === 'busy' ? slipText.working : text.pdf)}
+      </button>
+      {typeof state === 'object' && (
+        <span className="sp-pdf-wrong" role="alert">
+          {errorMessage(state.error, t)}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -29,6 +29,19 @@ describe('the tests that `npm run check -- --changed` runs', () => {
     ])
   })
 
+  test('a file without tests beside it is tested from the nearest folder above', () => {
+    expect(testsOf(['server/src/features/orders/list/orders.sql'], drawn)).toEqual([
+      'server/src/features/orders/orders.test.ts',
+    ])
+    expect(testsOf(['docs/architecture.md'], drawn)).toEqual([])
+  })
+
+  test('of the repository itself are run after every change, and after no change none', () => {
+    const all = [...drawn, { file: 'tools/sizes.test.ts', imports: [] }]
+    expect(testsOf(['docs/architecture.md'], all)).toEqual(['tools/sizes.test.ts'])
+    expect(testsOf([], all)).toEqual([])
+  })
+
   test('a changed test is run itself', () => {
     const [file = ''] = ['server/src/features/orders/orders.test.ts']
     expect(testsOf([file], drawn)).toContain(file)
@@ -39,6 +52,13 @@ describe('the tests that `npm run check -- --changed` runs', () => {
     const files = new Set(all.map(({ file }) => file))
     expect(testsOf(['domain/src/batches/undo-stack.ts'], all)).toContain('domain/src/batches/undo-stack.test.ts')
     expect(testsOf(['contract/src/wire/md5.ts'], all)).toContain('contract/src/wire/md5.test.ts')
+    // A process is started by the address of its file, which no import names.
+    expect(testsOf(['server/src/spreadsheet/process/payroll-worker.ts'], all)).toContain(
+      'server/src/spreadsheet/read-payroll.test.ts',
+    )
+    expect(testsOf(['server/src/database/migrations/064-wecom.sql'], all)).toContain(
+      'server/src/database/database.test.ts',
+    )
     const lost = all.flatMap(({ file, imports }) =>
       imports.filter((each) => /\.tsx?$/.test(each) && !files.has(each)).map((each) => `${file}: ${each}`),
     )

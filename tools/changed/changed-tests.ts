@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** A source file, and the files of the repository that it imports. */
+/** A source file, and the files of the repository that it imports or starts as a process. */
 export interface Source {
   file: string
   imports: string[]
@@ -26,9 +26,20 @@ const isHub = (file: string) =>
     'server/src/outbox/dispatcher.ts',
   ].includes(file)
 
+/** Tests that read the whole repository, its documents included, so that every change concerns them. */
+const isOfRepository = (file: string) => dirname(file) === 'tools'
+
+/** The nearest folder around a file that has tests: SQL, styles and deep folders are tested from above. */
+function testedFolder(file: string, tested: ReadonlySet<string>): string {
+  let folder = dirname(file)
+  while (folder !== '.' && !tested.has(folder)) folder = dirname(folder)
+  return folder
+}
+
 /**
- * Returns the tests that a change concerns: those that reach a changed file by their imports, and those in its folder,
- * because most tests of the server reach their area only through the running program.
+ * Returns the tests that a change concerns: those that reach a changed file by their imports, those in the nearest
+ * folder around it, because most tests of the server reach their area only through the running program, and those of
+ * the repository itself.
  */
 export function testsOf(changed: readonly string[], sources: readonly Source[]): string[] {
   const importers = new Map<string, string[]>()
@@ -36,9 +47,10 @@ export function testsOf(changed: readonly string[], sources: readonly Source[]):
     for (const each of imports) importers.set(each, [...(importers.get(each) ?? []), file])
   const reached = new Set(changed)
   for (const file of reached) if (!isHub(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
-  const folders = new Set(changed.map((file) => dirname(file)))
-  return sources
-    .map(({ file }) => file)
-    .filter((file) => isUnitTest(file) && (reached.has(file) || folders.has(dirname(file))))
+  const tests = sources.map(({ file }) => file).filter(isUnitTest)
+  const tested = new Set(tests.map((file) => dirname(file)))
+  const folders = new Set(changed.map((file) => testedFolder(file, tested)))
+  return tests
+    .filter((file) => reached.has(file) || folders.has(dirname(file)) || (changed.length > 0 && isOfRepository(file)))
     .sort()
 }

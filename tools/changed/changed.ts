@@ -17,15 +17,17 @@ export const changedFiles = (): string[] => [
   ]),
 ]
 
-/** Lists every TypeScript file of the repository with the files of the repository that it imports. */
+/** Lists every TypeScript file of the repository with the files of the repository that it imports or starts as a process. */
 export const sources = (): Source[] =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx').map((file) => ({
     file,
-    imports: [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\(|import) ?'([^'\n]+)'/g)].flatMap(
-      ([, target = '']) => {
-        if (target.startsWith('.')) return [relative(root, resolve(root, dirname(file), target))]
-        const [, workspace, path] = /^@zhixin\/(\w+)\/(.+)$/.exec(target) ?? []
-        return workspace && path ? [`${workspace}/src/${path}.ts`] : []
-      },
-    ),
+    imports: [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:from|import\(|import|^const \w+ = new URL\() ?'([^'\n]+)'/gm,
+      ),
+    ].flatMap(([, target = '']) => {
+      if (target.startsWith('.')) return [relative(root, resolve(root, dirname(file), target))]
+      const [, workspace, path] = /^@zhixin\/(\w+)\/(.+)$/.exec(target) ?? []
+      return workspace && path ? [`${workspace}/src/${path}.ts`] : []
+    }),
   }))

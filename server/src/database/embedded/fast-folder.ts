@@ -1,7 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-const inMemory = '/dev/shm'
 const gigabyte = 1024 ** 3
 /** What a whole run of the tests may need at the same time, with a wide margin, in the folder and in all. */
 const minFree = 4 * gigabyte
@@ -12,7 +11,7 @@ const minMemory = 8 * gigabyte
  * folder for that and enough to spare: a database of its own for each file of tests is a thousand small files to make
  * and to remove, which takes a disk's file system a tenth of the time of all tests.
  */
-export function findFastFolder(): string {
+export function findFastFolder(inMemory = '/dev/shm'): string {
   try {
     accessSync(inMemory, constants.W_OK)
     const { bavail, bsize } = statfsSync(inMemory)

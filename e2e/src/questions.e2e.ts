@@ -179,6 +179,12 @@ test('ACCOUNT-02 a deputy who is limited to a department sees the questions of i
   const context = await browser.newContext({ locale: 'zh-CN' })
   const deputy = await context.newPage()
   await logIn(deputy, program, 'roster officer')
+  const greeting = deputy.getByRole('dialog', { name: '温馨提示' })
+  await greeting
+    .getByRole('button', { name: /关闭|Close/ })
+    .first()
+    .click()
+  await expect(greeting).toBeHidden()
   await deputy.getByRole('link', { name: /员工疑问/ }).click()
   const search = deputy.getByRole('searchbox', { name: '搜索姓名或工号' })
   await search.fill('赵敏')

@@ -63,8 +63,8 @@ export const shellText = {
   },
   comma: { zh: '、', en: ', ' },
   limited: {
-    zh: '您的权限仅限：{departments}。页面上的人数和合计都只包含这些部门；可以查看名册和已发工资条，不能修改、发送或导出。',
-    en: 'Your access is limited to: {departments}. Counts and totals cover these departments only. You can view their roster and sent payslips, and cannot change, send or export anything.',
+    zh: '您的权限仅限：{departments}。页面上的人数和合计都只包含这些部门；可以查看名册和已发工资条、答复疑问，不能修改、发送或导出。',
+    en: 'Your access is limited to: {departments}. Counts and totals cover these departments only. You can view their roster and sent payslips and answer questions, and cannot change, send or export anything.',
   },
   closeTip: { zh: '不再提示', en: 'Don’t show again' },
   notBuilt: { zh: '此模块尚未开放', en: 'This module is not open yet' },

@@ -36,18 +36,12 @@ export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
   const [words, setWords] = useState('')
   const [isClosing, setIsClosing] = useState(false)
   const templates = useTemplates().data?.list ?? []
-  const { mutate, isPending, error } = useAnswer()
+  const { mutate, isPending, error } = useAnswer((answered) => {
+    toast.success(t(text.sent, { count: answered }))
+    onDone()
+  })
   const count = chosen.length
-  const send = () =>
-    mutate(
-      { questions: seenOf(chosen), text: words },
-      {
-        onSuccess: ({ answered }) => {
-          toast.success(t(text.sent, { count: answered }))
-          onDone()
-        },
-      },
-    )
+  const send = () => mutate({ questions: seenOf(chosen), text: words })
   return (
     <section className="zx-answer" aria-label={t(text.answer)}>
       <div className="zx-answer-head">

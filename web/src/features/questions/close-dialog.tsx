@@ -21,7 +21,10 @@ interface CloseDialogProps {
 export function CloseDialog({ chosen, onClose, onDone }: CloseDialogProps) {
   const t = useText()
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useClose()
+  const { mutate, isPending, error } = useClose((closed) => {
+    toast.success(t(text.closedDone, { count: closed }))
+    onDone()
+  })
   const isNeeded = needsReason(chosen.map(({ state }) => state))
   const questions = chosen.map(({ id, messages }) => ({ id, seen: messages.length }))
   return (
@@ -33,17 +36,7 @@ export function CloseDialog({ chosen, onClose, onDone }: CloseDialogProps) {
       okDisabled={isNeeded && !isReason(reason)}
       busy={isPending}
       onClose={onClose}
-      onOk={() =>
-        mutate(
-          { questions, reason },
-          {
-            onSuccess: ({ closed }) => {
-              toast.success(t(text.closedDone, { count: closed }))
-              onDone()
-            },
-          },
-        )
-      }
+      onOk={() => mutate({ questions, reason })}
     >
       <Form layout="vertical" component="div">
         <Form.Item

@@ -24,18 +24,25 @@ export function useMarkSeen() {
   })
 }
 
-export function useAnswer() {
+/**
+ * Answers questions. `onDone` is called also where the answer box has gone by then: a live event may have emptied the
+ * list before the reply.
+ */
+export function useAnswer(onDone: (answered: number) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (answer: AskOf<'questions.answer'>) => call('questions.answer', answer, { handles: 'all' }),
+    onSuccess: ({ answered }) => onDone(answered),
     onSettled: () => invalidate(queries, ...questionAnswers),
   })
 }
 
-export function useClose() {
+/** Closes questions; `onDone` as for answers. */
+export function useClose(onDone: (closed: number) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (closing: AskOf<'questions.close'>) => call('questions.close', closing, { handles: 'all' }),
+    onSuccess: ({ closed }) => onDone(closed),
     onSettled: () => invalidate(queries, ...questionAnswers),
   })
 }

@@ -5,8 +5,8 @@ export const stopAlertText = {
   mailboxes: { zh: '提醒邮箱', en: 'Alert mailbox' },
   none: { zh: '未设置', en: 'Not set' },
   hint: {
-    zh: '定时发送未能执行时，立即发邮件到这些邮箱。邮件只说明批次和原因，不含工资和员工姓名。',
-    en: 'If a scheduled send is not carried out, these mailboxes are notified at once. The e-mail names the payroll run and the reason, never pay or employees.',
+    zh: '定时发送未能执行时，立即发邮件到这些邮箱。员工提出疑问时，每小时最多发一封。邮件不含工资和员工姓名。',
+    en: 'If a scheduled send is not carried out, these mailboxes are notified at once. Questions of employees are announced at most once an hour. The e-mails never name pay or employees.',
   },
   onePerLine: {
     zh: '每行一个邮箱，最多 {count} 个；留空则不发邮件。',

@@ -98,8 +98,8 @@ export const adminsText = {
   scopeAll: { zh: '全公司', en: 'Whole company' },
   scopeSome: { zh: '仅限部门', en: 'Only some departments' },
   scopeHint: {
-    zh: '只能查看所选部门员工的名册和已发工资条，不能修改、发送或导出。',
-    en: 'They can view the roster and sent payslips of the chosen departments, and cannot change, send or export anything.',
+    zh: '只能查看所选部门员工的名册和已发工资条，并答复他们的疑问；不能修改、发送或导出。',
+    en: 'They can view the roster and sent payslips of the chosen departments and answer questions about them. They cannot change, send or export anything.',
   },
   departments: { zh: '选择部门', en: 'Choose departments' },
   departmentsEmpty: { zh: '请至少选择一个部门', en: 'Choose at least one department' },

@@ -6,6 +6,7 @@ import { mailFactorChange, tellFactorChange } from './features/session/second-fa
 import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
+import { watchTrees } from './receipts/watch-trees.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
 import { sendStopAlert } from './slips/stop-alerts.ts'
 
@@ -16,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
+  'receipts.watch': (_, services) => watchTrees(services),
   'factor.tell': (told, services) => tellFactorChange(services, told),
   'factor.mail': (told, services) => mailFactorChange(services, told),
   'wecom.sync': ({ companyId }, services) => runSync(services, companyId),

@@ -9,7 +9,7 @@ import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.
 const platformOnly = new Set(['session', 'company_key'])
 
 /** The tables whose rows are never changed or removed: neither role has that right (TRUST-03). */
-const appendOnly = new Set(['audit_entry'])
+const appendOnly = new Set(['audit_entry', 'receipt_leaf', 'receipt_root', 'receipt_timestamp', 'slip_signature'])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
@@ -25,12 +25,14 @@ const departmentRules: Readonly<Record<string, string>> = {
   slip: ofEmployee,
   slip_version: ofSlip,
   delivery: ofSlip,
+  slip_signature: ofSlip,
   batch: 'app_sees_slip_of(company_id, id)',
   // Of the user themself, or without anything about anybody.
   shortcut: 'true',
   page_tip_closed: 'true',
   audit_head: 'true',
   roster_field_set: 'true',
+  receipt_change: 'true',
 }
 
 const silent = new Logger(() => () => {})

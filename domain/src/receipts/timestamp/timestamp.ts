@@ -176,6 +176,20 @@ function certificateFields(certificate: Uint8Array): DerValue[] {
   return fields[0]?.tag === derTag.context0 ? fields.slice(1) : fields
 }
 
+/** The name (CN, else the organisation) in whose name a certificate was issued; '' where it has none. */
+export function certificateName(certificate: Uint8Array | undefined): string {
+  if (!certificate) return ''
+  const names = new Map(
+    inside(certificateFields(certificate)[4], derTag.sequence).flatMap((set) =>
+      inside(set, derTag.set).map((pair) => {
+        const [type, value] = inside(pair, derTag.sequence)
+        return [oidText(type), value ? new TextDecoder().decode(value.content) : ''] as const
+      }),
+    ),
+  )
+  return names.get('2.5.4.3') ?? names.get('2.5.4.10') ?? ''
+}
+
 function isNamed(certificate: Uint8Array, issuer: Uint8Array, serial: Uint8Array): boolean {
   const fields = certificateFields(certificate)
   return isSame(fields[0]?.whole ?? serial.subarray(1), serial) && isSame(fields[2]?.whole ?? serial, issuer)

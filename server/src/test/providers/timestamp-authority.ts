@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fromBER, Integer, ObjectIdentifier, OctetString, PrintableString, Sequence } from 'asn1js'
 import * as pkijs from 'pkijs'
 
-pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as unknown as Crypto }))
+pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as never }))
 
 const oid = {
   policy: '1.3.6.1.4.1.99999.1.1',
@@ -40,7 +40,7 @@ const algorithms = {
 } as const
 
 interface Holder {
-  keys: CryptoKeyPair
+  keys: webcrypto.CryptoKeyPair
   certificate: pkijs.Certificate
 }
 
@@ -51,7 +51,7 @@ async function makeCertificate(
   options: { issuer?: Holder | undefined; kind?: KeyKind; purpose?: string; until?: Date },
 ): Promise<Holder> {
   const algorithm = algorithms[options.kind ?? 'EC']
-  const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+  const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair
   const certificate = new pkijs.Certificate()
   certificate.version = 2
   certificate.serialNumber = new Integer({ value: Math.floor(Math.random() * 2 ** 31) })

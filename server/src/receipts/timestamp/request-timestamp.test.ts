@@ -9,7 +9,7 @@ import {
   type AuthorityFault,
   startTimestampAuthority,
   type TimestampAuthority,
-} from '../../../test/providers/timestamp-authority.ts'
+} from '../../test/providers/timestamp-authority.ts'
 import { requestTimestamp } from './request-timestamp.ts'
 
 const hash = createHash('sha256').update('a root').digest()

@@ -89,9 +89,21 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
   return texts.join(' · ')
 }
 
+/** Fields whose values are words of this program. */
+const shownInWords: ReadonlySet<string> = new Set([
+  'shown',
+  'channel',
+  'display',
+  'asNote',
+  'mailContent',
+  'asksConfirmation',
+  'burnAfterReading',
+  'watermark',
+])
+
 /** A value before or after a change; keys of this program are shown as text. */
 export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
-  if (['shown', 'channel', 'display', 'asNote', 'mailContent'].includes(field)) return word(value, language)
+  if (shownInWords.has(field)) return word(value, language)
   const group = field === 'slipGroup' ? itemGroup.safeParse(value).data : undefined
   if (group) return translate(itemGroupText[group], language)
   const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined

@@ -34,9 +34,9 @@ export type ScheduledRun = z.infer<typeof scheduledRun>
 /** A sent batch that needs HR: slips that did not arrive, were not sent, or that nobody has opened. */
 const openMatter = z.object({
   kind: z
-    .enum(['undelivered', 'stopped', 'unread'])
+    .enum(['undelivered', 'stopped', 'unread', 'unconfirmed'])
     .describe(
-      'undelivered: failed or uncertain. stopped: HR stopped the send before these were handed over. unread: not opened some days after the batch was sent.',
+      'undelivered: failed or uncertain. stopped: HR stopped the send before these were handed over. unread: not opened some days after the batch was sent. unconfirmed: the batch asks for a confirmation that is missing.',
     ),
   batch: batchName,
   count: z.number().describe('How many people it is about.'),

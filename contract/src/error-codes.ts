@@ -62,7 +62,8 @@ slip 8009 cannotResend cannotWithdraw replaced codeNotSet noTarget cannotCorrect
 slip 8019 wayNotThere codeNotSent
 smsCode 8021 notSent
 slip 8022 targetUnconfirmed sumsBroken targetOfOther pdfInterrupted pdfTooMany pdfNobody pdfOutdated pdfGone
-slip 8030 totalsNotFollowing
+slip 8030 totalsNotFollowing hiddenAfterReading notToConfirm confirmOther
+batch 8034 asksNoConfirmation
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

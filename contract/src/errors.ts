@@ -1288,6 +1288,25 @@ export const errors = {
     '文件已过期或已删除，请重新制作',
     'The file has expired or was removed. Please make it again.',
   ),
+  'slip.hiddenAfterReading': row(
+    8031,
+    'forbidden',
+    '这份工资条阅后隐藏，请输入安全码重新打开',
+    'This payslip is hidden after reading. Please enter your PIN to open it again.',
+  ),
+  'slip.notToConfirm': row(8032, 'conflict', '这份工资条不需要签收', 'This payslip does not have to be confirmed.'),
+  'slip.confirmOther': row(
+    8033,
+    'conflict',
+    '这份工资条刚刚重新发送或更正，请查看最新内容后再签收',
+    'This payslip has just been resent or corrected. Please look at the latest version before you confirm it.',
+  ),
+  'batch.asksNoConfirmation': row(
+    8034,
+    'conflict',
+    '这个批次没有要求签收',
+    'This payroll run does not ask employees to confirm.',
+  ),
   'slip.codeNotSet': row(8012, 'conflict', '还没有安全码，请先设置', 'There is no PIN yet. Please set one first.'),
 
   'server.bug': row(

@@ -7,14 +7,14 @@ import { reminderGaps } from './history/reminder-gaps.ts'
 import { slipPdfCalls } from './history/slip-pdf.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
-import { slipView } from './slip.ts'
+import { confirmedHow, slipView } from './slip.ts'
 
 /**
  * Counts over the slips of a batch. pending, sent, failed, uncertain, withdrawn and cancelled add up to the total: a
  * withdrawn slip counts as withdrawn whether or not it had arrived; cancelled means that HR stopped the send before
  * this slip was handed over. read is independent of these: it counts every slip that was opened, including slips that
  * were withdrawn or sent again since. unread counts the sent slips that nobody has opened; HR sees the other sent slips
- * as read.
+ * as read. confirmed and unconfirmed split the sent slips of a batch that asks for confirmation.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -24,6 +24,8 @@ export const slipCounts = z.object({
   uncertain: z.number(),
   read: z.number(),
   unread: z.number(),
+  confirmed: z.number().describe('Sent slips that were confirmed, by the person or by the deadline.'),
+  unconfirmed: z.number().describe('Sent slips that wait for a confirmation; 0 where the batch asks for none.'),
   withdrawn: z.number(),
   cancelled: z.number(),
 })
@@ -37,6 +39,7 @@ export const historyBatch = batchSummary.extend({
   stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
   removedAt: instant.nullable().describe('HR removed the batch; slips that were opened remain provable.'),
   removedBy: z.string(),
+  asksConfirmation: z.boolean().describe('Employees are asked to confirm their slips.'),
   netPay: decimal
     .nullable()
     .describe(
@@ -53,6 +56,8 @@ export const slipShow = z.enum([
   'uncertain',
   'read',
   'unread',
+  'confirmed',
+  'unconfirmed',
   'withdrawn',
   'cancelled',
 ])
@@ -108,6 +113,8 @@ export const historyDetail = z.object({
   target: z.string().describe('Masked mailbox or phone.'),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  confirmedHow: confirmedHow.nullable().describe('null: not confirmed.'),
   withdrawnAt: instant.nullable(),
   withdrawal: slipWithdrawal.nullable(),
   remindedAt: instant.nullable().describe('When the last reminder was sent or queued.'),
@@ -128,6 +135,8 @@ export const slipVersion = z.object({
     .describe('The slip as the employee saw it; null: it was removed with its batch before anybody opened it.'),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  confirmedHow: confirmedHow.nullable().describe('null: this version was not confirmed.'),
   correction: slipCorrection.nullable().describe('The correction that made this version; null for the first one.'),
 })
 export type SlipVersion = z.infer<typeof slipVersion>
@@ -146,6 +155,11 @@ const leftOut = {
 const everyHours = z
   .literal([...reminderGaps])
   .describe('The minimum number of hours between two reminders of one person.')
+
+const remindWhom = z
+  .enum(['unread', 'unconfirmed'])
+  .default('unread')
+  .describe('unread: who has not opened the slip. unconfirmed: who has not confirmed it, opened or not.')
 
 /** How many slips were queued for sending, and who was left out. */
 const sentAgain = z.object({ sent: z.number(), ...leftOut })
@@ -343,10 +357,10 @@ export const history = defineArea('history', {
     access: screens('salaryRecord'),
     audit: none,
     summary: 'Count whom a reminder would reach now, before it is sent.',
-    input: z.object({ batchId: id, everyHours }),
+    input: z.object({ batchId: id, everyHours, whom: remindWhom }),
     reply: z.object({
       ready: z.number().describe('People who would be reminded.'),
-      tooSoon: z.number().describe('People who have not opened the slip but were notified within these hours.'),
+      tooSoon: z.number().describe('People whom it is about but who were notified within these hours.'),
     }),
   }),
 
@@ -354,10 +368,10 @@ export const history = defineArea('history', {
     route: post('/salary_batch_import/remind', changes),
     access: screens('salaryRecord'),
     stepUp: 'withFactor',
-    audit: ['batch.remind'],
+    audit: ['batch.remind', 'batch.remindConfirm'],
     summary:
-      'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
-    input: z.object({ batchId: id, everyHours }),
+      'Remind those who have got their slip and not opened it, or not confirmed it; each at most once within the chosen hours. Holds no pay.',
+    input: z.object({ batchId: id, everyHours, whom: remindWhom }),
     reply: z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
   }),
 

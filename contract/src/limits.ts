@@ -24,3 +24,6 @@ export const maxCompanyShortName = 20
 /** The maximum number of groups on a slip, and of templates of a company. */
 export const maxSlipGroups = 50
 export const maxSlipTemplates = 100
+
+/** The longest time, in days, until a slip counts as confirmed by itself. */
+export const maxConfirmDays = 90

@@ -5,7 +5,7 @@ import { contactKind } from './employees/contact-changes.ts'
 import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
 import { done, id, instant } from './shapes.ts'
-import { slipView } from './slip.ts'
+import { slipConfirmation, slipView } from './slip.ts'
 
 const link = z.string().min(10).max(200).meta({
   description:
@@ -103,6 +103,9 @@ export const payslip = defineArea('payslip', {
           sentAt: instant.nullable(),
           read: z.boolean(),
           withdrawn: z.boolean(),
+          toConfirm: z.boolean().describe('Waits for payslip/confirm.'),
+          confirmed: z.boolean(),
+          hidden: z.boolean().describe('Was read and left, and opens with the safety code only (view with code).'),
           held: z
             .boolean()
             .describe('Cannot be read before the person has proved who they are (slip.held); no pay is included.'),
@@ -129,15 +132,36 @@ export const payslip = defineArea('payslip', {
     route: post('/payslip/view', changes),
     access: 'employee',
     audit: ['slip.open'],
-    summary: 'One own slip; opening it is the read receipt.',
-    input: z.object({ id }),
+    summary:
+      'One own slip; opening it is the read receipt. One that is hidden after reading is refused with 8031 without the safety code.',
+    input: z.object({
+      id,
+      code: safetyCode.optional().describe('The safety code, which opens a slip that is hidden after reading.'),
+    }),
     reply: slipView.extend({
+      hidesAfterReading: z.boolean().describe('Once left, it opens with the safety code only.'),
+      watermark: z.string().describe("What stands over the slip, such as 张三 5678; '' for nothing."),
+      confirmation: slipConfirmation.nullable().describe('null: the company asks for no confirmation.'),
       replaced: z.boolean().describe('The slip was sent again after its first version; the latest version is shown.'),
       logo: id.nullable().describe("The company's logo, to be fetched with logo/{id}; null: none."),
       contact: z
         .object({ name: z.string(), phone: z.string(), email: z.string() })
         .describe("Whom the company names for questions; '' where it names nothing."),
     }),
+  }),
+
+  confirm: call({
+    route: post('/payslip/confirm', changes),
+    access: 'employee',
+    audit: ['slip.confirm'],
+    summary:
+      'Confirm that one got and looked at a slip. It names what was seen: after another version was sent it is refused with 8033. Confirming twice counts once.',
+    input: z.object({
+      id,
+      version: z.number().int().min(1).describe('Of confirmation in payslip/view.'),
+      contentHash: z.string().max(100).describe('Of confirmation in payslip/view.'),
+    }),
+    reply: slipConfirmation,
   }),
 
   logo: call({

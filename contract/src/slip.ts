@@ -20,6 +20,22 @@ export const slipCorrected = z.object({
 
 export type SlipCorrected = z.infer<typeof slipCorrected>
 
+/** Who or what confirmed a slip: the person, or the end of the time that the company set (SLIP-03). */
+export const confirmedHow = z.enum(['person', 'deadline'])
+export type ConfirmedHow = z.infer<typeof confirmedHow>
+
+/** How the confirmation of one slip stands, for its reader. */
+export const slipConfirmation = z.object({
+  version: z.number().describe('The version that is shown.'),
+  contentHash: z.string().describe('The keyed hash of the content that is shown, hexadecimal.'),
+  confirmedAt: instant.nullable(),
+  how: confirmedHow.nullable().describe('null: not confirmed.'),
+  deadline: instant.nullable().describe('When it counts as confirmed by itself; null: never.'),
+  timeZone: z.string().describe('Of the company: its clocks tell the deadline.'),
+  again: z.boolean().describe('An earlier version was confirmed and has been corrected since.'),
+})
+export type SlipConfirmation = z.infer<typeof slipConfirmation>
+
 /** A slip as the employee sees it; HR's preview has the same shape (REVIEW-04). Hidden items are not included. */
 export const slipView = z.object({
   id,

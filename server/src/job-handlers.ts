@@ -7,6 +7,7 @@ import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
 import { watchTrees } from './receipts/watch-trees.ts'
+import { confirmDueSlips } from './slips/confirm-due.ts'
 import { recheckScheduled } from './slips/recheck-scheduled.ts'
 import { sendStopAlert } from './slips/stop-alerts.ts'
 
@@ -16,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   'bounces.read': (_, services) => readBounces(services),
   'batch.alert': (alert, services) => sendStopAlert(services, alert),
   'batch.recheck': ({ companyId }, services) => recheckScheduled(services, companyId),
+  'slips.confirmDue': (_, services) => confirmDueSlips(services),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
   'receipts.watch': (_, services) => watchTrees(services),
   'factor.tell': (told, services) => tellFactorChange(services, told),

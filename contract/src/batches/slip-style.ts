@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxGreeting, maxSlipNote } from '../limits.ts'
+import { maxConfirmDays, maxGreeting, maxSlipNote } from '../limits.ts'
 import '../no-eval.ts'
 
 /** How slips are shown and what they say beside the pay (CONFIG-01). */
@@ -20,6 +20,25 @@ export const slipStyle = z.object({
     .describe(
       'What a mail carries beside the link: nothing, the slip itself, or the slip as a PDF with a password. Missing: nothing.',
     ),
+  confirm: z.boolean().optional().describe('Employees are asked to confirm that they got the slip. Missing: no.'),
+  confirmDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxConfirmDays)
+    .nullable()
+    .optional()
+    .describe(
+      'Days (24 hours each) after the message until a slip that was delivered counts as confirmed by itself. null or missing: never.',
+    ),
+  burn: z
+    .boolean()
+    .optional()
+    .describe('After it was read and left, a slip opens only with the safety code again. Missing: no.'),
+  watermark: z
+    .boolean()
+    .optional()
+    .describe("The reader's name and the last four digits of their phone stand over the slip. Missing: no."),
 })
 export type SlipStyle = z.infer<typeof slipStyle>
 

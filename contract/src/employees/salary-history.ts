@@ -4,7 +4,7 @@ import { call, screens } from '../call.ts'
 import { deliveryState } from '../history.ts'
 import { post } from '../route.ts'
 import { decimal, id, instant, pageInput, pageReply } from '../shapes.ts'
-import { slipCorrected, slipView } from '../slip.ts'
+import { confirmedHow, slipCorrected, slipView } from '../slip.ts'
 
 /** One slip of a person with its latest content, and the title and month of its batch. */
 const salarySlip = z.object({
@@ -18,6 +18,8 @@ const salarySlip = z.object({
   delivery: deliveryState,
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  confirmedHow: confirmedHow.nullable().describe('null: not confirmed.'),
   withdrawnAt: instant.nullable(),
   corrections: z.number().describe('How many times the slip was corrected after it was sent.'),
   correction: slipCorrected

@@ -20,6 +20,9 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('read'), batchId: id })
     .describe('An employee has opened a slip of the batch for the first time.'),
+  z
+    .object({ kind: z.literal('confirmed'), batchId: id })
+    .describe('A slip of the batch was confirmed, or several by their deadline.'),
   z.object({
     kind: z.literal('slipPdfs'),
     batchId: id,
@@ -46,6 +49,7 @@ export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere'>, reado
   import: ['salarySlip'],
   batch: ['salarySlip', 'salaryRecord'],
   read: ['salarySlip', 'salaryRecord'],
+  confirmed: ['salarySlip', 'salaryRecord'],
   send: ['salarySlip', 'salaryRecord'],
   slipPdfs: ['salaryRecord'],
   wecom: ['wecomSettings'],

@@ -30,6 +30,8 @@ export const noSlips: SlipCounts = {
   uncertain: 0,
   read: 0,
   unread: 0,
+  confirmed: 0,
+  unconfirmed: 0,
   withdrawn: 0,
   cancelled: 0,
 }

@@ -5,11 +5,11 @@ const now = new Date('2026-11-24T09:00:00Z')
 const run = (
   id: string,
   sentAt: string | null,
-  counts: Partial<{ failed: number; uncertain: number; cancelled: number; unread: number }>,
+  counts: Partial<Record<'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed', number>>,
 ) => ({
   batch: { id, title: id, fileName: '', period: '2026-10', salaryType: '1', salaryTypeName: '' },
   sentAt: sentAt === null ? null : new Date(sentAt),
-  counts: { failed: 0, uncertain: 0, cancelled: 0, unread: 0, ...counts },
+  counts: { failed: 0, uncertain: 0, cancelled: 0, unread: 0, unconfirmed: 0, ...counts },
 })
 const told = (runs: ReturnType<typeof run>[]) =>
   openMatters(runs, now).map(({ kind, batch, count, failed, days }) => [kind, batch.id, count, failed, days])
@@ -42,6 +42,18 @@ describe('SHELL-19 what has to be done today', () => {
       ['undelivered', 'b', 1, 1, 1],
       ['stopped', 'b', 7, 0, 1],
       ['unread', 'a', 5, 0, 4],
+    ])
+  })
+
+  test('SLIP-03 who has not confirmed is told after a day, once for those who have not opened it either', () => {
+    const runs = [
+      run('a', '2026-11-23T09:00:00Z', { unread: 2, unconfirmed: 5 }),
+      run('b', '2026-11-23T09:00:01Z', { unconfirmed: 5 }),
+      run('c', '2026-11-20T09:00:00Z', { unread: 2, unconfirmed: 3 }),
+    ]
+    expect(told(runs)).toEqual([
+      ['unconfirmed', 'a', 5, 0, 1],
+      ['unconfirmed', 'c', 3, 0, 4],
     ])
   })
 

@@ -33,11 +33,14 @@ export function styleOnSlip({ names, greeting, note }: SlipStyle): Pick<SlipCont
 }
 
 /** The style as it is stored: a greeting of one line, a note without control characters and long gaps. */
-export function tidySlipStyle({ mail, ...style }: SlipStyle): SlipStyle {
+export function tidySlipStyle({ mail, confirm, confirmDays, burn, watermark, ...style }: SlipStyle): SlipStyle {
   return {
     ...style,
-    // A mail with the link alone says nothing of it, as before there was a choice: the hashes of batches stay what they were.
+    // What is off says nothing of it, as before there was a choice: the hashes of batches stay what they were.
     ...(mail && mail !== 'link' ? { mail } : {}),
+    ...(confirm ? { confirm, ...(confirmDays ? { confirmDays } : {}) } : {}),
+    ...(burn ? { burn } : {}),
+    ...(watermark ? { watermark } : {}),
     greeting: storableText(style.greeting).replace(/\s+/g, ' ').trim(),
     note: storableText(style.note)
       .replace(/\r\n?/g, '\n')
@@ -47,11 +50,25 @@ export function tidySlipStyle({ mail, ...style }: SlipStyle): SlipStyle {
 }
 
 /** A style in the fields of the audit trail. */
-export const describeStyle = ({ hideZeroItems, names, greeting, note, mail }: SlipStyle) => ({
+export const describeStyle = ({ hideZeroItems, names, greeting, note, mail, ...style }: SlipStyle) => ({
   hideZeroItems: String(hideZeroItems),
   slipNames: names,
   greeting,
   slipNote: note,
   mailContent: mail ?? 'link',
+  asksConfirmation: String(style.confirm ?? false),
+  confirmDays: String(style.confirmDays ?? ''),
+  burnAfterReading: String(style.burn ?? false),
+  watermark: String(style.watermark ?? false),
 })
-export const describedFields = ['hideZeroItems', 'slipNames', 'greeting', 'slipNote', 'mailContent'] as const
+export const describedFields = [
+  'hideZeroItems',
+  'slipNames',
+  'greeting',
+  'slipNote',
+  'mailContent',
+  'asksConfirmation',
+  'confirmDays',
+  'burnAfterReading',
+  'watermark',
+] as const

@@ -4,7 +4,14 @@ import { reminderOf } from './remind.ts'
 const day = 24 * 3_600_000
 const now = new Date('2026-02-10T10:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * day)
-const slip = { sentAt: ago(5), readAt: null, withdrawnAt: null, remindedAt: null }
+const slip = {
+  sentAt: ago(5),
+  readAt: null,
+  withdrawnAt: null,
+  remindedAt: null,
+  confirmedAt: null,
+  asksConfirmation: false,
+}
 
 test.each([
   ['unread for long', {}, 72, 'remind'],
@@ -17,5 +24,18 @@ test.each([
   ['reminded of three days ago', { remindedAt: ago(3) }, 72, 'remind'],
   ['within the week', {}, 168, 'tooSoon'],
 ] as const)('SEND-13 a slip that is %s', (_, over, gap, expected) => {
-  expect(reminderOf({ ...slip, ...over }, gap, now)).toBe(expected)
+  expect(reminderOf({ ...slip, ...over }, 'unread', gap, now)).toBe(expected)
+})
+
+test.each([
+  ['waits for a confirmation, unread', {}, 'remind'],
+  ['waits for a confirmation, read', { readAt: ago(1) }, 'remind'],
+  ['was confirmed', { readAt: ago(1), confirmedAt: ago(1) }, 'no'],
+  ['was confirmed by its deadline, unread', { confirmedAt: ago(1) }, 'no'],
+  ['is in a batch that asks for none', { asksConfirmation: false }, 'no'],
+  ['was withdrawn', { withdrawnAt: ago(1) }, 'no'],
+  ['has not arrived', { sentAt: null }, 'no'],
+  ['was reminded of today', { remindedAt: ago(0.5) }, 'tooSoon'],
+] as const)('SEND-13 SLIP-03 for a reminder to confirm, a slip that %s', (_, over, expected) => {
+  expect(reminderOf({ ...slip, asksConfirmation: true, ...over }, 'unconfirmed', 24, now)).toBe(expected)
 })

@@ -45,6 +45,8 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'factor.mail',
   'bounces.read',
   'maintenance.sweep',
+  // The timetable finds anew whose time has passed.
+  'slips.confirmDue',
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',

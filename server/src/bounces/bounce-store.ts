@@ -73,6 +73,11 @@ export async function failBounced(
   await db
     .updateTable('slip')
     .set({ send_status: sendStatus.pending, sent_at: null })
+    // A deadline confirms what was delivered. The record of it stays; the person's own confirmation does as well.
+    .set((eb) => ({
+      confirmed_at: sql<Date | null>`case when ${eb.ref('confirmed_how')} = 'person' then ${eb.ref('confirmed_at')} end`,
+      confirmed_how: sql<'person' | null>`nullif(${eb.ref('confirmed_how')}, 'deadline')`,
+    }))
     .where('company_id', '=', companyId)
     .where('id', '=', delivery.slip_id)
     .where('version', '=', delivery.slip_version)

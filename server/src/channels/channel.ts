@@ -20,8 +20,8 @@ export type MailContent =
 
 /** A message is meaning, never text: each channel renders its own (engineering rule 7). */
 export interface SlipMessage {
-  /** reminder: the slip has arrived and was not opened yet. */
-  kind: 'slip' | 'reminder'
+  /** reminder: the slip has arrived and was not opened yet. confirmReminder: it was not confirmed yet. */
+  kind: 'slip' | 'reminder' | 'confirmReminder'
   /** Of the delivery: fixed per delivery, so that a provider may recognise a repetition. */
   deliveryId: string
   companyId: string

@@ -19,6 +19,10 @@ export const slipText = {
     zh: '提醒：{company}发放的{month}工资条（{title}）您还没有查看。',
     en: 'Reminder: you have not opened your payslip for {month} from {company} yet: {title}.',
   },
+  unconfirmed: {
+    zh: '提醒：{company}发放的{month}工资条（{title}）尚未签收，请打开查看并签收。',
+    en: 'Reminder: you have not confirmed receipt of your payslip for {month} from {company} yet: {title}. Please open it and confirm.',
+  },
   reminder: { zh: '提醒：', en: 'Reminder: ' },
   correction: { zh: '更正：', en: 'Correction: ' },
   repeat: { zh: '重新发送：', en: 'Resent: ' },
@@ -57,6 +61,9 @@ export const slipText = {
   cardAgain: { zh: '（第 {version} 次发送）', en: '(resent, no. {version})' },
   month: { zh: '{year}年{month}月', en: '{year}-{month}' },
 } as const satisfies Record<string, Pair>
+
+/** What a reminder says in place of the text that announces a slip. */
+export const reminderTexts = { slip: null, reminder: 'waiting', confirmReminder: 'unconfirmed' } as const
 
 /** The text of a login code by SMS. */
 export const codeText = {

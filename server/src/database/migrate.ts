@@ -8,8 +8,11 @@ import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.
  */
 const platformOnly = new Set(['session', 'company_key'])
 
-/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03). */
-const appendOnly = new Set(['audit_entry', 'receipt_leaf', 'receipt_root', 'receipt_timestamp', 'slip_signature'])
+/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03, SLIP-06). */
+const appendOnly = new Set([
+  ...['audit_entry', 'slip_confirmations', 'slip_signature'],
+  ...['receipt_leaf', 'receipt_root', 'receipt_timestamp'],
+])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
@@ -24,6 +27,7 @@ const departmentRules: Readonly<Record<string, string>> = {
   contact_change: ofEmployee,
   slip: ofEmployee,
   slip_version: ofSlip,
+  slip_confirmations: ofSlip,
   delivery: ofSlip,
   slip_signature: ofSlip,
   batch: 'app_sees_slip_of(company_id, id)',

@@ -80,7 +80,7 @@ export interface Tables {
     token_hash: Buffer
     of_company: string
     employee_id: string
-    kind: 'link' | 'code' | 'phone' | 'email'
+    kind: 'link' | 'code' | 'phone' | 'email' | 'seen'
     value: Buffer
   }
   shortcut: {
@@ -502,6 +502,19 @@ export interface Tables {
     to_own_target: Generated<boolean>
     withdrawn_by_name: Generated<string>
     withdrawn_reason_sealed: Generated<Buffer | null>
+    confirmed_at: NullableTimestamp
+    confirmed_how: Generated<'person' | 'deadline' | null>
+  }
+  slip_confirmations: {
+    company_id: string
+    slip_id: string
+    version: number
+    content_hash: Buffer
+    confirmed_at: Timestamp
+    how: 'person' | 'deadline'
+    read_at: NullableTimestamp
+    device: Generated<string>
+    session_kind: Generated<'' | 'link' | 'phone'>
   }
   slip_version: {
     company_id: string
@@ -585,6 +598,7 @@ export interface Tables {
     cancelled: Generated<number>
     read: Generated<number>
     unread: Generated<number>
+    confirmed: Generated<number>
   }
   delivery: {
     company_id: string
@@ -595,7 +609,7 @@ export interface Tables {
     channel: string
     target_sealed: Buffer
     state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn' | 'cancelled'>
-    kind: Generated<'slip' | 'reminder'>
+    kind: Generated<'slip' | 'reminder' | 'confirmReminder'>
     nth: Generated<number>
     occasion: Generated<'first' | 'correction' | 'repeat'>
     fair_share_seq: Generated<number>

@@ -7,6 +7,8 @@ export interface Jobs {
   'maintenance.sweep': Record<string, never>
   /** Notifies people at their old contacts of what was changed. */
   'contact.tell': { companyId: string }
+  /** Confirms slips whose deadline has passed. */
+  'slips.confirmDue': Record<string, never>
   /** Reads undeliverable mail. */
   'bounces.read': Record<string, never>
   /** Alerts HR outside the console that a scheduled send was stopped. */

@@ -23,7 +23,7 @@ export interface Claimed {
   queued_at: Date
   target_sealed: Buffer
   /**
-   * The slip was withdrawn, was sent again as another version, or was opened before its reminder: the delivery must not
+   * The slip was withdrawn, was sent again as another version, or was opened or confirmed before its reminder: the delivery must not
    * be handed over any more.
    */
   obsolete: boolean
@@ -40,7 +40,7 @@ export interface Claimed {
   handed_with: string | null
   /** When that request went out for the first time; null when it has not gone out. */
   named_at: Date | null
-  kind: 'slip' | 'reminder'
+  kind: 'slip' | 'reminder' | 'confirmReminder'
   /** The number of the reminder; 0 for a slip. */
   nth: number
   /** What the message says of the slip. */
@@ -60,7 +60,8 @@ export interface Claimed {
 export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.claim_no, t.refusals,
     t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth, t.occasion,
-    s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
+    s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null
+      or t.kind = 'confirmReminder' and s.confirmed_at is not null as obsolete,
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, e.safety_code_hash is not null as has_code,
     b.title, b.period, c.name as company_name,
     coalesce(b.slip_style->>'greeting', '') as greeting, coalesce(b.slip_style->>'note', '') as note,

@@ -14,8 +14,11 @@ export async function countSlips(db: Db, companyId: string, batchIds: string[]):
   const { rows } = await sql<SlipCounts & { batch_id: string }>`
     select batch_id, sum(pending + sent + failed + uncertain + withdrawn + cancelled)::int as total,
       sum(pending)::int as pending, sum(sent)::int as sent, sum(failed)::int as failed, sum(uncertain)::int as uncertain,
-      sum(read)::int as read, sum(unread)::int as unread, sum(withdrawn)::int as withdrawn, sum(cancelled)::int as cancelled
-    from slip_count where company_id = ${companyId} and batch_id in (${sql.join(batchIds)})
+      sum(read)::int as read, sum(unread)::int as unread, sum(confirmed)::int as confirmed,
+      case when (select coalesce((b.slip_style->>'confirm')::boolean, false) from batch b
+          where b.company_id = ${companyId} and b.id = c.batch_id)
+        then sum(sent - confirmed)::int else 0 end as unconfirmed, sum(withdrawn)::int as withdrawn, sum(cancelled)::int as cancelled
+    from slip_count c where company_id = ${companyId} and batch_id in (${sql.join(batchIds)})
     group by batch_id`.execute(db)
   return new Map(rows.map(({ batch_id, ...counts }) => [batch_id, counts] as const))
 }

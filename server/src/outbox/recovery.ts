@@ -16,7 +16,7 @@ interface Abandoned {
   slip_id: string
   slip_version: number
   batch_id: string
-  kind: 'slip' | 'reminder'
+  kind: 'slip' | 'reminder' | 'confirmReminder'
   channel: string
   target_sealed: Buffer
   updated_at: Date

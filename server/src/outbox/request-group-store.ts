@@ -28,7 +28,7 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
       select d.company_id, d.id from delivery d
       join slip s on s.company_id = d.company_id and s.id = d.slip_id
       where d.company_id = $1 and d.batch_id = $2 and d.channel = $3 and d.slip_version = $4 and d.state = 'pending'
-        and d.kind = $12 and d.nth = $13 and d.occasion = $14 and (d.kind = 'slip' or s.read_at is null) and d.due_at is null and d.handed_with is null and s.withdrawn_at is null and s.version = d.slip_version
+        and d.kind = $12 and d.nth = $13 and d.occasion = $14 and (d.kind = 'slip' or d.kind = 'reminder' and s.read_at is null or d.kind = 'confirmReminder' and s.confirmed_at is null) and d.due_at is null and d.handed_with is null and s.withdrawn_at is null and s.version = d.slip_version
         and exists (select from named)
       order by d.fair_share_seq, d.id limit $5
       for update of d skip locked

@@ -1,4 +1,5 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
@@ -97,10 +98,12 @@ export async function makeSlip(
     sendStatus?: number
     withdrawn?: boolean
     content?: Partial<SlipContent>
+    /** How the batch asks its slips to be shown and confirmed. */
+    style?: Partial<SlipStyle>
     /** Where its message went. */
     sentTo?: { channel: ChannelName; target: string }
   } = {},
-): Promise<Person & { slipId: string; link: string }> {
+): Promise<Person & { slipId: string; batchId: string; link: string }> {
   const person = over.person ?? (await makePerson(services))
   const { companyId, employeeId } = person
   const slipId = newId()
@@ -117,7 +120,15 @@ export async function makeSlip(
       .values(
         batchRecord(
           { company_id: companyId, id: batchId },
-          { state: 'sent', title, period, people: 1, created_at: now },
+          {
+            state: 'sent',
+            title,
+            period,
+            people: 1,
+            created_at: now,
+            released_at: now,
+            ...(over.style ? { slip_style: JSON.stringify({ ...usualSlipStyle, ...over.style }) } : {}),
+          },
         ),
       )
       .execute()
@@ -159,7 +170,7 @@ export async function makeSlip(
         .execute()
     }
   })
-  return { ...person, slipId, link: makeLink(services.vault, { companyId, slipId, version }) }
+  return { ...person, slipId, batchId, link: makeLink(services.vault, { companyId, slipId, version }) }
 }
 
 /** Changes a slip as sending and history do. */

@@ -1,7 +1,7 @@
 import { joinBoth, type TextParams, translate } from '@zhixin/contract/pair'
 import { titleBesideMonth, titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { SlipMessage } from '../channel.ts'
-import { slipText } from '../slip-text.ts'
+import { reminderTexts, slipText } from '../slip-text.ts'
 import { escapeHtml } from './escape-html.ts'
 import { carriesNote, renderCarried } from './mail-slip.ts'
 
@@ -42,7 +42,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
   })
   const [greeting, ready, open, address, yours] = [
     both('greeting'),
-    both(message.kind === 'reminder' ? 'waiting' : announced[message.occasion]),
+    both(reminderTexts[message.kind] ?? announced[message.occasion]),
     both('open'),
     both('address'),
     both(message.hasCode ? 'yours' : 'yoursFirst'),
@@ -79,7 +79,7 @@ ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
 ${ownParagraph(own.note)}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
 </div></body></html>`
-  const mark = message.kind === 'reminder' ? slipText.reminder.zh : subjectMark(message.occasion)
+  const mark = message.kind === 'slip' ? subjectMark(message.occasion) : slipText.reminder.zh
   const subject = `${mark}${message.companyName} ${titleWithMonth(message.title, message.period)}`
   return { subject: oneLine(subject), text, html }
 }

@@ -11,7 +11,7 @@ import { monthText, occasionMark } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { textOf } from '../provider/provider-call.ts'
 import { reasonOf } from '../reason-text.ts'
-import { slipText } from '../slip-text.ts'
+import { reminderTexts, slipText } from '../slip-text.ts'
 import { codeOf } from '../wechat/subscribe-channel.ts'
 import { alertRequest, cardRequest, repeatableFor } from './card-request.ts'
 import { refusalsIn, sendRequest, sendToOne } from './send-request.ts'
@@ -29,9 +29,9 @@ function uuidOf(text: string): string {
 }
 
 const cardBodies = {
-  first: slipText.cardBody,
-  correction: slipText.cardCorrected,
-  repeat: slipText.cardRepeated,
+  first: 'cardBody',
+  correction: 'cardCorrected',
+  repeat: 'cardRepeated',
 } as const
 
 /** The company's greeting, as the last line: WeCom cuts what is too long, and it says nothing about the slip. */
@@ -50,7 +50,7 @@ export function makeWecomChannel(
     return {
       title: occasionMark(message) + translate(slipText.cardTitle, 'ch', { month }),
       description: [
-        translate(message.kind === 'reminder' ? slipText.waiting : cardBodies[message.occasion], 'ch', params),
+        translate(slipText[reminderTexts[message.kind] ?? cardBodies[message.occasion]], 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
         ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
         ...greetingOf(message),

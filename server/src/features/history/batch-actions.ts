@@ -12,8 +12,8 @@ import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { backToReview } from '../batches/send/schedule-store.ts'
 import { eraseBatch } from './remove-store.ts'
 import { statesOf } from './resend-states.ts'
-import { heldSent, remindUnread, sendAgain } from './send-again.ts'
-import { holdBatch, listUnread, stopSend, withdrawSlips } from './slip-store.ts'
+import { heldSent, remind, sendAgain } from './send-again.ts'
+import { holdBatch, listRemindable, stopSend, withdrawSlips } from './slip-store.ts'
 import { sealWithdrawReason } from './slip-versions.ts'
 import { findHistoryBatch } from './store.ts'
 
@@ -53,11 +53,13 @@ export const batchActions = {
     return done
   },
 
-  checkRemind: async ({ batchId, everyHours }, ctx) => {
-    if (!(await findHistoryBatch(ctx.db, ctx.company.id, batchId))) return fail('record.missing')
+  checkRemind: async ({ batchId, everyHours, whom }, ctx) => {
+    const batch = await findHistoryBatch(ctx.db, ctx.company.id, batchId)
+    if (!batch) return fail('record.missing')
+    if (whom === 'unconfirmed' && !batch.asks_confirmation) return fail('batch.asksNoConfirmation')
     const now = ctx.clock.now()
-    const verdicts = (await listUnread(ctx.db, ctx.company.id, batchId)).map((slip) =>
-      reminderOf(slip, everyHours, now),
+    const verdicts = (await listRemindable(ctx.db, ctx.company.id, batchId, whom)).map((slip) =>
+      reminderOf(slip, whom, everyHours, now),
     )
     return {
       ready: verdicts.filter((verdict) => verdict === 'remind').length,
@@ -65,11 +67,15 @@ export const batchActions = {
     }
   },
 
-  remind: async ({ batchId, everyHours }, ctx) => {
+  remind: async ({ batchId, everyHours, whom }, ctx) => {
     const batch = await heldSent(ctx, batchId)
-    const done = await remindUnread(ctx, batchId, everyHours)
+    if (whom === 'unconfirmed' && !batch.asks_confirmation) return fail('batch.asksNoConfirmation')
+    const done = await remind(ctx, { batchId, everyHours, whom })
     if (done.reminded) {
-      record(ctx, 'batch.remind', { batch, facts: { people: done.reminded } })
+      record(ctx, whom === 'unread' ? 'batch.remind' : 'batch.remindConfirm', {
+        batch,
+        facts: { people: done.reminded },
+      })
       await tell(ctx, batchId)
     }
     return done

@@ -193,6 +193,8 @@ export async function replaceContent(
   await db
     .updateTable('slip')
     .set({ content_sealed: slip.sealed, content_hash: slip.hash, read_at: null, reminded_at: null })
+    // What was confirmed was the content of before; its record stays.
+    .set({ confirmed_at: null, confirmed_how: null })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -1,3 +1,4 @@
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +25,9 @@ afterAll(async () => {
 
 type Hr = Awaited<ReturnType<typeof loggedIn>>
 
+const askToConfirm = (hr: Hr, id: string) =>
+  hr.ok('batches.saveSlipStyle', { id, style: { ...usualSlipStyle, confirm: true } })
+
 /** Returns the counts from the slips and deliveries themselves and the stored ones, in one snapshot. */
 const bothCounts = (hr: Hr, batchId: string) =>
   withCompany(app.services.pools, hr.companyId, async (db) => {
@@ -37,6 +41,8 @@ const bothCounts = (hr: Hr, batchId: string) =>
         count(*) filter (where s.withdrawn_at is null and d.state = 'cancelled')::int as cancelled,
         count(*) filter (where s.read_at is not null)::int as read,
         count(*) filter (where s.withdrawn_at is null and s.read_at is null and d.state = 'sent')::int as unread,
+        count(*) filter (where s.withdrawn_at is null and s.confirmed_at is not null and d.state = 'sent')::int as confirmed,
+        count(*) filter (where s.withdrawn_at is null and s.confirmed_at is null and d.state = 'sent')::int as unconfirmed,
         count(*) filter (where s.withdrawn_at is not null or d.state = 'withdrawn')::int as withdrawn
       from slip s join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
         and d.kind = 'slip' where s.batch_id = ${batchId}`.execute(db)
@@ -52,6 +58,7 @@ test('HISTORY-06 the kept counts are what counting says at every moment of a sen
     return n % 5 === 1 && nth === 1 ? { kind: 'refuse', at: 'rcpt', code: 451, text: '4.7.1 Later' } : { kind: 'take' }
   })
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 150 })
+  await askToConfirm(hr, batch.batchId)
   await sendReviewed(hr, batch.batchId)
   await sendBatch(app.services, batch)
   const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId, pageSize: 1000 })
@@ -63,7 +70,12 @@ test('HISTORY-06 the kept counts are what counting says at every moment of a sen
   }
   const read = (id: string) =>
     withCompany(app.services.pools, hr.companyId, (db) =>
-      db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).where('read_at', 'is', null).execute(),
+      db
+        .updateTable('slip')
+        .set({ read_at: new Date(), confirmed_at: new Date() })
+        .where('id', '=', id)
+        .where('read_at', 'is', null)
+        .execute(),
     )
   for (let at = 0; at < list.length; at += 15) {
     const some = list.slice(at, at + 15).map(({ id }) => id)
@@ -86,16 +98,18 @@ test('HISTORY-06 the kept counts are what counting says at every moment of a sen
 test('HISTORY-06 whatever order changes come in, one by one or many at once, the kept counts are right', async () => {
   const hr = await loggedIn(app)
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 6 })
+  await askToConfirm(hr, batch.batchId)
   await sendReviewed(hr, batch.batchId)
   await sendBatch(app.services, batch)
   const states = ['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'] as const
+  const markings = ['read', 'unread', 'confirm', 'unconfirm'] as const
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('state' as const),
       rows: fc.subarray([2, 3, 4, 5, 6, 7]),
       to: fc.constantFrom(...states),
     }),
-    fc.record({ kind: fc.constantFrom('read' as const, 'unread' as const), rows: fc.subarray([2, 3, 4, 5, 6, 7]) }),
+    fc.record({ kind: fc.constantFrom(...markings), rows: fc.subarray([2, 3, 4, 5, 6, 7]) }),
     fc.record({
       kind: fc.constantFrom('withdraw' as const, 'giveBack' as const, 'again' as const),
       rows: fc.subarray([2, 3, 4, 5, 6, 7]),
@@ -120,6 +134,8 @@ test('HISTORY-06 whatever order changes come in, one by one or many at once, the
               unread: sql`read_at = null`,
               withdraw: sql`withdrawn_at = now()`,
               giveBack: sql`withdrawn_at = null`,
+              confirm: sql`confirmed_at = now()`,
+              unconfirm: sql`confirmed_at = null`,
             }
             await sql`update slip set ${set[what.kind]} where id in ${slips}`.execute(db)
           }

@@ -22,6 +22,8 @@ export function describeBatch(
     uncertain: 0,
     read: 0,
     unread: 0,
+    confirmed: 0,
+    unconfirmed: 0,
     withdrawn: 0,
     cancelled: 0,
   }
@@ -47,6 +49,7 @@ export function describeBatch(
     stoppedAt: batch.stopped_at?.toISOString() ?? null,
     removedAt: batch.removed_at?.toISOString() ?? null,
     removedBy: batch.removed_by_name,
+    asksConfirmation: batch.asks_confirmation,
     netPay,
   }
 }

@@ -74,6 +74,8 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     target: maskTargetForHr(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
+    confirmedAt: iso(slip.confirmed_at),
+    confirmedHow: slip.confirmed_how,
     withdrawnAt: iso(slip.withdrawn_at),
     withdrawal: tellWithdrawal(ctx.sealer, slip.batch_id, slip),
     netPay: isAmount(netPay) ? netPay : null,

@@ -33,6 +33,8 @@ export async function listWaiting(
       target: '',
       sentAt: null,
       readAt: null,
+      confirmedAt: null,
+      confirmedHow: null,
       withdrawnAt: null,
       withdrawal: null,
       remindedAt: null,

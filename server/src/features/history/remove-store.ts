@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /**
- * Turns a batch whose slips are withdrawn into a tombstone (HISTORY-03). What a person has opened stays sealed as it
- * was opened; of everything else only the keyed hashes stay, with which a printout or a file can still be verified.
+ * Turns a batch whose slips are withdrawn into a tombstone (HISTORY-03). What a person has opened or confirmed stays
+ * sealed as it was, and the records of confirmations are never removed; of everything else only the keyed hashes stay, with which a printout or a file can still be verified.
  */
 export async function eraseBatch(
   db: Db,
@@ -11,13 +11,16 @@ export async function eraseBatch(
   now: Date,
 ): Promise<{ kept: number; erased: number }> {
   const { companyId, batchId } = batch
-  const opened = sql<SqlBool>`(read_at is not null or exists (select from slip_version v
+  const confirmed = sql`exists (select from slip_confirmations c
+    where c.company_id = slip.company_id and c.slip_id = slip.id)`
+  const opened = sql<SqlBool>`(read_at is not null or ${confirmed} or exists (select from slip_version v
     where v.company_id = slip.company_id and v.slip_id = slip.id and v.read_at is not null))`
   await sql`
     update slip_version v set content_sealed = null, reason_sealed = null, despite_sealed = null,
       withdrawn_reason_sealed = null from slip s
     where s.company_id = ${companyId} and s.batch_id = ${batchId} and v.company_id = s.company_id and v.slip_id = s.id
-      and v.read_at is null`.execute(db)
+      and v.read_at is null and not exists (select from slip_confirmations c
+        where c.company_id = v.company_id and c.slip_id = v.slip_id and c.content_hash = v.content_hash)`.execute(db)
   const kept = await db
     .selectFrom('slip')
     .select((eb) => eb.fn.countAll<string>().as('count'))

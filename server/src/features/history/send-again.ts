@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { DeliveryState } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { occasionAfter } from '@zhixin/domain/payslip/occasion'
-import { reminderOf } from '@zhixin/domain/sending/remind'
+import { type RemindWhom, reminderOf } from '@zhixin/domain/sending/remind'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { requireChannel } from '../../channels/company-channel.ts'
@@ -131,11 +131,13 @@ export async function sendAgain(
   return { sent: deliveries.length, ...leftOut }
 }
 
-/** Reminds people who have received the slip and not opened it, each at most once within the interval (SEND-13). */
-export async function remindUnread(
+/**
+ * Reminds people who have received the slip and not opened it, or not confirmed it, each at most once within the interval
+ * (SEND-13).
+ */
+export async function remind(
   ctx: UserContext,
-  batchId: string,
-  everyHours: number,
+  { batchId, everyHours, whom }: { batchId: string; everyHours: number; whom: RemindWhom },
 ): Promise<{ reminded: number; tooSoon: number } & LeftOut> {
   const now = ctx.clock.now()
   const due: HeldSlip[] = []
@@ -146,8 +148,10 @@ export async function remindUnread(
       readAt: slip.read_at,
       withdrawnAt: slip.withdrawn_at,
       remindedAt: slip.reminded_at,
+      confirmedAt: slip.confirmed_at,
+      asksConfirmation: slip.asks_confirmation,
     }
-    const verdict = reminderOf(known, everyHours, now)
+    const verdict = reminderOf(known, whom, everyHours, now)
     if (verdict === 'remind') due.push(slip)
     if (verdict === 'tooSoon') tooSoon++
   }
@@ -156,7 +160,7 @@ export async function remindUnread(
   const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, due, (slip) => ({
     slip_version: slip.version,
     channel: channelName.parse(slip.channel),
-    kind: 'reminder',
+    kind: whom === 'unread' ? 'reminder' : 'confirmReminder',
     nth: (before.get(slip.id) ?? 0) + 1,
   }))
   await inPages(deliveries, (page) => addReminders(ctx.db, page, now))

@@ -2,12 +2,14 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { DeliveryState, SlipShow } from '@zhixin/contract/history'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
-import { type Insertable, sql } from 'kysely'
+import type { RemindWhom } from '@zhixin/domain/sending/remind'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { containing } from '../../database/containing.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
+import { asksConfirmation } from '../batches/messages/slip-style-sql.ts'
 
 /** Which slips of a batch to show; the names mean the same as in delivery-count-store.ts. */
 export interface SlipFilter {
@@ -35,6 +37,10 @@ const slips = (db: Db, companyId: string) =>
     )
     .where('s.company_id', '=', companyId)
 
+/** Whether the batch of `slip s` asks for a confirmation. */
+const batchAsks = sql<SqlBool>`exists (select from batch where batch.company_id = s.company_id and batch.id = s.batch_id
+  and ${asksConfirmation})`
+
 function shown(db: Db, companyId: string, { batchId, keyword, show }: SlipFilter) {
   let query = slips(db, companyId).where('s.batch_id', '=', batchId)
   if (keyword) {
@@ -52,6 +58,9 @@ function shown(db: Db, companyId: string, { batchId, keyword, show }: SlipFilter
   query = query.where('s.withdrawn_at', 'is', null)
   if (show === 'read') return query.where('s.read_at', 'is not', null).where('d.state', '=', 'sent')
   if (show === 'unread') return query.where('s.read_at', 'is', null).where('d.state', '=', 'sent')
+  if (show === 'confirmed') return query.where('s.confirmed_at', 'is not', null).where('d.state', '=', 'sent')
+  if (show === 'unconfirmed')
+    return query.where('s.confirmed_at', 'is', null).where('d.state', '=', 'sent').where(batchAsks)
   if (show === 'pending') return query.where('d.state', 'in', openStates)
   return query.where('d.state', '=', show)
 }
@@ -101,6 +110,8 @@ export function listSlips(
       's.content_sealed',
       's.sent_at',
       's.read_at',
+      's.confirmed_at',
+      's.confirmed_how',
       's.withdrawn_at',
       's.withdrawn_by_name',
       's.withdrawn_reason_sealed',
@@ -119,11 +130,12 @@ export function listSlips(
     .execute()
 }
 
-/** Lists the times that decide whether the people who have not opened their slip are reminded. */
-export function listUnread(db: Db, companyId: string, batchId: string) {
-  return shown(db, companyId, { batchId, keyword: '', show: 'unread' })
+/** Lists the times that decide whether the people who have not opened or confirmed their slip are reminded. */
+export function listRemindable(db: Db, companyId: string, batchId: string, whom: RemindWhom) {
+  return shown(db, companyId, { batchId, keyword: '', show: whom })
     .select(['s.sent_at as sentAt', 's.read_at as readAt', 's.withdrawn_at as withdrawnAt'])
-    .select('s.reminded_at as remindedAt')
+    .select(['s.reminded_at as remindedAt', 's.confirmed_at as confirmedAt'])
+    .select(sql<boolean>`${batchAsks}`.as('asksConfirmation'))
     .execute()
 }
 
@@ -139,6 +151,7 @@ export async function holdBatch(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('batch')
     .select(['id', 'title', 'state', 'channel', 'people', 'removed_at'])
+    .select(asksConfirmation.as('asks_confirmation'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -354,10 +367,12 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
       's.read_at',
       's.withdrawn_at',
       's.reminded_at',
+      's.confirmed_at',
       'd.channel',
       'd.state',
       'd.occasion',
     ])
+    .select(sql<boolean>`${batchAsks}`.as('asks_confirmation'))
     .select(['e.id as employeeId', 'e.name', 'e.email_sealed', 'e.phone_sealed', 'e.messenger'])
     .select(['s.to_own_target', 'd.id as deliveryId', 'd.target_sealed'])
     .execute()
@@ -388,7 +403,7 @@ export async function countReminders(db: Db, companyId: string, batchId: string)
     .select((eb) => ['slip_id', eb.fn.max('nth').as('nth')])
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
-    .where('kind', '=', 'reminder')
+    .where('kind', '<>', 'slip')
     .groupBy('slip_id')
     .execute()
   return new Map(rows.map(({ slip_id, nth }) => [slip_id, nth] as const))

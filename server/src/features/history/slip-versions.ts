@@ -3,6 +3,7 @@ import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { record } from '../../audit/record.ts'
 import type { HandlersOf } from '../../handler.ts'
 import type { Sealer } from '../../security/vault.ts'
+import { listConfirmations } from './confirmation-store.ts'
 import { type Despite, listVersions, openContent, openReason, reasonName, type VersionRow } from './correction-store.ts'
 import { aboutSlip, findSlip, isErased } from './slip-store.ts'
 
@@ -55,15 +56,22 @@ export const slipVersions = {
     if (!slip) return fail('record.missing')
     const replaced = await listVersions(ctx.db, ctx.company.id, id)
     const of = { slipId: id, batchId: slip.batch_id }
+    const confirmations = await listConfirmations(ctx.db, ctx.company.id, id)
     const list = [...replaced, slip].map((each, at): SlipVersion => {
       const { content_sealed: sealed, sent_at: sentAt, read_at: readAt } = each
       const before = replaced[at - 1]
+      // A slip that was sent again unchanged in between has a higher version than what was confirmed.
+      const confirmed = confirmations.findLast(
+        ({ version }) => version <= each.version && version > (before?.version ?? 0),
+      )
       const content = sealed && !isErased(sealed) ? openContent(ctx.sealer, id, sealed) : null
       return {
         nth: at + 1,
         slip: content && { ...content, id, sentAt: sentAt?.toISOString() ?? null },
         sentAt: sentAt?.toISOString() ?? null,
         readAt: readAt?.toISOString() ?? null,
+        confirmedAt: confirmed?.confirmed_at.toISOString() ?? null,
+        confirmedHow: confirmed?.how ?? null,
         correction: before
           ? { ...tellCorrection(ctx.sealer, of, before), repeats: before.content_hash.equals(each.content_hash) }
           : null,

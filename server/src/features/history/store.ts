@@ -3,6 +3,7 @@ import type { SlipCounts, SlipShow } from '@zhixin/contract/history'
 import { sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
+import { asksConfirmation } from '../batches/messages/slip-style-sql.ts'
 import { hasSeenSlipsOf, hasSlipsOf, shownState } from './count-sql.ts'
 
 export interface HistoryFilter {
@@ -73,6 +74,7 @@ const batchColumns = [
 export function listBatches(db: Db, companyId: string, filter: HistoryFilter, page: Page) {
   return batchesThatWentOut(db, companyId, filter)
     .select(batchColumns)
+    .select(asksConfirmation.as('asks_confirmation'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.pageSize)
@@ -91,6 +93,7 @@ export function findHistoryBatch(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('batch')
     .select(batchColumns)
+    .select(asksConfirmation.as('asks_confirmation'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', 'in', ['scheduled', 'sending', 'sent', 'removed'])
@@ -111,9 +114,12 @@ export async function countSeenSlips(db: Db, companyId: string, batchIds: string
       count(*) filter (where state = 'uncertain')::int as uncertain,
       count(*) filter (where state = 'sent' and read_at is not null)::int as read,
       count(*) filter (where state = 'sent' and read_at is null)::int as unread,
+      count(*) filter (where state = 'sent' and confirmed_at is not null)::int as confirmed,
+      count(*) filter (where state = 'sent' and confirmed_at is null and asks)::int as unconfirmed,
       count(*) filter (where state = 'withdrawn')::int as withdrawn,
       count(*) filter (where state = 'cancelled')::int as cancelled
-    from (select s.batch_id, s.read_at, ${shownState} as state from slip s
+    from (select s.batch_id, s.read_at, s.confirmed_at, ${asksConfirmation} as asks, ${shownState} as state from slip s
+      join batch on batch.company_id = s.company_id and batch.id = s.batch_id
       join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
         and d.kind = 'slip'
       where s.company_id = ${companyId} and s.batch_id in (${sql.join(batchIds)})) seen

@@ -1,39 +1,14 @@
 import { fail } from '@zhixin/contract/errors'
-import { lockedMinutes, lockedSeconds, triesLeft } from '@zhixin/domain/payslip/code-tries'
+import { lockedSeconds } from '@zhixin/domain/payslip/code-tries'
 import { maskName } from '@zhixin/domain/payslip/mask-name'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
-import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { enterSlips } from './enter-slips.ts'
 import { findSlipOfLink, openLinkedSlip } from './open-link.ts'
-import { hashSafetyCode, isSafetyCode } from './safety-code.ts'
-import { clearSafetyTries, countSafetyTry, doubtSafetyCode, setFirstSafetyCode } from './store.ts'
-
-type Linked = Awaited<ReturnType<typeof openLinkedSlip>>
-
-/**
- * Returns the hash of the proved code. The attempt is counted before the code is verified, so that simultaneous guesses
- * do not share one attempt.
- */
-async function provePerson(ctx: PublicContext, slip: Linked, link: string, code: string): Promise<string> {
-  const now = ctx.clock.now()
-  const { companyId, employeeId } = slip
-  const counted = await withCompany(ctx.pools, companyId, (db) => countSafetyTry(db, companyId, employeeId, now))
-  if (!counted) {
-    // The slip is read again: the attempt that caused the lock may have come after this request read the slip.
-    const { safety_locked_until: until } = await openLinkedSlip(ctx, link)
-    return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(until, now)) })
-  }
-  const stored = counted.safety_code_hash ?? ''
-  if (await isSafetyCode(ctx.vault, employeeId, code, stored)) {
-    await withCompany(ctx.pools, companyId, (db) => clearSafetyTries(db, companyId, employeeId))
-    return stored
-  }
-  const left = triesLeft(counted.safety_tries)
-  if (left) return fail('slip.wrongCode', { left })
-  return fail('slip.locked', { minutes: lockedMinutes(counted.safety_locked_until, now) })
-}
+import { proveSafetyCode } from './prove-safety-code.ts'
+import { hashSafetyCode } from './safety-code.ts'
+import { doubtSafetyCode, setFirstSafetyCode } from './store.ts'
 
 /** Login with a personal link and the safety code (SLIP-01). */
 export const loginByLink = {
@@ -69,7 +44,10 @@ export const loginByLink = {
   enterCode: async ({ link, code }, ctx) => {
     const slip = await openLinkedSlip(ctx, link)
     if (!slip.safety_code_hash) fail('slip.codeNotSet')
-    const safetyCodeHash = await provePerson(ctx, slip, link, code)
+    const { companyId, employeeId } = slip
+    // The slip is read again: the attempt that caused the lock may have come after this request read the slip.
+    const lockedUntil = async () => (await openLinkedSlip(ctx, link)).safety_locked_until
+    const safetyCodeHash = await proveSafetyCode(ctx, { companyId, employeeId }, code, lockedUntil)
     return enterSlips(ctx, slip, { slipId: slip.slipId, version: slip.version, safetyCodeHash })
   },
 } satisfies Partial<HandlersOf<'payslip'>>

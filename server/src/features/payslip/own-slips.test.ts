@@ -49,6 +49,9 @@ describe('the list', () => {
       sentAt: expect.any(String),
       read: false,
       withdrawn: true,
+      toConfirm: false,
+      confirmed: false,
+      hidden: false,
       held: false,
     })
   })
@@ -96,6 +99,9 @@ describe('a slip', () => {
       ],
       sentAt: expect.any(String),
       replaced: false,
+      hidesAfterReading: false,
+      watermark: '',
+      confirmation: null,
       logo: null,
       contact: { name: '', phone: '', email: '' },
     })

@@ -1,6 +1,8 @@
 import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
+import { confirmRule, watermarkText } from '@zhixin/domain/payslip/confirmation'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { recordBy } from '../../audit/record.ts'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
@@ -10,10 +12,13 @@ import { findContact } from '../account/company-contact-store.ts'
 import { findLogo, findLogoId } from '../account/company-store.ts'
 import { findCorrection } from '../history/correction-store.ts'
 import { endSessions } from '../session/store.ts'
+import { confirmSlip, describeConfirmation } from './confirm-slip.ts'
+import { type FoundSlip, findReadable } from './find-readable.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
 import { readsAlone } from './reads-alone.ts'
-import { findName, findOwnSlip, listOwnSlips, markRead } from './store.ts'
+import { reopen } from './reopen.ts'
+import { findName, findPhone, listOwnSlips, markRead } from './store.ts'
 
 type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: string; held: boolean }
 
@@ -21,11 +26,7 @@ const newestFirst = (a: { period: string; created_at: Date }, b: { period: strin
   b.period.localeCompare(a.period) || b.created_at.getTime() - a.created_at.getTime()
 
 /** Records the first opening as the read receipt in the audit trail and notifies everybody who has the batch open. */
-async function markOpened(
-  ctx: EmployeeContext,
-  { companyId, employeeId }: OwnRow,
-  slip: NonNullable<Awaited<ReturnType<typeof findOwnSlip>>>,
-): Promise<void> {
+async function markOpened(ctx: EmployeeContext, { companyId, employeeId }: OwnRow, slip: FoundSlip): Promise<void> {
   await withCompany(ctx.pools, companyId, async (db) => {
     if (!(await markRead(db, companyId, slip.id, ctx.clock.now()))) return
     const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
@@ -33,6 +34,17 @@ async function markOpened(
     recordBy(ctx, db, source, 'slip.open', { batch: { id: slip.batch_id, title: slip.title }, person })
     await notify(db, { companyId }, { kind: 'read', batchId: slip.batch_id })
   })
+}
+
+/** What the list says of a slip beside its month: whether it waits to be confirmed, and whether it hides itself. */
+function standing({ slip_style: stored, read_at: readAt, withdrawn_at: withdrawnAt, confirmed_at: at, held }: OwnSlip) {
+  const style = parseSlipStyle(stored)
+  const isOpen = withdrawnAt === null && !held
+  return {
+    toConfirm: isOpen && confirmRule(style).asks && at === null,
+    confirmed: isOpen && at !== null,
+    hidden: isOpen && style.burn === true && readAt !== null,
+  }
 }
 
 /** What a logged-in employee may do: see their own slips and nothing else (SLIP-02, SLIP-04). */
@@ -60,44 +72,43 @@ export const ownSlips = {
         sentAt: slip.sent_at?.toISOString() ?? null,
         read: slip.read_at !== null,
         withdrawn: stateOf(slip) === 'withdrawn',
+        ...standing(slip),
         held: slip.held,
       }))
     return { name: await findName(ctx.db, ctx.company.id, ctx.who.employeeId), list, held: await tellHeld(ctx) }
   },
 
-  view: async ({ id }, ctx) => {
-    for (const row of await listOwnRows(ctx)) {
-      const { companyId, employeeId } = row
-      const found = await withCompany(ctx.pools, companyId, (db) => findOwnSlip(db, companyId, employeeId, id))
-      if (!found) continue
-      const alone = await readsAlone(ctx, row)
-      if (alone !== null && !alone.has(id)) continue
-      const state = slipState({ sendStatus: found.send_status, withdrawnAt: found.withdrawn_at })
-      if (state === 'notYet') break
-      if (state === 'withdrawn') return fail('slip.withdrawn')
-      if ((await heldOf(ctx, row, [found]))?.slips.size) return fail('slip.held')
-      await markOpened(ctx, row, found)
-      const sealer = await ctx.vault.sealer(companyId)
-      const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, found.content_sealed))
-      const company = await withCompany(ctx.pools, companyId, async (db) => ({
-        logo: await findLogoId(db, companyId),
-        contact: await findContact(db, sealer, companyId),
-        shown: await findCorrection(db, sealer, { companyId, id }, content),
-      }))
-      const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
-      return {
-        ...content,
-        ...company.shown,
-        id,
-        sentAt: found.sent_at?.toISOString() ?? null,
-        replaced: found.version > 1,
-        logo: company.logo,
-        contact: { name, phone, email },
-      }
+  view: async ({ id, code }, ctx) => {
+    const { row, slip } = await findReadable(ctx, id)
+    const { companyId } = row
+    const style = parseSlipStyle(slip.slip_style)
+    if (style.burn) await reopen(ctx, row, slip, code)
+    await markOpened(ctx, row, slip)
+    const sealer = await ctx.vault.sealer(companyId)
+    const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, slip.content_sealed))
+    const company = await withCompany(ctx.pools, companyId, async (db) => ({
+      logo: await findLogoId(db, companyId),
+      contact: await findContact(db, sealer, companyId),
+      shown: await findCorrection(db, sealer, { companyId, id }, content),
+      confirmation: await describeConfirmation(db, companyId, slip),
+      phone: style.watermark ? await findPhone(db, sealer, row) : '',
+    }))
+    const { contactName: name, contactPhone: phone, contactEmail: email } = company.contact
+    return {
+      ...content,
+      ...company.shown,
+      id,
+      sentAt: slip.sent_at?.toISOString() ?? null,
+      replaced: slip.version > 1,
+      hidesAfterReading: style.burn ?? false,
+      watermark: style.watermark ? watermarkText(content.name, company.phone) : '',
+      confirmation: company.confirmation,
+      logo: company.logo,
+      contact: { name, phone, email },
     }
-    // A slip of somebody else and one that does not exist get the same answer.
-    return fail('record.missing')
   },
+
+  confirm: confirmSlip,
 
   logo: async ({ id }, ctx) => {
     for (const { companyId } of await listOwnRows(ctx)) {

@@ -30,7 +30,43 @@ export function listProofs(db: Db, of: ProofOf): Promise<StoredProof[]> {
     .where('token_hash', '=', of.tokenHash)
     .where('of_company', '=', of.companyId)
     .where('employee_id', '=', of.employeeId)
+    .where('kind', '<>', 'seen')
+    .$narrowType<StoredProof>()
     .execute()
+}
+
+/**
+ * Whether the session has seen a version of a slip that hides after reading. `version`: slip and version in one value
+ * (linkProof). Needs a platform transaction.
+ */
+export async function hasSeen(db: Db, of: ProofOf, version: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('session_proof')
+    .select('kind')
+    .where('token_hash', '=', of.tokenHash)
+    .where('of_company', '=', of.companyId)
+    .where('employee_id', '=', of.employeeId)
+    .where('kind', '=', 'seen')
+    .where('value', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores the same; returns false where the session had seen it already. Needs a platform transaction. */
+export async function addSeen(db: Db, of: ProofOf, version: Buffer): Promise<boolean> {
+  const added = await db
+    .insertInto('session_proof')
+    .values({
+      token_hash: of.tokenHash,
+      of_company: of.companyId,
+      employee_id: of.employeeId,
+      kind: 'seen',
+      value: version,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Lists the targets of a person's slips: of one version of one slip, or of all versions of all. */

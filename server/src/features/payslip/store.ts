@@ -2,6 +2,8 @@ import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tri
 import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
+import type { Sealer } from '../../security/vault.ts'
+import { confirmableSince } from '../history/confirmable-sql.ts'
 
 /** Returns the slip behind a link with its owner, as far as the login needs them, without its content. */
 export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
@@ -192,6 +194,9 @@ export function listOwnSlips(db: Db, companyId: string, employeeId: string) {
       's.sent_at',
       's.read_at',
       's.withdrawn_at',
+      's.version',
+      's.confirmed_at',
+      'b.slip_style',
       'b.title',
       'b.period',
     ])
@@ -210,9 +215,15 @@ export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipI
       's.version',
       's.created_at',
       's.content_sealed',
+      's.content_hash',
+      's.read_at',
+      's.confirmed_at',
+      's.confirmed_how',
       's.batch_id',
       'b.title',
+      'b.slip_style',
     ])
+    .select(confirmableSince.as('confirmable_since'))
     .executeTakeFirst()
 }
 
@@ -226,4 +237,40 @@ export async function markRead(db: Db, companyId: string, slipId: string, now: D
     .where('read_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Returns the phone that the roster has of a person; '' for none. */
+export async function findPhone(
+  db: Db,
+  sealer: Sealer,
+  { companyId, employeeId }: { companyId: string; employeeId: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('employee')
+    .select('phone_sealed')
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst()
+  return row?.phone_sealed ? sealer.open('employee', 'phone', employeeId, row.phone_sealed) : ''
+}
+
+/** Returns the company's time zone, and whether the slip was confirmed before its content was corrected. */
+export async function findConfirmedBefore(db: Db, companyId: string, slipId: string) {
+  const { rows } = await sql<{ timeZone: string; again: boolean }>`
+    select c.time_zone as "timeZone", exists (select from slip_confirmations f join slip_version v
+      on v.company_id = f.company_id and v.slip_id = f.slip_id and v.version >= f.version
+      where f.company_id = c.id and f.slip_id = ${slipId}) as again
+    from company c where c.id = ${companyId}`.execute(db)
+  return rows[0] ?? { timeZone: '', again: false }
+}
+
+/** Returns whether a person has set a safety code, and until when it is locked. */
+export async function findSafetyCode(db: Db, companyId: string, employeeId: string) {
+  const row = await db
+    .selectFrom('employee')
+    .select(['safety_code_hash', 'safety_locked_until'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst()
+  return { isSet: row?.safety_code_hash != null, lockedUntil: row?.safety_locked_until ?? null }
 }

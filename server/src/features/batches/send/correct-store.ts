@@ -2,6 +2,7 @@ import { type BatchItem, batchItem } from '@zhixin/contract/batches/batch'
 import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { pagesBehind } from '../../../database/pages.ts'
 import type { Db } from '../../../database/transaction.ts'
+import { asksConfirmation } from '../messages/slip-style-sql.ts'
 
 /** Returns the row of which a slip was made, with its batch's items and sums. */
 export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {
@@ -63,6 +64,7 @@ export async function findSent(db: Db, companyId: string, batchId: string) {
   const batch = await db
     .selectFrom('batch')
     .select(['id', 'title', 'file_name', 'items', 'people'])
+    .select(asksConfirmation.as('asks_confirmation'))
     .where('company_id', '=', companyId)
     .where('id', '=', batchId)
     .where('state', 'in', ['scheduled', 'sending', 'sent'])
@@ -108,6 +110,7 @@ export async function* rowsWithSlips(db: Db, companyId: string, batchId: string)
           'e.messenger',
         ])
         .select(['s.sent_at', 's.read_at', 's.withdrawn_at', 'd.state', 'd.channel', 'd.reason'])
+        .select(['s.confirmed_at', 's.confirmed_how'])
         .orderBy('r.row_no')
         .limit(size)
         .execute(),

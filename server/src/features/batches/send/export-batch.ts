@@ -14,12 +14,12 @@ import { fitsNumber, type SheetCell, xlsxBytes, xlsxType } from '../../../spread
 import { rowOpener } from '../row-block-store.ts'
 import type { RowOpener } from '../row-seal.ts'
 import { findSent, rowsWithSlips } from './correct-store.ts'
-import { exportText, stateText } from './export-text.ts'
+import { confirmedByText, exportText, stateText } from './export-text.ts'
 
 type Row = Awaited<ReturnType<typeof rowsWithSlips> extends AsyncGenerator<infer Page> ? Page : never>[number]
 
-/** Returns the cells about the slip's state, in the columns after the pay. */
-function outcome(ctx: UserContext, row: Row): SheetCell[] {
+/** Returns the cells about the slip's state, in the columns after the pay. `asks`: the batch asks for confirmation. */
+function outcome(ctx: UserContext, row: Row, asks = false): SheetCell[] {
   const time = (at: Date | null) => (at ? localTimeAt(at, ctx.company.timeZone).replace('T', ' ') : '')
   const state = row.withdrawn_at ? 'withdrawn' : (row.state ?? 'pending')
   const channel = channelName.safeParse(row.channel).data
@@ -30,6 +30,9 @@ function outcome(ctx: UserContext, row: Row): SheetCell[] {
     reasonText(row.reason ?? '', ctx.lang),
     time(row.sent_at),
     time(row.read_at),
+    ...(asks
+      ? [time(row.confirmed_at), row.confirmed_how ? translate(confirmedByText[row.confirmed_how], ctx.lang) : '']
+      : []),
     time(row.withdrawn_at),
   ]
 }
@@ -38,23 +41,24 @@ async function workbook(
   ctx: UserContext,
   id: string,
   what: 'people' | 'userIds',
-  header: (items: Awaited<ReturnType<typeof sentBatch>>['items']) => string[],
-  cells: (row: Row, items: Awaited<ReturnType<typeof sentBatch>>['items'], opener: RowOpener) => SheetCell[],
+  header: (batch: SentBatch) => string[],
+  cells: (row: Row, batch: SentBatch, opener: RowOpener) => SheetCell[],
 ): Promise<Blob> {
   const batch = await sentBatch(ctx, id)
-  const { items } = batch
   async function* rows(): AsyncGenerator<SheetCell[]> {
     for await (const page of rowsWithSlips(ctx.db, ctx.company.id, id)) {
       const opener = await rowOpener(ctx.db, ctx.sealer, { companyId: ctx.company.id, batchId: id }, page)
-      for await (const row of yieldingToRequests(page)) yield cells(row, items, opener)
+      for await (const row of yieldingToRequests(page)) yield cells(row, batch, opener)
     }
   }
   const name = translate(exportText[what], ctx.lang)
-  const first = header(items)
+  const first = header(batch)
   const body = await xlsxBytes([{ name, widths: first.map(() => 16), header: first, rows: rows() }])
   record(ctx, what === 'people' ? 'batch.export' : 'batch.exportUserIds', { batch, facts: { people: batch.people } })
   return { type: xlsxType, body, fileName: `${batch.title || batch.file_name} ${name}.xlsx` }
 }
+
+type SentBatch = Awaited<ReturnType<typeof sentBatch>>
 
 const sentBatch = async (ctx: UserContext, id: string) =>
   (await findSent(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
@@ -79,15 +83,24 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
     ctx,
     id,
     'people',
-    (items) => [
+    ({ items, asks_confirmation: asks }) => [
       ...items.map((item) => [...item.groups, item.salaryItemImportLabel].join(' / ')),
-      ...(['state', 'channel', 'reason', 'sentAt', 'readAt', 'withdrawnAt'] as const).map((key) =>
-        translate(exportText[key], ctx.lang),
-      ),
+      ...(
+        [
+          'state',
+          'channel',
+          'reason',
+          'sentAt',
+          'readAt',
+          ...(asks ? (['confirmedAt', 'confirmedBy'] as const) : []),
+          'withdrawnAt',
+        ] as const
+      ).map((key) => translate(exportText[key], ctx.lang)),
     ],
-    (row, items, opener) => {
+    (row, { items, asks_confirmation: asks }, opener) => {
       const content = opener.open(row)
-      return [...items.map((item) => exportedCell(content.cells[item.index], isMoney(item))), ...outcome(ctx, row)]
+      const pay = items.map((item) => exportedCell(content.cells[item.index], isMoney(item)))
+      return [...pay, ...outcome(ctx, row, asks)]
     },
   )
 

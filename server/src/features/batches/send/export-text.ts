@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@zhixin/contract/history'
 import type { Pair } from '@zhixin/contract/pair'
+import type { ConfirmedHow } from '@zhixin/contract/slip'
 
 /** Headers and file names of a batch's exports. */
 export const exportText = {
@@ -14,6 +15,8 @@ export const exportText = {
   reason: { zh: '说明', en: 'Reason' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
   readAt: { zh: '阅读时间', en: 'Read at' },
+  confirmedAt: { zh: '签收时间', en: 'Confirmed at' },
+  confirmedBy: { zh: '签收方式', en: 'Confirmed by' },
   withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
 } as const satisfies Record<string, Pair>
 
@@ -25,4 +28,10 @@ export const stateText: Record<DeliveryState, Pair> = {
   uncertain: { zh: '送达未知', en: 'Unknown' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   cancelled: { zh: '已停止', en: 'Stopped' },
+}
+
+/** How a slip was confirmed. */
+export const confirmedByText: Record<ConfirmedHow, Pair> = {
+  person: { zh: '本人签收', en: 'The employee' },
+  deadline: { zh: '到期自动签收', en: 'Deadline (automatic)' },
 }

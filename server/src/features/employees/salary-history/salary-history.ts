@@ -64,6 +64,8 @@ export async function listSalaryHistory(
       delivery: slip.state,
       sentAt: iso(slip.sent_at),
       readAt: iso(slip.read_at),
+      confirmedAt: iso(slip.confirmed_at),
+      confirmedHow: slip.confirmed_how,
       withdrawnAt: iso(slip.withdrawn_at),
       corrections: Number(slip.corrections),
       correction: correctionOf(ctx.sealer, slip, corrected.get(slip.id) ?? []),

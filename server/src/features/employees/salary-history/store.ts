@@ -25,6 +25,7 @@ export function listPersonSlips(
 ) {
   return slipsOf(db, companyId, employeeId)
     .select(['s.id', 's.batch_id', 's.content_sealed', 's.sent_at', 's.read_at', 's.withdrawn_at'])
+    .select(['s.confirmed_at', 's.confirmed_how'])
     .select(['b.title', 'b.period', 'b.salary_type', 'b.salary_type_name', 'd.channel', 'd.state'])
     .select((eb) =>
       eb

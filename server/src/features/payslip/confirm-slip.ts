@@ -1,0 +1,60 @@
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
+import { confirmDeadline, confirmRule, deviceText } from '@zhixin/domain/payslip/confirmation'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
+import { recordBy } from '../../audit/record.ts'
+import type { EmployeeContext } from '../../context.ts'
+import { type Db, withCompany } from '../../database/transaction.ts'
+import { notify } from '../../live/notify.ts'
+import { confirmByPerson } from '../history/confirmation-store.ts'
+import { type FoundSlip, findReadable } from './find-readable.ts'
+import { findConfirmedBefore, findName } from './store.ts'
+
+/** Describes how the confirmation of a slip stands; null where the batch asks for none (SLIP-03). */
+export async function describeConfirmation(
+  db: Db,
+  companyId: string,
+  slip: FoundSlip,
+): Promise<ReplyOf<'payslip.view'>['confirmation']> {
+  const rule = confirmRule(parseSlipStyle(slip.slip_style))
+  if (!rule.asks) return null
+  const { timeZone, again } = await findConfirmedBefore(db, companyId, slip.id)
+  const deadline = confirmDeadline(rule, slip.confirmable_since)
+  return {
+    version: slip.version,
+    contentHash: slip.content_hash.toString('hex'),
+    confirmedAt: slip.confirmed_at?.toISOString() ?? null,
+    how: slip.confirmed_how,
+    deadline: deadline?.toISOString() ?? null,
+    timeZone,
+    again,
+  }
+}
+
+/**
+ * Confirms an own slip, in the version and content that the person has on the screen. Whatever has happened to it since
+ * is told instead; a second press finds it confirmed and gets the same answer.
+ */
+export async function confirmSlip(
+  { id, version, contentHash }: InputOf<'payslip.confirm'>,
+  ctx: EmployeeContext,
+): Promise<ReplyOf<'payslip.confirm'>> {
+  const { row, slip } = await findReadable(ctx, id)
+  const { companyId, employeeId } = row
+  if (!confirmRule(parseSlipStyle(slip.slip_style)).asks) return fail('slip.notToConfirm')
+  const seen = { version, contentHash: Buffer.from(contentHash, 'hex') }
+  await withCompany(ctx.pools, companyId, async (db) => {
+    const sessionKind = row.phone ? 'phone' : 'link'
+    const confirmed = { companyId, slipId: id, ...seen, device: deviceText(ctx.agent), sessionKind } as const
+    if (!(await confirmByPerson(db, confirmed, ctx.clock.now()))) return
+    const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
+    const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
+    recordBy(ctx, db, source, 'slip.confirm', { batch: { id: slip.batch_id, title: slip.title }, person })
+    await notify(db, { companyId }, { kind: 'confirmed', batchId: slip.batch_id })
+  })
+  const { slip: now } = await findReadable(ctx, id)
+  const isSeen = now.version === version && now.content_hash.equals(seen.contentHash)
+  if (!isSeen || now.confirmed_at === null) return fail('slip.confirmOther')
+  const confirmation = await withCompany(ctx.pools, companyId, (db) => describeConfirmation(db, companyId, now))
+  return confirmation ?? fail('slip.notToConfirm')
+}

@@ -36,7 +36,7 @@ const directions: Record<string, { may: string[]; why: string }> = {
     why: 'hands over what others have put there (worker.ts gives it slips)',
   },
   pdf: { may: [], why: 'draws a slip; who may have it and where it is kept is decided elsewhere' },
-  receipts: { may: ['security'], why: 'proves what others have stored, and changes none of it' },
+  receipts: { may: ['security', 'spreadsheet'], why: 'proves what others have stored, and changes none of it' },
   security: { may: [], why: 'keys, seals and tokens' },
   seed: { may: ['features', 'security'], why: 'makes the demo company; nobody needs it' },
   slips: {

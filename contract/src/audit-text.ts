@@ -78,6 +78,8 @@ export const auditActions = {
   'slip.correct': { zh: '更正工资条', en: 'Corrected a payslip' },
   'batch.sendBack': { zh: '发送未执行，退回复核', en: 'Send not carried out, back to review' },
   'batch.exportPdf': { zh: '导出批次的工资条 PDF', en: 'Exported the payslips of a payroll run as PDF' },
+  'batch.exportReceipts': { zh: '导出批次的签收凭证', en: 'Exported the receipts of a payroll run' },
+  'slip.exportReceipt': { zh: '导出签收凭证', en: 'Exported a receipt' },
   'slip.exportPdf': { zh: '导出工资条 PDF', en: 'Exported a payslip as PDF' },
   'slip.view': { zh: '查看工资条', en: 'Viewed a payslip' },
   'slip.withdraw': { zh: '撤回工资条', en: 'Withdrew a payslip' },

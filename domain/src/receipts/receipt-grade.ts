@@ -1,4 +1,4 @@
-import type { EventDocument } from './documents.ts'
+import type { EventKind } from './documents.ts'
 
 /**
  * How much a receipt proves: L0 the slip was read, L1 it was confirmed by somebody who proved who they are, L2 with a
@@ -6,8 +6,16 @@ import type { EventDocument } from './documents.ts'
  */
 export type ReceiptGrade = 'L0' | 'L1' | 'L2'
 
+/** What the grade needs to know of an event. */
+interface GradedEvent {
+  kind: EventKind
+  /** What the event is about. */
+  content: string
+  how?: 'person' | 'deadline' | null
+}
+
 /** Which event reaches which grade. A confirmation by deadline is no act of the person and proves nothing of them. */
-function gradeOfEvent(event: EventDocument): ReceiptGrade | null {
+function gradeOfEvent(event: GradedEvent): ReceiptGrade | null {
   switch (event.kind) {
     case 'read':
       return 'L0'
@@ -21,7 +29,7 @@ function gradeOfEvent(event: EventDocument): ReceiptGrade | null {
 }
 
 /** The highest grade that the events about one content of a slip reach. */
-export function receiptGrade(events: readonly EventDocument[], content: string): ReceiptGrade | null {
+export function receiptGrade(events: readonly GradedEvent[], content: string): ReceiptGrade | null {
   const reached = events.filter((event) => event.content === content).map(gradeOfEvent)
   return reached.reduce(
     (highest, grade) => (grade !== null && (highest === null || grade > highest) ? grade : highest),

@@ -26,21 +26,26 @@ export async function lockRoots(db: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`receipts ${companyId}`}, 0))`.execute(db)
 }
 
+/** Slips whose events are told: those of a batch, or one. */
+export type Whose = { companyId: string } & ({ batchId: string } | { slipId: string })
+
 /**
- * Lists what a batch's tree does not hold yet: slips first, then events in their order. What happened to a content is told
- * from the slip, its earlier versions, confirmations and signatures. A content that is erased has no leaf any more.
+ * What has happened to the contents of slips, told from the slip, its earlier versions, confirmations and signatures; and
+ * the contents themselves, as far as they are not erased.
  */
-export async function listMissing(db: Db, companyId: string, batchId: string): Promise<MissingLeaf[]> {
+function wantedSql(whose: Whose) {
+  const { companyId } = whose
+  const ofSlips = 'batchId' in whose ? sql`s.batch_id = ${whose.batchId}` : sql`s.id = ${whose.slipId}`
   const timeMark = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
   const none = sql`null::bytea, null::text, null::text, '', null::text, null::bytea`
-  const { rows } = await sql<MissingLeaf>`
-    with versions as (
+  return sql`
+    versions as (
       select s.id as slip_id, s.content_hash, s.content_sealed, s.sent_at, s.read_at, s.withdrawn_at from slip s
-      where s.company_id = ${companyId} and s.batch_id = ${batchId} and s.send_status <> 888
+      where s.company_id = ${companyId} and ${ofSlips} and s.send_status <> 888
       union all
       select v.slip_id, v.content_hash, v.content_sealed, v.sent_at, v.read_at, v.withdrawn_at from slip_version v
       join slip s on s.company_id = v.company_id and s.id = v.slip_id
-      where v.company_id = ${companyId} and s.batch_id = ${batchId}),
+      where v.company_id = ${companyId} and ${ofSlips}),
     wanted (slip_id, kind, mark, at, content_hash, content_sealed, how, session, device, form, signature_sealed) as (
       select slip_id, 'slip', encode(content_hash, 'hex'), null::timestamptz, content_hash, content_sealed,
         null::text, null::text, '', null::text, null::bytea from versions where length(content_sealed) > 0
@@ -53,11 +58,17 @@ export async function listMissing(db: Db, companyId: string, batchId: string): P
       union all select c.slip_id, 'confirmed', ${timeMark('c.confirmed_at')}, c.confirmed_at, c.content_hash, null::bytea,
         c.how, nullif(c.session_kind, ''), c.device, null::text, null::bytea from slip_confirmations c
       join slip s on s.company_id = c.company_id and s.id = c.slip_id
-      where c.company_id = ${companyId} and s.batch_id = ${batchId}
+      where c.company_id = ${companyId} and ${ofSlips}
       union all select g.slip_id, 'signed', ${timeMark('g.signed_at')}, g.signed_at, g.content_hash, null::bytea,
         null::text, g.session_kind, g.device, g.form, g.document_sealed from slip_signature g
       join slip s on s.company_id = g.company_id and s.id = g.slip_id
-      where g.company_id = ${companyId} and s.batch_id = ${batchId})
+      where g.company_id = ${companyId} and ${ofSlips})`
+}
+
+/** Lists what a batch's tree does not hold yet: slips first, then events in their order. */
+export async function listMissing(db: Db, companyId: string, batchId: string): Promise<MissingLeaf[]> {
+  const { rows } = await sql<MissingLeaf>`
+    with ${wantedSql({ companyId, batchId })}
     select distinct on (w.kind <> 'slip', w.at, w.slip_id, w.kind, w.mark)
       w.slip_id as "slipId", w.kind, w.mark, w.at, w.content_hash as "contentHash", w.content_sealed as "contentSealed",
       w.how, w.session, w.device, w.form, w.signature_sealed as "signatureSealed", known.document_sealed as "slipSealed"
@@ -67,6 +78,16 @@ export async function listMissing(db: Db, companyId: string, batchId: string): P
     where not exists (select from receipt_leaf l where l.company_id = ${companyId} and l.slip_id = w.slip_id
       and l.kind = w.kind and l.mark = w.mark)
     order by w.kind <> 'slip', w.at, w.slip_id, w.kind, w.mark`.execute(db)
+  return rows
+}
+
+/** Lists what has happened to one slip, in its order. */
+export async function listSlipEvents(db: Db, companyId: string, slipId: string) {
+  const { rows } = await sql<Omit<MissingLeaf, 'kind' | 'at' | 'slipSealed'> & { kind: EventKind; at: Date }>`
+    with ${wantedSql({ companyId, slipId })}
+    select distinct on (w.at, w.kind, w.mark) w.slip_id as "slipId", w.kind, w.mark, w.at,
+      w.content_hash as "contentHash", w.how, w.session, w.device, w.form, w.signature_sealed as "signatureSealed"
+    from wanted w where w.kind <> 'slip' order by w.at, w.kind, w.mark`.execute(db)
   return rows
 }
 

@@ -18,6 +18,7 @@ import { describeBatch } from './describe-batch.ts'
 import { listAffected } from './list-affected.ts'
 import { listWaiting } from './list-waiting.ts'
 import { exportHandlers } from './pdf/export-handlers.ts'
+import { receiptHandlers } from './pdf/receipts.ts'
 import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
@@ -172,6 +173,7 @@ export const historyHandlers: HandlersOf<'history'> = {
   ...slipVersions,
   ...exportHandlers,
   slipPdf,
+  ...receiptHandlers,
   listAffected,
   ...batchActions,
 }

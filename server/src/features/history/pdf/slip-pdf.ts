@@ -22,8 +22,13 @@ async function readableSlip(ctx: UserContext, id: string) {
   return slip
 }
 
-/** One slip as PDF (HISTORY-05). */
-export async function slipPdf({ id, language }: InputOf<'history.slipPdf'>, ctx: UserContext): Promise<Blob> {
+interface Wanted {
+  id: string
+  language: InputOf<'history.slipPdf'>['language']
+}
+
+/** Draws one slip, as long as its owner can read it. */
+export async function drawSlipPdf({ id, language }: Wanted, ctx: UserContext) {
   const slip = await readableSlip(ctx, id)
   const slot = await ctx.pdfSlots.acquire({ owner: ctx.company.id, signal: ctx.gone })
   const task = { language, timeZone: ctx.company.timeZone, at: ctx.clock.now().toISOString() }
@@ -35,13 +40,15 @@ export async function slipPdf({ id, language }: InputOf<'history.slipPdf'>, ctx:
     ])
     if (!made) throw new Error('a slip was given and no PDF came back')
     process.release()
-    record(ctx, 'slip.exportPdf', aboutSlip(slip))
-    return {
-      type: 'application/pdf',
-      body: Buffer.from(made.bytes),
-      fileName: `${slipFileName(made)}_${slip.period}.pdf`,
-    }
+    return { slip, pdf: Buffer.from(made.bytes), name: `${slipFileName(made)}_${slip.period}` }
   } finally {
     await process.end()
   }
+}
+
+/** One slip as PDF (HISTORY-05). */
+export async function slipPdf(asked: InputOf<'history.slipPdf'>, ctx: UserContext): Promise<Blob> {
+  const { slip, pdf, name } = await drawSlipPdf(asked, ctx)
+  record(ctx, 'slip.exportPdf', aboutSlip(slip))
+  return { type: 'application/pdf', body: pdf, fileName: `${name}.pdf` }
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { useEffect, useRef } from 'react'
 import { useLiveEvents } from '../client/live-events.ts'
 import { answersOf, invalidate, query } from '../client/query.ts'
 import { countsAfter } from './slip-counts.ts'
+import { useDelayed } from './use-delayed.ts'
 
 export type BatchPage = ReplyOf<'history.listDetails'>
 
@@ -19,29 +19,13 @@ export function useSentBatch(batchId: string) {
   })
 }
 
-/** The minimum interval between updates of lists of people: a send of thousands causes many events per second. */
-const restMs = 1500
-
 /**
  * Follows a batch by the event stream: counts are updated at once wherever they are shown, the lists of people a little
  * later.
  */
 export function useFollowBatch(batchId: string): void {
   const queries = useQueryClient()
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(
-    () => () => {
-      clearTimeout(waiting.current)
-      waiting.current = undefined
-    },
-    [],
-  )
-  const again = () => {
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined
-      void invalidate(queries, answersOf('history.listDetails', { batchId }))
-    }, restMs)
-  }
+  const again = useDelayed(() => void invalidate(queries, answersOf('history.listDetails', { batchId })))
   useLiveEvents((event) => {
     if (event.kind === 'missed') return again()
     // Making the PDFs changes nothing of the batch.

@@ -7,6 +7,7 @@ export const standingText = {
   handingOver: { zh: '发送中', en: 'Sending' },
   sent: { zh: '已发送', en: 'Sent' },
   read: { zh: '已读', en: 'Read' },
+  confirmed: { zh: '已签收', en: 'Confirmed' },
   failed: { zh: '发送失败', en: 'Failed' },
   uncertain: { zh: '送达未知', en: 'Unknown' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },

@@ -9,6 +9,8 @@ const counts = {
   uncertain: 1,
   read: 4,
   unread: 2,
+  confirmed: 1,
+  unconfirmed: 4,
   withdrawn: 2,
   cancelled: 0,
 }

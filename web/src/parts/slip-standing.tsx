@@ -12,6 +12,7 @@ const standingColours: Record<SlipStanding, string> = {
   handingOver: 'processing',
   sent: 'blue',
   read: 'green',
+  confirmed: 'geekblue',
   failed: 'red',
   uncertain: 'orange',
   withdrawn: 'default',
@@ -22,13 +23,15 @@ const standingColours: Record<SlipStanding, string> = {
 interface Standing {
   delivery: DeliveryState
   readAt: string | null
+  confirmedAt: string | null
   withdrawnAt: string | null
   sendStatus?: number
 }
 
-/** Where a slip stands, as one word: taken back counts more than read, read more than sent. */
+/** Where a slip stands, as one word: taken back counts more than confirmed, confirmed more than read, read more than sent. */
 export function standingOf(slip: Standing): SlipStanding {
   if (slip.withdrawnAt) return 'withdrawn'
+  if (slip.confirmedAt) return 'confirmed'
   if (slip.readAt) return 'read'
   if (slip.sendStatus === sendStatus.scheduled) return 'scheduled'
   return slip.delivery

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@zhixin/contract/audit'
 import { type AuditAction, auditActionNames } from '@zhixin/contract/audit-text'
+import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBy, recordUnsealed } from '../../audit/record.ts'
 import { applyBounce } from '../../bounces/apply-bounce.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
+import { confirmDueSlips } from '../../slips/confirm-due.ts'
 import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { adminCases } from '../../test/admins/admin-audit-cases.ts'
@@ -40,10 +42,11 @@ const batchOf = (hr: Hr, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> 
 const unknownRows = (hr: Hr) =>
   batchOf(hr, { row: () => ({ employee_id: null, match: 'unknown', decided: false }), person: () => ({ email: null }) })
 const personOf = async (hr: Hr) => hr.ok('employees.add', { name: '韩梅梅', phone: '19900001111' })
-const slipOf = async (hr: Hr, safetyCode?: string) => {
+const slipOf = async (hr: Hr, safetyCode?: string, style: Partial<SlipStyle> = {}) => {
   const company = { id: hr.companyId, name: '本公司' }
   const person = await makePerson(app.services, { company, name: '李雷', ...(safetyCode ? { safetyCode } : {}) })
-  return makeSlip(app.services, { person, title: '二月工资' })
+  const sentTo = { channel: 'email', target: 'li@example.com' } as const
+  return makeSlip(app.services, { person, title: '二月工资', style, sentTo })
 }
 const sentSlip = async (hr: Hr) => {
   const { batchId, people } = await batchOf(hr)
@@ -486,6 +489,18 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('history.remind', { batchId, everyHours: 24 })
     return { entry: { batchId, facts: { people: 3 } } }
   },
+  'batch.remindConfirm': async (hr) => {
+    const { batchId } = await failedBatch(hr, 'sent')
+    await withCompany(app.services.pools, hr.companyId, (db) =>
+      db
+        .updateTable('batch')
+        .set({ slip_style: JSON.stringify({ ...usualSlipStyle, confirm: true }) })
+        .where('id', '=', batchId)
+        .execute(),
+    )
+    await hr.ok('history.remind', { batchId, everyHours: 24, whom: 'unconfirmed' })
+    return { entry: { batchId, facts: { people: 3 } } }
+  },
   'batch.withdraw': async (hr) => {
     const { batchId } = await sentSlip(hr)
     await hr.ok('history.withdrawBatch', { id: batchId, reason: '发错了人' })
@@ -574,6 +589,27 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const bounce = { deliveryIds: [id], reason: 'noSuchMailbox 550 5.1.1' }
     for (let times = 0; times < 2; times++) await applyBounce(app.services, hr.companyId, bounce)
     return { entry: { actorKind: 'system', address: '', batchId, person: name, facts: { row: 2 } } }
+  },
+  'slip.confirm': async (hr) => {
+    const slip = await slipOf(hr, '204816', { confirm: true })
+    const caller = app.caller()
+    caller.token = (await caller.ok('payslip.enterCode', { link: slip.link, code: '204816' })).token
+    const { confirmation } = await caller.ok('payslip.view', { id: slip.slipId })
+    const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }
+    // The second time tells nothing new.
+    for (let times = 0; times < 2; times++) await caller.ok('payslip.confirm', seen)
+    return { entry: { actorKind: 'employee', actor: '李雷', person: '李雷', batchTitle: '二月工资' } }
+  },
+  'slip.confirmDue': async (hr) => {
+    const slip = await slipOf(hr, '204816', { confirm: true, confirmDays: 1 })
+    const longAgo = new Date(Date.now() - 2 * day)
+    await withCompany(app.services.pools, hr.companyId, async (db) => {
+      await db.updateTable('slip').set({ sent_at: longAgo }).where('id', '=', slip.slipId).execute()
+      await db.updateTable('batch').set({ released_at: longAgo }).where('id', '=', slip.batchId).execute()
+    })
+    // The second time tells nothing new.
+    for (let times = 0; times < 2; times++) await confirmDueSlips(app.services)
+    return { entry: { actorKind: 'system', address: '', batchId: slip.batchId, facts: { people: 1 } } }
   },
   'slip.open': async (hr) => {
     const slip = await slipOf(hr, '204816')

@@ -1,4 +1,5 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
@@ -68,11 +69,13 @@ test('SLIP-03 a slip says what it asks, is confirmed once however often it is pr
     again: false,
   })
   const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }
-  const agent = `Mozilla/5.0 ${'手机'.repeat(3)} ${'x'.repeat(290)}`
-  const answers = await Promise.all([
-    caller.ok('payslip.confirm', seen, { headers: { 'user-agent': encodeURI(agent).slice(0, 290) } }),
-    caller.ok('payslip.confirm', seen, { headers: { 'user-agent': encodeURI(agent).slice(0, 290) } }),
-  ])
+  const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 10) ${'x'.repeat(400)}` }
+  const press = async () => {
+    const { data, error } = await caller.call('payslip.confirm', seen, { headers })
+    expect(error).toBeUndefined()
+    return data as ReplyOf<'payslip.confirm'>
+  }
+  const answers = await Promise.all([press(), press()])
   app.later(60_000)
   answers.push(await caller.ok('payslip.confirm', seen))
   expect(new Set(answers.map(({ confirmedAt }) => confirmedAt)).size).toBe(1)

@@ -32,7 +32,7 @@ export function NotSent() {
   ))
 }
 
-/** What needs attention today: slips that did not arrive, slips that nobody opened, batches that are not sent yet. */
+/** What needs attention today: slips that did not arrive, slips that nobody opened or confirmed, batches that are not sent yet. */
 export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatter[]; seesSent: boolean }) {
   const t = useText()
   const ago = useRelativeTime()
@@ -56,13 +56,13 @@ export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatte
       <ul className="zx-matters">
         {matters.map((matter) => (
           <li key={matter.kind + matter.batch.id}>
-            <Tag variant="filled" color={matter.kind === 'unread' ? 'orange' : 'red'}>
+            <Tag variant="filled" color={isReminder(matter) ? 'orange' : 'red'}>
               {t(text[matter.kind])}
             </Tag>
             <span>
               <b>{titleAlone(matter.batch)}</b> <span className="zx-matter-what">{whatOf(t, matter)}</span>
             </span>
-            <Link to={addressOf(matter)}>{t(matter.kind === 'unread' ? text.remind : text.settle)}</Link>
+            <Link to={addressOf(matter)}>{t(isReminder(matter) ? text.remind : text.settle)}</Link>
           </li>
         ))}
         {shown.map((batch) => (
@@ -93,8 +93,12 @@ export function OpenMatters({ matters, seesSent }: { matters: readonly OpenMatte
   )
 }
 
+/** Whether a reminder settles it. */
+const isReminder = ({ kind }: OpenMatter): boolean => kind === 'unread' || kind === 'unconfirmed'
+
 function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string {
   if (kind === 'unread') return t(text.unreadWhat, { days, count: count.toLocaleString('en') })
+  if (kind === 'unconfirmed') return t(text.unconfirmedWhat, { days, count: count.toLocaleString('en') })
   if (kind === 'stopped') return t(text.stoppedWhat, { count: count.toLocaleString('en') })
   const uncertain = count - failed
   return [
@@ -107,7 +111,7 @@ const addressOf = ({ kind, batch, failed }: OpenMatter) =>
   salaryRecordPeopleOf(batch.id, { show: showOf(kind, failed) })
 
 function showOf(kind: OpenMatter['kind'], failed: number): SlipShow {
-  if (kind === 'unread') return 'unread'
+  if (kind === 'unread' || kind === 'unconfirmed') return kind
   if (kind === 'stopped') return 'cancelled'
   return failed > 0 ? 'failed' : 'uncertain'
 }

@@ -8,8 +8,8 @@ export const dashboardText = {
   today: { zh: '待处理', en: 'Needs attention' },
   nothingOpen: { zh: '没有待处理的事项', en: 'Nothing needs your attention.' },
   nothingOf: {
-    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更，以及近 {days} 天未送达、停止发送或满 3 天未打开的工资条。',
-    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, and payslips of the last {days} days not delivered, stopped, or not opened after 3 days.',
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更，以及近 {days} 天未送达、停止发送、满 3 天未打开或要求签收而满 1 天未签收的工资条。',
+    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, and payslips of the last {days} days not delivered, stopped, not opened after 3 days, or not confirmed a day after sending where you ask for it.',
   },
   nothingUnsent: {
     zh: '已核对：未发送和待审核的批次、不能按时发送的批次。已发送的工资条您无权查看，未计入。',
@@ -38,6 +38,11 @@ export const dashboardText = {
   unreadWhat: {
     zh: '已发送 {days} 天，还有 {count} 人没有打开',
     en: '{count} {count|employee has|employees have} not opened it {days} days after sending',
+  },
+  unconfirmed: { zh: '未签收', en: 'Not confirmed' },
+  unconfirmedWhat: {
+    zh: '已发送 {days} 天，还有 {count} 人未签收',
+    en: '{count} {count|employee has|employees have} not confirmed receipt {days} {days|day|days} after sending',
   },
   remind: { zh: '去提醒', en: 'Remind' },
   unfinished: { zh: '未发送', en: 'Not sent yet' },

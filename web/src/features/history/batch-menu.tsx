@@ -43,7 +43,7 @@ function fileActions(t: Translate, batch: HistoryBatch, openPdfs: () => void): A
   ]
 }
 
-type MenuDialog = 'fallBack' | 'remind' | 'pdfs' | 'withdraw' | ResendWhich
+type MenuDialog = 'fallBack' | 'unread' | 'unconfirmed' | 'pdfs' | 'withdraw' | ResendWhich
 
 const resends: readonly (MenuDialog | undefined)[] = ['failed', 'uncertain', 'unsettled', 'all']
 const isResend = (dialog: MenuDialog | undefined): dialog is ResendWhich => resends.includes(dialog)
@@ -93,7 +93,13 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       when: may && hasOther && counts.failed + counts.uncertain > 0,
       run: () => setDialog('fallBack'),
     },
-    { key: 'remind', label: t(text.remind), when: may && counts.unread > 0, run: () => setDialog('remind') },
+    { key: 'remind', label: t(text.remind), when: may && counts.unread > 0, run: () => setDialog('unread') },
+    {
+      key: 'remindConfirm',
+      label: t(text.remindConfirm),
+      when: may && counts.unconfirmed > 0,
+      run: () => setDialog('unconfirmed'),
+    },
     {
       key: 'all',
       label: t(text.resendAll),
@@ -144,7 +150,9 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       {isResend(dialog) && <ResendManyDialog batch={batch} which={dialog} onClose={close} />}
       {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={close} />}
       {dialog === 'pdfs' && <PdfExportDialog batch={batch} onClose={close} />}
-      {dialog === 'remind' && <RemindDialog batch={batch} unread={counts.unread} onClose={close} />}
+      {(dialog === 'unread' || dialog === 'unconfirmed') && (
+        <RemindDialog batch={batch} whom={dialog} onClose={close} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd'
 import type { RowOperation, TablePager } from '../../ui/data-table/columns.ts'
 import { Pager } from '../../ui/data-table/pager.tsx'
 import { useText } from '../../ui/language.ts'
-import { correctionOf, Standing, withdrawalOf } from './detail-columns.tsx'
+import { confirmedText, correctionOf, Standing, withdrawalOf } from './detail-columns.tsx'
 import { detailText as text } from './text.ts'
 
 interface DetailCardsProps {
@@ -39,9 +39,10 @@ function SlipCardRow({ slip, operations }: { slip: HistoryDetail; operations: re
     [department, employeeNo].filter(Boolean).join(' · '),
     target,
     reason,
+    slip.confirmedAt && [t(text.confirmedAt), confirmedText(t, slip)].join(' '),
     correctionOf(t, slip),
     withdrawalOf(t, slip, true),
-  ].filter(Boolean)
+  ].flatMap((line) => line || [])
   return (
     <>
       <div className="zx-slip-card-head">

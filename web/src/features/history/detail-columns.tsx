@@ -51,6 +51,12 @@ function shortTime(at: string | null, sentAt: string | null): string {
   return time.slice(0, 5) === sent.slice(0, 5) ? time.slice(5) : time
 }
 
+/** When a slip was confirmed; by its deadline is said. */
+export function confirmedText(t: Translate, { confirmedAt, confirmedHow, sentAt }: HistoryDetail): string {
+  const time = shortTime(confirmedAt, sentAt)
+  return confirmedHow === 'deadline' ? t(text.byDeadline, { time }) : time
+}
+
 /** The width (px) in which a column's longest text is not cut, within limits. Chinese letters are twice as wide. */
 function widthOf(texts: readonly string[], min: number, max: number): number {
   const wide = (value: string) => [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0)
@@ -128,6 +134,16 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     ),
     time('sentAt'),
     time('readAt'),
+    ...(list.some((row) => row.confirmedAt)
+      ? [
+          column(
+            'confirmedAt',
+            t(text.confirmedAt),
+            widthOf([t(text.confirmedAt), ...of((row) => confirmedText(t, row))], 90, 190),
+            (row) => confirmedText(t, row),
+          ),
+        ]
+      : []),
     ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

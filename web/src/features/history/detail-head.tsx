@@ -54,6 +54,14 @@ export function DetailHead({ batch, outdated }: DetailHeadProps) {
         ) : (
           <SlipCountsBar counts={batch.counts} legend />
         )}
+        {batch.asksConfirmation && batch.counts.sent > 0 && (
+          <p>
+            {t(detailText.confirmedCount, {
+              confirmed: batch.counts.confirmed.toLocaleString('en'),
+              unconfirmed: batch.counts.unconfirmed.toLocaleString('en'),
+            })}
+          </p>
+        )}
         {batch.stoppedAt && (
           <p>
             {t(text.stopped, { time: timeText(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}

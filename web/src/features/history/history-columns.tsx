@@ -19,8 +19,12 @@ export type HistoryBatch = HistoryPageData['list'][number]
 export const batchAddress = (batch: HistoryBatch): string =>
   batch.state === 'review' ? sendStepOf(batch.id) : salaryRecordDetailOf(batch.id)
 
-/** Columns of the history. */
-export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {
+/** Columns of the history; confirmations take room only where a batch of the page asks for them. */
+export function historyColumns(
+  t: Translate,
+  typeOf: (batch: HistoryBatch) => string,
+  list: readonly HistoryBatch[],
+): DataColumn<HistoryBatch>[] {
   const number = (count: number) => count.toLocaleString('en')
   return [
     {
@@ -73,6 +77,18 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
       render: (row) => <SlipCountsBar counts={row.counts} />,
     },
     { key: 'read', title: t(text.read), width: 60, align: 'end', value: (row) => number(readOf(row.counts)) },
+    ...(list.some((row) => row.asksConfirmation)
+      ? [
+          {
+            key: 'confirmed',
+            title: t(text.confirmed),
+            width: 84,
+            align: 'end' as const,
+            value: (row: HistoryBatch) => confirmedOf(row),
+            render: (row: HistoryBatch) => <Confirmed row={row} />,
+          },
+        ]
+      : []),
     {
       key: 'trouble',
       title: t(text.trouble),
@@ -122,6 +138,15 @@ export const stateOf = (t: Translate, batch: StatedBatch) =>
   t(isStopped(batch) ? text.willNotBeSent : stateTexts[batch.state])
 
 export const stateColourOf = (batch: StatedBatch) => (isStopped(batch) ? 'red' : stateColours[batch.state])
+
+const confirmedOf = ({ asksConfirmation, counts }: HistoryBatch): string =>
+  asksConfirmation ? `${counts.confirmed.toLocaleString('en')} / ${counts.sent.toLocaleString('en')}` : ''
+
+/** Who has confirmed, of those whom it reached; it leads to those who have not. */
+function Confirmed({ row }: { row: HistoryBatch }) {
+  if (row.counts.unconfirmed === 0) return <>{confirmedOf(row)}</>
+  return <Link to={salaryRecordPeopleOf(row.id, { show: 'unconfirmed' })}>{confirmedOf(row)}</Link>
+}
 
 function Trouble({ row }: { row: HistoryBatch }) {
   const { failed, uncertain } = row.counts

@@ -23,9 +23,10 @@ import { type AskedAction, DetailDialogs } from './detail-dialogs.tsx'
 import { DetailHead } from './detail-head.tsx'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
+import type { HistoryBatch } from './history-columns.tsx'
 import { useHistoryDetails } from './queries.ts'
 import { readOperations, slipOperations } from './slip-operations.ts'
-import { countOf, detailShows, rowCan } from './slip-rules.ts'
+import { countOf, type DetailShow, detailShows, rowCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
@@ -73,8 +74,7 @@ export function HistoryDetailPage() {
       </Page>
     )
   const { batch, list, total } = data
-  // Most batches are never stopped.
-  const shows = detailShows.filter((key) => key !== 'cancelled' || batch.counts.cancelled > 0 || key === show)
+  const shows = shownParts(batch, show)
   const at = list.findIndex((slip) => slip.id === previewed)
   const step = (by: 1 | -1) => {
     const slip = list[at + by]
@@ -175,6 +175,15 @@ export function HistoryDetailPage() {
       )}
     </Page>
   )
+}
+
+/** The parts of the list that a batch offers: most are never stopped, and many ask for no confirmation. */
+function shownParts({ counts, asksConfirmation }: HistoryBatch, show: DetailShow) {
+  const isOffered = (key: DetailShow) => {
+    if (key === 'cancelled') return counts.cancelled > 0
+    return asksConfirmation || (key !== 'confirmed' && key !== 'unconfirmed')
+  }
+  return detailShows.filter((key) => isOffered(key) || key === show)
 }
 
 /** There is no such batch, or it could not be loaded. */

@@ -43,7 +43,8 @@ export function HistoryPage() {
     pageSize: address.pageSize,
   }
   const { data, isFetching, isPlaceholderData, isError, refetch } = useHistory(query)
-  const columns = useMemo(() => historyColumns(t, nameOf), [t, nameOf])
+  const list = data?.list
+  const columns = useMemo(() => historyColumns(t, nameOf, list ?? []), [t, nameOf, list])
   const narrowed = Boolean(
     query.keyword || query.period || query.salaryType || query.channel || query.state || query.having,
   )
@@ -64,7 +65,7 @@ export function HistoryPage() {
         <DataTable<HistoryBatch>
           label={t(text.title)}
           columns={columns}
-          rows={data?.list ?? []}
+          rows={list ?? []}
           rowKey={(batch) => batch.id}
           loading={isPlaceholderData || (isFetching && !data)}
           failed={isError}

@@ -6,15 +6,18 @@ import { answersOf, invalidate, query } from '../../client/query.ts'
 import { historyAnswers } from '../../parts/affected-answers.ts'
 import { pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
 import { countsAfter } from '../../parts/slip-counts.ts'
+import { useDelayed } from '../../parts/use-delayed.ts'
 
 export type HistoryQuery = AskOf<'history.list'>
 export type HistoryPageData = ReplyOf<'history.list'>
 export type DetailQuery = AskOf<'history.listDetails'>
 
-/** Batches that were sent, as filtered and paged; the counts of running sends follow by themselves (SEND-08). */
+/** Batches that were sent, as filtered and paged; the counts follow by themselves (SEND-08). */
 export function useHistory(filter: HistoryQuery) {
   const queries = useQueryClient()
+  const again = useDelayed(() => void invalidate(queries, 'history.list'))
   useLiveEvents((event) => {
+    if (event.kind === 'read' || event.kind === 'confirmed') again()
     if (event.kind === 'batch' || event.kind === 'missed') void invalidate(queries, 'history.list')
     if (event.kind !== 'send') return
     queries.setQueriesData<HistoryPageData>(

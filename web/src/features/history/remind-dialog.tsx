@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AskOf } from '@zhixin/contract/calls'
 import { type ReminderGap, reminderGaps } from '@zhixin/contract/history/reminder-gaps'
 import { Alert, Flex, Radio } from 'antd'
 import { useState } from 'react'
@@ -12,36 +13,47 @@ import { useBatchChange } from './queries.ts'
 import { useTellLeftOut } from './tell-sent.ts'
 import { detailText as text } from './text.ts'
 
+type Whom = NonNullable<AskOf<'history.remind'>['whom']>
+
+const titles = {
+  unread: { title: text.remindTitle, hint: text.remindHint },
+  unconfirmed: { title: text.remindConfirmTitle, hint: text.remindConfirmHint },
+} as const
+
 /** How many would be reminded, said before anything is sent. */
-function countedText(t: Translate, { ready, tooSoon }: { ready: number; tooSoon: number }): string {
+function countedText(t: Translate, whom: Whom, { ready, tooSoon }: { ready: number; tooSoon: number }): string {
   const some = tooSoon ? text.remindCounted : text.remindCountedAll
-  return t(ready ? some : tooSoon ? text.remindNobody : text.remindNoneUnread, {
+  const nobody = whom === 'unread' ? text.remindNoneUnread : text.remindNoneUnconfirmed
+  return t(ready ? some : tooSoon ? text.remindNobody : nobody, {
     count: ready.toLocaleString('en'),
     soon: tooSoon.toLocaleString('en'),
   })
 }
 
-/** A word to those who have got their slip and not opened it, never more often than chosen (SEND-13). */
-export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClose: () => void }) {
-  const { batch, unread, onClose } = props
+/**
+ * A word to those who have got their slip and not opened it, or not confirmed it, never more often than chosen (SEND-13).
+ */
+export function RemindDialog(props: { batch: HistoryBatch; whom: Whom; onClose: () => void }) {
+  const { batch, whom, onClose } = props
+  const words = titles[whom]
   const t = useText()
   const tellLeftOut = useTellLeftOut()
   const [everyHours, setEveryHours] = useState<ReminderGap>(72)
   const { mutate: run, isPending } = useBatchChange()
   const { data: counted } = useQuery({
-    ...query('history.checkRemind', { batchId: batch.id, everyHours }),
+    ...query('history.checkRemind', { batchId: batch.id, everyHours, whom }),
     staleTime: 0,
     gcTime: 0,
   })
   const remind = async () => {
-    const { reminded, tooSoon, ...leftOut } = await call('history.remind', { batchId: batch.id, everyHours })
+    const { reminded, tooSoon, ...leftOut } = await call('history.remind', { batchId: batch.id, everyHours, whom })
     tellLeftOut(leftOut)
     return t(tooSoon ? text.remindedSoon : text.reminded, { count: reminded, soon: tooSoon })
   }
   return (
     <Dialog
       open
-      title={t(text.remindTitle)}
+      title={t(words.title)}
       onClose={onClose}
       onOk={() =>
         run(remind, {
@@ -56,7 +68,7 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
       busy={isPending}
     >
       <Flex vertical gap={12}>
-        <span>{t(text.remindHint, { count: unread.toLocaleString('en') })}</span>
+        <span>{t(words.hint, { count: batch.counts[whom].toLocaleString('en') })}</span>
         <Flex gap={12} align="center" wrap>
           <span>{t(text.remindGap)}</span>
           <Radio.Group
@@ -66,7 +78,7 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
             options={reminderGaps.map((value) => ({ value, label: t(text[`gap${value}`]) }))}
           />
         </Flex>
-        {counted && <Alert type={counted.ready ? 'info' : 'warning'} showIcon title={countedText(t, counted)} />}
+        {counted && <Alert type={counted.ready ? 'info' : 'warning'} showIcon title={countedText(t, whom, counted)} />}
       </Flex>
     </Dialog>
   )

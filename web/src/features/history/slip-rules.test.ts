@@ -7,6 +7,7 @@ const slip = {
   id: 'a slip',
   delivery: 'sent' as const,
   readAt: null,
+  confirmedAt: null,
   withdrawnAt: null,
   erased: false,
   sendStatus: 999,
@@ -16,6 +17,8 @@ const at = '2025-01-01T00:00:00Z'
 test('HISTORY-02 a slip stands at the last thing that happened to it', () => {
   expect(standingOf(slip)).toBe('sent')
   expect(standingOf({ ...slip, readAt: at })).toBe('read')
+  expect(standingOf({ ...slip, readAt: at, confirmedAt: at })).toBe('confirmed')
+  expect(standingOf({ ...slip, confirmedAt: at, withdrawnAt: at })).toBe('withdrawn')
   expect(standingOf({ ...slip, readAt: at, withdrawnAt: at })).toBe('withdrawn')
   expect(standingOf({ ...slip, delivery: 'uncertain' })).toBe('uncertain')
 })
@@ -38,7 +41,7 @@ test('SEND-01 HISTORY-03 nothing can be done with what is no slip yet, or is non
     for (const action of ['preview', 'pdf', 'withdraw', 'resend', 'correct'] as const)
       expect(rowCan(action, none, 'sent')).toBe(false)
   expect(rowCan('correct', slip, 'sent')).toBe(true)
-  expect(standingOf({ delivery: 'pending', readAt: null, withdrawnAt: null, sendStatus: 888 })).toBe('scheduled')
+  expect(standingOf({ delivery: 'pending', readAt: null, confirmedAt: null, withdrawnAt: null, sendStatus: 888 })).toBe('scheduled')
 })
 
 test('HISTORY-05 SLIP-04 a slip has a PDF while its page can be read', () => {
@@ -57,10 +60,12 @@ test('HISTORY-02 the tabs count what the batch counts', () => {
     uncertain: 1,
     read: 5,
     unread: 2,
+    confirmed: 3,
+    unconfirmed: 3,
     withdrawn: 0,
     cancelled: 0,
   }
-  expect(detailShows.map((show) => countOf(show, counts))).toEqual([9, 1, 6, 4, 2, 1, 1, 0, 0])
+  expect(detailShows.map((show) => countOf(show, counts))).toEqual([9, 1, 6, 4, 2, 3, 3, 1, 1, 0, 0])
   // One that was read is withdrawn: it is no longer among the sent ones, and as many are unread as before.
   const after = { ...counts, sent: 5, withdrawn: 1 }
   expect([countOf('read', after), countOf('unread', after)]).toEqual([3, 2])

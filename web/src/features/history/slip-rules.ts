@@ -10,6 +10,8 @@ export const detailShows = [
   'sent',
   'read',
   'unread',
+  'confirmed',
+  'unconfirmed',
   'failed',
   'uncertain',
   'withdrawn',

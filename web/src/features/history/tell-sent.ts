@@ -18,7 +18,7 @@ export function useTellLeftOut(): (
   }
   return ({ unreachable, unconfirmed, ofOthers }) => {
     tell(text.unreachable, unreachable)
-    tell(text.unconfirmed, unconfirmed)
+    tell(text.targetUnconfirmed, unconfirmed)
     tell(text.ofOthers, ofOthers)
   }
 }

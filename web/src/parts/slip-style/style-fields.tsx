@@ -1,7 +1,7 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
-import { maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
+import { maxConfirmDays, maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
 import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
-import { Form, Input, Radio } from 'antd'
+import { Form, Input, InputNumber, Radio } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { slipStyleText as text } from './text.ts'
@@ -10,6 +10,8 @@ import { slipStyleText as text } from './text.ts'
 export function StyleFields() {
   const t = useText()
   const mail: SlipStyle['mail'] = Form.useWatch('mail')
+  const confirm: SlipStyle['confirm'] = Form.useWatch('confirm')
+  const burn: SlipStyle['burn'] = Form.useWatch('burn')
   return (
     <>
       <Form.Item name="hideZeroItems" valuePropName="on" extra={t(text.hideZeroItemsHint)}>
@@ -44,6 +46,24 @@ export function StyleFields() {
         <Radio.Group
           options={(['link', 'slip', 'pdf'] as const).map((value) => ({ value, label: t(text.mails[value]) }))}
         />
+      </Form.Item>
+      <Form.Item name="confirm" valuePropName="on" extra={t(text.confirmHint)}>
+        <Switch label={t(text.confirm)} />
+      </Form.Item>
+      {confirm && (
+        <Form.Item name="confirmDays" label={t(text.confirmDays)} extra={t(text.confirmDaysHint)}>
+          <InputNumber min={1} max={maxConfirmDays} precision={0} suffix={t(text.days)} style={{ width: 160 }} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="burn"
+        valuePropName="on"
+        extra={t(burn && mail && mail !== 'link' ? text.burnHintMail : text.burnHint)}
+      >
+        <Switch label={t(text.burn)} />
+      </Form.Item>
+      <Form.Item name="watermark" valuePropName="on" extra={t(text.watermarkHint)}>
+        <Switch label={t(text.watermark)} />
       </Form.Item>
     </>
   )

@@ -10,6 +10,7 @@ import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import './view.css'
 import { byYear } from './by-year.ts'
+import { confirmText } from './confirm/text.ts'
 import { HeldNotice } from './held/held-notice.tsx'
 import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
@@ -73,10 +74,15 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
           {titleIn(titleBesideMonth(slip.title, slip.period), language) || t(text.slips)}
         </span>
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
+        {slip.hidden && <span className="sp-line-company">{t(confirmText.hidden)}</span>}
       </span>
       {slip.withdrawn && !slip.held && <span className="sp-chip">{t(text.withdrawn)}</span>}
       {slip.held && <span className="sp-chip">{t(heldText.held)}</span>}
-      {!slip.held && !slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{t(text.unread)}</span>}
+      {!slip.held && !slip.withdrawn && !slip.read && !slip.confirmed && (
+        <span className="sp-chip sp-chip-new">{t(text.unread)}</span>
+      )}
+      {slip.read && slip.toConfirm && <span className="sp-chip sp-chip-new">{t(confirmText.toConfirm)}</span>}
+      {slip.confirmed && <span className="sp-chip">{t(confirmText.done)}</span>}
       <Icon name="next" size={18} />
     </button>
   )

@@ -1,27 +1,37 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
-import { ask } from '../slip-client.ts'
+import { ask, keyOf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import './view.css'
+import { ConfirmPanel } from './confirm/confirm-panel.tsx'
+import { HiddenSlip } from './confirm/hidden-slip.tsx'
+import { confirmText } from './confirm/text.ts'
+import { useLeft } from './confirm/use-left.ts'
+import { Watermark } from './confirm/watermark.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLogo } from './use-logo.ts'
+
+type Slip = ReplyOf<'payslip.view'>
 
 /** One slip. Opening it is the read receipt; for a withdrawn one the page says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
   const t = useText()
-  const language = useLanguage()
   const { asked, again } = useReply(id, (signal) => ask('view', { id }, signal))
-  const names = asked.state === 'done' ? asked.reply.names : undefined
-  useEffect(() => {
-    if (names) proposeLanguage(names)
-  }, [names])
-  const logo = useLogo(asked.state === 'done' ? asked.reply.logo : undefined)
+  /** A hidden slip after the safety code was entered; null: not opened. */
+  const [opened, setOpened] = useState<Slip | null>(null)
+  const slip = opened ?? (asked.state === 'done' ? asked.reply : null)
+  const askAgain = useCallback(() => {
+    setOpened(null)
+    again()
+  }, [again])
+  useLeft(slip?.hidesAfterReading ?? false, askAgain)
+  const isHidden = asked.state === 'failed' && keyOf(asked.error) === 'slip.hiddenAfterReading'
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>
       {t(text.toList)}
@@ -31,24 +41,44 @@ export function SlipPage({ id }: { id: string }) {
     <div className="sp-page">
       <TopBar title={t(text.slips)} onBack={goBackToList} />
       <main>
-        {asked.state === 'loading' && <Loading />}
-        {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} wayOut={toList} />}
-        {asked.state === 'done' && (
-          <>
-            {asked.reply.replaced && !asked.reply.correction && (
-              <p className="sp-replaced" role="status">
-                {t(words.replaced)}
-              </p>
-            )}
-            <SlipCard slip={asked.reply} language={language} logo={logo} />
-            <footer className="sp-foot">
-              {asked.reply.sentAt && <p>{t(words.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
-              <p>{doubts(t, asked.reply.contact)}</p>
-            </footer>
-          </>
+        {slip && <OpenSlip slip={slip} onOutdated={askAgain} key={slip.confirmation?.version ?? 0} />}
+        {!slip && asked.state === 'loading' && <Loading />}
+        {!slip && isHidden && <HiddenSlip slipId={id} onOpened={setOpened} onOutdated={askAgain} wayOut={toList} />}
+        {!slip && asked.state === 'failed' && !isHidden && (
+          <Failure error={asked.error} onRetry={again} wayOut={toList} />
         )}
       </main>
     </div>
+  )
+}
+
+/** The slip with what the company says about it, and below it the confirmation where one is asked for. */
+function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { names, watermark, confirmation } = slip
+  useEffect(() => {
+    if (names) proposeLanguage(names)
+  }, [names])
+  const logo = useLogo(slip.logo)
+  return (
+    <>
+      {slip.replaced && !slip.correction && (
+        <p className="sp-replaced" role="status">
+          {t(words.replaced)}
+        </p>
+      )}
+      {slip.hidesAfterReading && <p className="sp-replaced">{t(confirmText.hides)}</p>}
+      <div className="sp-marked">
+        <SlipCard slip={slip} language={language} logo={logo} />
+        {watermark && <Watermark text={watermark} />}
+      </div>
+      {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
+      <footer className="sp-foot">
+        {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language) })}</p>}
+        <p>{doubts(t, slip.contact)}</p>
+      </footer>
+    </>
   )
 }
 

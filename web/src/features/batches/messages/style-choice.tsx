@@ -2,6 +2,7 @@ import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { StyleDialog } from '../../../parts/slip-style/style-dialog.tsx'
+import { confirmText } from '../../../parts/slip-style/style-facts.tsx'
 import { slipStyleText } from '../../../parts/slip-style/text.ts'
 import { useText } from '../../../ui/language.ts'
 import '../send/channel-choice.css'
@@ -27,6 +28,9 @@ export function StyleChoice({ batchId, check, period, busy, onOwnChange }: Style
     ...(style.hideZeroItems ? [t(text.styleNoZeros)] : []),
     t(text.styleNames, { names: t(slipStyleText[style.names]) }),
     ...(style.mail ? [t(text.styleMail, { mail: t(slipStyleText.mails[style.mail]) })] : []),
+    ...(style.confirm ? [confirmText(t, style)] : []),
+    ...(style.burn ? [t(slipStyleText.burn)] : []),
+    ...(style.watermark ? [t(slipStyleText.watermark)] : []),
     ...(style.greeting ? [t(slipStyleText.greeting)] : []),
     ...(style.note ? [t(slipStyleText.note)] : []),
   ]

@@ -7,7 +7,7 @@ import { invalidate, query } from '../../../client/query.ts'
 export function useSalaryHistory(filter: AskOf<'employees.listSalaryHistory'>) {
   const queries = useQueryClient()
   useLiveEvents(({ kind }) => {
-    if (kind === 'batch' || kind === 'read' || kind === 'missed')
+    if (kind === 'batch' || kind === 'read' || kind === 'confirmed' || kind === 'missed')
       void invalidate(queries, 'employees.listSalaryHistory')
   })
   return useQuery({

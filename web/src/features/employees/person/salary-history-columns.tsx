@@ -57,7 +57,16 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
     ...(list.some(({ readAt }) => readAt)
       ? [column('readAt', t(text.readAt), 142, (row) => timeText(row.readAt))]
       : []),
+    ...(list.some(({ confirmedAt }) => confirmedAt)
+      ? [column('confirmedAt', t(text.confirmedAt), 180, (row) => confirmedText(t, row))]
+      : []),
   ]
+}
+
+/** When the slip was confirmed; by its deadline is said. */
+function confirmedText(t: Translate, { confirmedAt, confirmedHow }: SalarySlip): string {
+  const time = timeText(confirmedAt)
+  return confirmedHow === 'deadline' ? t(text.byDeadline, { time }) : time
 }
 
 /** How the slip stands, and how often it was corrected. */

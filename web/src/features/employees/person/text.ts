@@ -42,5 +42,7 @@ export const personText = {
   channel: { zh: '渠道', en: 'Channel' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
   readAt: { zh: '阅读时间', en: 'Read at' },
+  confirmedAt: { zh: '签收时间', en: 'Confirmed at' },
+  byDeadline: { zh: '{time}（自动）', en: '{time} (automatic)' },
   preview: { zh: '预览', en: 'Preview' },
 } as const satisfies Record<string, Pair>

@@ -133,8 +133,10 @@ function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }
 
 const negativeCell = 'zx-versions-money zx-money-negative'
 
-function standing(t: Translate, { sentAt, readAt }: SlipVersion): string {
+function standing(t: Translate, { sentAt, readAt, confirmedAt, confirmedHow }: SlipVersion): string {
   if (!sentAt) return t(text.versionNotSent)
+  const how = confirmedHow === 'deadline' ? text.versionConfirmedAuto : text.versionConfirmed
+  const confirmed = confirmedAt ? [t(how, { time: timeText(confirmedAt) })] : []
   const read = readAt ? t(text.versionRead, { time: timeText(readAt) }) : t(text.versionUnread)
-  return t(text.versionSent, { time: timeText(sentAt) }) + t(text.comma) + read
+  return [t(text.versionSent, { time: timeText(sentAt) }), read, ...confirmed].join(t(text.comma))
 }

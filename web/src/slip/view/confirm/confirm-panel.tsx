@@ -1,0 +1,70 @@
+import type { SlipConfirmation } from '@zhixin/contract/slip'
+import { useState } from 'react'
+import { ask, errorMessage, keyOf } from '../../slip-client.ts'
+import { useLanguage, useText } from '../../slip-language.ts'
+import { slipText } from '../../text.ts'
+import './confirm.css'
+import { timeIn, zoneName } from './company-time.ts'
+import { confirmText as text } from './text.ts'
+
+interface ConfirmPanelProps {
+  slipId: string
+  confirmation: SlipConfirmation
+  /** The slip is another one by now, so it must be requested again. */
+  onOutdated: () => void
+}
+
+/**
+ * Below a slip of a company that asks for it: what confirming means, until when, and the button; afterwards when it was
+ * confirmed and how (SLIP-03). The request names the version that is on the screen.
+ */
+export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [current, setCurrent] = useState(confirmation)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
+  const { confirmedAt, how, deadline, timeZone, again, version, contentHash } = current
+  const onClocks = (at: string) => ({ time: timeIn(at, timeZone, language), zone: zoneName(at, timeZone, language) })
+
+  const confirm = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      setCurrent(await ask('confirm', { id: slipId, version, contentHash }))
+    } catch (error) {
+      const key = keyOf(error)
+      if (key === 'slip.withdrawn') return onOutdated()
+      setFault({ words: errorMessage(error, t), isOutdated: key === 'slip.confirmOther' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="sp-confirm" aria-label={t(text.title)}>
+      {confirmedAt ? (
+        <p className="sp-confirmed" role="status">
+          {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt))}
+        </p>
+      ) : (
+        <>
+          {again && <p className="sp-confirm-again">{t(text.again)}</p>}
+          <p>{t(text.meaning)}</p>
+          {deadline && <p>{t(text.deadline, onClocks(deadline))}</p>}
+          <p className="sp-fault" role="alert">
+            {fault?.words}
+          </p>
+          {fault?.isOutdated ? (
+            <button type="button" className="sp-button" onClick={onOutdated}>
+              {t(text.latest)}
+            </button>
+          ) : (
+            <button type="button" className="sp-button" disabled={busy} onClick={() => void confirm()}>
+              {t(busy ? slipText.working : text.confirm)}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
+import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Icon } from '../../icons.tsx'
+import { CodeInput } from '../../login/code-input.tsx'
+import { ask, errorMessage, keyOf } from '../../slip-client.ts'
+import { useText } from '../../slip-language.ts'
+import '../../states.css'
+import { slipText } from '../../text.ts'
+import { confirmText as text } from './text.ts'
+
+interface HiddenSlipProps {
+  slipId: string
+  onOpened: (slip: ReplyOf<'payslip.view'>) => void
+  /** The slip cannot be opened any more, for example because it was withdrawn. */
+  onOutdated: () => void
+  wayOut: ReactNode
+}
+
+/** In place of a slip that was read and left: the safety code opens it again. */
+export function HiddenSlip({ slipId, onOpened, onOutdated, wayOut }: HiddenSlipProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(slipText.notSixDigits))
+    setBusy(true)
+    try {
+      onOpened(await ask('view', { id: slipId, code }))
+    } catch (error) {
+      const key = keyOf(error)
+      if (key === 'slip.withdrawn' || key === 'slip.held' || key === 'record.missing') return onOutdated()
+      setBusy(false)
+      setCode('')
+      setFault(key === 'slip.codeNotSet' ? t(text.noCode) : errorMessage(error, t))
+    }
+  }
+  return (
+    <section className="sp-card sp-hidden">
+      <span className="sp-state-icon">
+        <Icon name="lock" size={30} />
+      </span>
+      <h2>{t(text.hiddenTitle)}</h2>
+      <p className="sp-hint">{t(text.hiddenHint)}</p>
+      <form onSubmit={submit} noValidate>
+        <CodeInput
+          label={t(slipText.codeLabel)}
+          value={code}
+          fault={fault}
+          disabled={busy}
+          onChange={(digits) => {
+            setCode(digits)
+            setFault('')
+          }}
+        />
+        <button type="submit" className="sp-button" disabled={busy}>
+          {t(busy ? slipText.working : text.open)}
+        </button>
+      </form>
+      <p className="sp-small">{t(slipText.forgotten)}</p>
+      {wayOut}
+    </section>
+  )
+}

@@ -279,6 +279,7 @@ export const auditFields = {
   asksConfirmation: { zh: '要求签收', en: 'Ask for confirmation' },
   confirmDays: { zh: '自动签收天数', en: 'Days until confirmed automatically' },
   burnAfterReading: { zh: '阅后即焚', en: 'Hide after reading' },
+  asksSignature: { zh: '签收时要求签名', en: 'Ask for a signature when confirming' },
   watermark: { zh: '姓名手机水印', en: 'Name and phone watermark' },
   companyName: { zh: '企业名称', en: 'Company name' },
   shortName: { zh: '企业简称', en: 'Short name' },

@@ -64,6 +64,7 @@ smsCode 8021 notSent
 slip 8022 targetUnconfirmed sumsBroken targetOfOther pdfInterrupted pdfTooMany pdfNobody pdfOutdated pdfGone
 slip 8030 totalsNotFollowing hiddenAfterReading notToConfirm confirmOther
 batch 8034 asksNoConfirmation
+slip 8070 signatureMissing signatureUnclear
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

@@ -5,7 +5,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A stroke as a path; a dot is a line of no length, which a round cap makes visible. */
-const pathOf = (stroke: readonly StrokePoint[]): string =>
+export const strokePath = (stroke: readonly StrokePoint[]): string =>
   `M${stroke.map(([x, y]) => `${x} ${y}`).join('L')}${stroke.length === 1 ? 'h0' : ''}`
 
 /** Draws a signature. The same signature always gives the same bytes, so that a picture can be compared with it. */
@@ -18,6 +18,6 @@ export function signaturePicture({
   const content =
     form === 'typed'
       ? `<text x="500" y="${Math.round(height / 2)}" font-size="90" text-anchor="middle" dominant-baseline="middle" font-family="serif">${escaped(name)}</text>`
-      : `<path d="${strokes.map(pathOf).join('')}" fill="none" stroke="#111" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
+      : `<path d="${strokes.map(strokePath).join('')}" fill="none" stroke="#111" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
 }

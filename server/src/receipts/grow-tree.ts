@@ -43,8 +43,8 @@ interface Tree {
 /** The name under which the document of a leaf is sealed. */
 export const leafName = (slipId: string, kind: string, mark: string): string => `${slipId}/${kind}/${mark}`
 
-/** The name under which a signature is sealed: that of the content which was signed. */
-export const signatureName = (slipId: string, contentHash: Buffer): string => `${slipId}/${contentHash.toString('hex')}`
+/** The name under which a signature is sealed. */
+export const signatureName = (slipId: string, signedAt: Date): string => `${slipId}/${signedAt.toISOString()}`
 
 /** How a session proved the person: the link asks for the safety code, a login by phone for a code to the phone. */
 export const proofOfSession = (session: 'link' | 'phone' | null): ProofOfPerson | null =>
@@ -107,7 +107,7 @@ function makeLeaf(
 }
 
 function eventOf(sealer: Sealer, missing: MissingLeaf): ReceiptEvent | undefined {
-  const { slipId, kind, how, form, device, contentHash, signatureSealed } = missing
+  const { slipId, kind, at, how, form, device, signatureSealed } = missing
   const proof = proofOfSession(missing.session)
   switch (kind) {
     case 'slip':
@@ -115,8 +115,8 @@ function eventOf(sealer: Sealer, missing: MissingLeaf): ReceiptEvent | undefined
     case 'confirmed':
       return { kind, how: how ?? 'deadline', proof, device }
     case 'signed': {
-      if (!signatureSealed) return undefined
-      const name = signatureName(slipId, contentHash)
+      if (!signatureSealed || !at) return undefined
+      const name = signatureName(slipId, at)
       const document: unknown = JSON.parse(sealer.open('slip_signature', 'document', name, signatureSealed))
       return { kind, form: form ?? 'drawn', signature: documentHash(document), proof, device }
     }

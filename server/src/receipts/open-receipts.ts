@@ -122,7 +122,7 @@ function provedSlip(
   const signatures = rows.signatures
     .filter(({ slip_id }) => slip_id === slip)
     .map((row): SignatureDocument => {
-      const name = signatureName(slip, row.content_hash)
+      const name = signatureName(slip, row.signed_at)
       return JSON.parse(sealer.open('slip_signature', 'document', name, row.document_sealed))
     })
     .filter((signature) => signed.has(documentHash(signature)))

@@ -159,7 +159,7 @@ export async function listContents(
 export const listSignatures = (db: Db, companyId: string, slipIds: readonly string[]) =>
   db
     .selectFrom('slip_signature')
-    .select(['slip_id', 'content_hash', 'document_sealed'])
+    .select(['slip_id', 'signed_at', 'document_sealed'])
     .where('company_id', '=', companyId)
     .where('slip_id', 'in', [...slipIds])
     .orderBy('signed_at')

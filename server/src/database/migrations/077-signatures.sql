@@ -1,4 +1,4 @@
--- Signatures under slips (SLIP-06): one for each content of a slip, never changed and never removed.
+-- Signatures under slips (SLIP-06), given with a confirmation, never changed and never removed.
 create table slip_signature (
   company_id uuid not null,
   slip_id uuid not null,
@@ -12,6 +12,6 @@ create table slip_signature (
   session_kind text not null check (session_kind in ('link', 'phone')),
   -- The signature's document with its strokes.
   document_sealed bytea not null,
-  primary key (company_id, slip_id, content_hash),
+  primary key (company_id, slip_id, signed_at),
   foreign key (company_id, slip_id) references slip (company_id, id)
 );

@@ -38,7 +38,7 @@ const gradeOf = (events: Receipt['events']) =>
 function pictureOf(ctx: UserContext, slipId: string, events: readonly EventRow[], present: Buffer): string {
   const signed = events.findLast(({ kind, contentHash }) => kind === 'signed' && contentHash.equals(present))
   if (!signed?.signatureSealed) return ''
-  const name = signatureName(slipId, signed.contentHash)
+  const name = signatureName(slipId, signed.at)
   const text = ctx.sealer.open('slip_signature', 'document', name, signed.signatureSealed)
   return signaturePicture(JSON.parse(text) as SignatureDocument)
 }

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1338,
+  'contract/src/errors.ts': 1357,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,12 +16,12 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 425,
   'tools/architecture.test.ts': 412,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 707,
-  'server/src/features/audit/every-action.test.ts': 767,
+  'server/src/database/tables.ts': 721,
+  'server/src/features/audit/every-action.test.ts': 804,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
   'server/src/features/history/after-sending.test.ts': 603,
-  'server/src/features/history/slip-store.ts': 489,
+  'server/src/features/history/slip-store.ts': 475,
   'server/src/features/payslip/held-slips.test.ts': 413,
   'server/src/features/session/session.test.ts': 410,
   'server/src/slips/scheduled-start.test.ts': 421,

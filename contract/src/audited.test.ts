@@ -10,6 +10,7 @@ const ofTheProgram: AuditAction[] = [
   'batch.start',
   'batch.sendBack',
   'slip.bounce',
+  'slip.confirmDue',
   'employee.tellContact',
   'key.rotate',
   'wecom.link',

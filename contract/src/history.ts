@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { batchState, batchSummary, channelName } from './batches/batch.ts'
 import { schedule } from './batches/send.ts'
 import { call, none, screens } from './call.ts'
-import { reminderGaps } from './history/reminder-gaps.ts'
+import { leftOut, reminderCalls } from './history/reminders.ts'
 import { slipPdfCalls } from './history/slip-pdf.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
@@ -140,26 +140,6 @@ export const slipVersion = z.object({
   correction: slipCorrection.nullable().describe('The correction that made this version; null for the first one.'),
 })
 export type SlipVersion = z.infer<typeof slipVersion>
-
-/** People who are not included in anything that is sent after the first send, by name. */
-const leftOut = {
-  unreachable: z.array(z.string()).describe('Names of people without a contact for the channel in the roster.'),
-  unconfirmed: z
-    .array(z.string())
-    .describe('Names of people whose contact was changed by a user without the right to pay and is not confirmed yet.'),
-  ofOthers: z
-    .array(z.string())
-    .describe('Names of people who have left and whose contact now belongs to somebody else in the roster.'),
-}
-
-const everyHours = z
-  .literal([...reminderGaps])
-  .describe('The minimum number of hours between two reminders of one person.')
-
-const remindWhom = z
-  .enum(['unread', 'unconfirmed'])
-  .default('unread')
-  .describe('unread: who has not opened the slip. unconfirmed: who has not confirmed it, opened or not.')
 
 /** How many slips were queued for sending, and who was left out. */
 const sentAgain = z.object({ sent: z.number(), ...leftOut })
@@ -352,28 +332,7 @@ export const history = defineArea('history', {
     reply: sentAgain,
   }),
 
-  checkRemind: call({
-    route: post('/salary_batch_import/checkRemind'),
-    access: screens('salaryRecord'),
-    audit: none,
-    summary: 'Count whom a reminder would reach now, before it is sent.',
-    input: z.object({ batchId: id, everyHours, whom: remindWhom }),
-    reply: z.object({
-      ready: z.number().describe('People who would be reminded.'),
-      tooSoon: z.number().describe('People whom it is about but who were notified within these hours.'),
-    }),
-  }),
-
-  remind: call({
-    route: post('/salary_batch_import/remind', changes),
-    access: screens('salaryRecord'),
-    stepUp: 'withFactor',
-    audit: ['batch.remind', 'batch.remindConfirm'],
-    summary:
-      'Remind those who have got their slip and not opened it, or not confirmed it; each at most once within the chosen hours. Holds no pay.',
-    input: z.object({ batchId: id, everyHours, whom: remindWhom }),
-    reply: z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
-  }),
+  ...reminderCalls,
 
   withdrawBatch: call({
     route: get('/salary_batch_import/withDrawSalaryBatch/{id}', changes),

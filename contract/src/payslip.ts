@@ -159,7 +159,9 @@ export const payslip = defineArea('payslip', {
     }),
     reply: slipView.extend({
       hidesAfterReading: z.boolean().describe('Once left, it opens with the safety code only.'),
-      watermark: z.string().describe("What stands over the slip, such as 张三 5678; '' for nothing."),
+      watermark: z
+        .string()
+        .describe("What stands over the slip: the name and the last digits of the phone; '' for nothing."),
       confirmation: slipConfirmation.nullable().describe('null: the company asks for no confirmation.'),
       replaced: z.boolean().describe('The slip was sent again after its first version; the latest version is shown.'),
       logo: id.nullable().describe("The company's logo, to be fetched with logo/{id}; null: none."),

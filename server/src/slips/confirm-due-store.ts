@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { confirmableSince } from '../database/confirmation-sql.ts'
 import type { Db } from '../database/transaction.ts'
-import { confirmableSince } from '../features/history/confirmable-sql.ts'
 
 /** A batch of which slips may count as confirmed by themselves. */
 export interface DueBatch {

@@ -1,5 +1,5 @@
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
-import { codeAfterSettling } from '@zhixin/domain/payslip/held-slips'
+import { codeAfterSettling } from '@zhixin/domain/payslip/held/held-slips'
 import type { Db } from '../../database/transaction.ts'
 import { endEmployeeSessions } from '../session/store.ts'
 import {

@@ -1,7 +1,7 @@
 import type { SlipShow } from '@zhixin/contract/history'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import { type RawBuilder, sql } from 'kysely'
-import { asksConfirmation } from '../batches/messages/slip-style-sql.ts'
+import { asksConfirmation } from '../../database/confirmation-sql.ts'
 
 /** The part of the kept counts that HR sees under a name. */
 function figureOf(show: Exclude<SlipShow, 'all'>) {

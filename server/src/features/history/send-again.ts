@@ -13,15 +13,8 @@ import type { Tables } from '../../database/tables.ts'
 import { nextFairShareSequence } from '../../outbox/fair-share-sequence.ts'
 import { targetsOfOthers } from '../batches/left-target-store.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
-import {
-  addReminders,
-  addVersions,
-  countReminders,
-  type HeldSlip,
-  holdBatch,
-  holdSlips,
-  targetNow,
-} from './slip-store.ts'
+import { addReminders, countReminders } from './reminder-store.ts'
+import { addVersions, type HeldSlip, holdBatch, holdSlips, targetNow } from './slip-store.ts'
 
 /** The number of deliveries per statement. */
 const pageSize = 500

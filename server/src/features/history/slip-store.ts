@@ -5,11 +5,11 @@ import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { RemindWhom } from '@zhixin/domain/sending/remind'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { asksConfirmation } from '../../database/confirmation-sql.ts'
 import { containing } from '../../database/containing.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { asksConfirmation } from '../batches/messages/slip-style-sql.ts'
 
 /** Which slips of a batch to show; the names mean the same as in delivery-count-store.ts. */
 export interface SlipFilter {
@@ -392,35 +392,6 @@ export async function addVersions(db: Db, deliveries: Insertable<Tables['deliver
       'id',
       'in',
       deliveries.map(({ slip_id }) => slip_id),
-    )
-    .execute()
-}
-
-/** Returns how many reminders each slip of a batch has had; slips without one are left out. */
-export async function countReminders(db: Db, companyId: string, batchId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('delivery')
-    .select((eb) => ['slip_id', eb.fn.max('nth').as('nth')])
-    .where('company_id', '=', companyId)
-    .where('batch_id', '=', batchId)
-    .where('kind', '<>', 'slip')
-    .groupBy('slip_id')
-    .execute()
-  return new Map(rows.map(({ slip_id, nth }) => [slip_id, nth] as const))
-}
-
-export async function addReminders(db: Db, reminders: Insertable<Tables['delivery']>[], now: Date): Promise<void> {
-  const [first] = reminders
-  if (!first) return
-  await db.insertInto('delivery').values(reminders).execute()
-  await db
-    .updateTable('slip')
-    .set({ reminded_at: now })
-    .where('company_id', '=', first.company_id)
-    .where(
-      'id',
-      'in',
-      reminders.map(({ slip_id }) => slip_id),
     )
     .execute()
 }

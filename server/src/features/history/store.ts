@@ -1,9 +1,9 @@
 import type { BatchState, ChannelName } from '@zhixin/contract/batches/batch'
 import type { SlipCounts, SlipShow } from '@zhixin/contract/history'
 import { sql } from 'kysely'
+import { asksConfirmation } from '../../database/confirmation-sql.ts'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
-import { asksConfirmation } from '../batches/messages/slip-style-sql.ts'
 import { hasSeenSlipsOf, hasSlipsOf, shownState } from './count-sql.ts'
 
 export interface HistoryFilter {

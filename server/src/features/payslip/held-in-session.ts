@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
-import { openWays } from '@zhixin/domain/payslip/held-slips'
+import { openWays } from '@zhixin/domain/payslip/held/held-slips'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import type { EmployeeContext } from '../../context.ts'

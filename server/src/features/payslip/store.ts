@@ -1,9 +1,9 @@
 import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
 import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
 import { type SqlBool, sql } from 'kysely'
+import { confirmableSince } from '../../database/confirmation-sql.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { confirmableSince } from '../history/confirmable-sql.ts'
 
 /** Returns the slip behind a link with its owner, as far as the login needs them, without its content. */
 export function findLinkedSlip(db: Db, companyId: string, slipId: string) {

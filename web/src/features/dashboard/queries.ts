@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDelayed } from '../../browser/use-delayed.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { invalidate, query } from '../../client/query.ts'
 import { useOpenContactChanges } from '../../parts/contact-changes/queries.ts'
-import { useDelayed } from '../../parts/use-delayed.ts'
 import { useMayOpen, useOwnDepartments } from '../../session/state/own-routes.ts'
 
 /**

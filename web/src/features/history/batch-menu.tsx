@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { ResendWhich } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
+import type { RemindWhom } from '@zhixin/domain/sending/remind'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
@@ -30,6 +31,18 @@ interface Action {
   run(): unknown
 }
 
+/** Reminders for those who have not opened, or not confirmed, what they got. */
+function reminderActions(t: Translate, batch: HistoryBatch, open: (whom: RemindWhom) => void): Action[] {
+  const may = batchCan('resendSlip', batch.state)
+  const action = (whom: RemindWhom, label: string) => ({
+    key: whom,
+    label,
+    when: may && batch.counts[whom] > 0,
+    run: () => open(whom),
+  })
+  return [action('unread', t(text.remind)), action('unconfirmed', t(text.remindConfirm))]
+}
+
 /** What can be taken out of a batch: the PDFs of its slips and two spreadsheets. */
 function fileActions(t: Translate, batch: HistoryBatch, openPdfs: () => void): Action[] {
   const { id, counts, state } = batch
@@ -43,7 +56,7 @@ function fileActions(t: Translate, batch: HistoryBatch, openPdfs: () => void): A
   ]
 }
 
-type MenuDialog = 'fallBack' | 'unread' | 'unconfirmed' | 'pdfs' | 'withdraw' | ResendWhich
+type MenuDialog = RemindWhom | 'fallBack' | 'pdfs' | 'withdraw' | ResendWhich
 
 const resends: readonly (MenuDialog | undefined)[] = ['failed', 'uncertain', 'unsettled', 'all']
 const isResend = (dialog: MenuDialog | undefined): dialog is ResendWhich => resends.includes(dialog)
@@ -93,13 +106,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       when: may && hasOther && counts.failed + counts.uncertain > 0,
       run: () => setDialog('fallBack'),
     },
-    { key: 'remind', label: t(text.remind), when: may && counts.unread > 0, run: () => setDialog('unread') },
-    {
-      key: 'remindConfirm',
-      label: t(text.remindConfirm),
-      when: may && counts.unconfirmed > 0,
-      run: () => setDialog('unconfirmed'),
-    },
+    ...reminderActions(t, batch, setDialog),
     {
       key: 'all',
       label: t(text.resendAll),
@@ -146,12 +153,21 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
           {t(text.more)} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {dialog === 'withdraw' && <WithdrawDialog batch={batch} onClose={close} />}
-      {isResend(dialog) && <ResendManyDialog batch={batch} which={dialog} onClose={close} />}
-      {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={close} />}
-      {dialog === 'pdfs' && <PdfExportDialog batch={batch} onClose={close} />}
+      <MenuDialogs batch={batch} dialog={dialog} onClose={close} />
+    </>
+  )
+}
+
+function MenuDialogs(props: { batch: HistoryBatch; dialog: MenuDialog | undefined; onClose: () => void }) {
+  const { batch, dialog, onClose } = props
+  return (
+    <>
+      {dialog === 'withdraw' && <WithdrawDialog batch={batch} onClose={onClose} />}
+      {isResend(dialog) && <ResendManyDialog batch={batch} which={dialog} onClose={onClose} />}
+      {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={onClose} />}
+      {dialog === 'pdfs' && <PdfExportDialog batch={batch} onClose={onClose} />}
       {(dialog === 'unread' || dialog === 'unconfirmed') && (
-        <RemindDialog batch={batch} whom={dialog} onClose={close} />
+        <RemindDialog batch={batch} whom={dialog} onClose={onClose} />
       )}
     </>
   )

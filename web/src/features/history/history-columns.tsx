@@ -77,18 +77,7 @@ export function historyColumns(
       render: (row) => <SlipCountsBar counts={row.counts} />,
     },
     { key: 'read', title: t(text.read), width: 60, align: 'end', value: (row) => number(readOf(row.counts)) },
-    ...(list.some((row) => row.asksConfirmation)
-      ? [
-          {
-            key: 'confirmed',
-            title: t(text.confirmed),
-            width: 84,
-            align: 'end' as const,
-            value: (row: HistoryBatch) => confirmedOf(row),
-            render: (row: HistoryBatch) => <Confirmed row={row} />,
-          },
-        ]
-      : []),
+    ...confirmedColumns(t, list),
     {
       key: 'trouble',
       title: t(text.trouble),
@@ -138,6 +127,20 @@ export const stateOf = (t: Translate, batch: StatedBatch) =>
   t(isStopped(batch) ? text.willNotBeSent : stateTexts[batch.state])
 
 export const stateColourOf = (batch: StatedBatch) => (isStopped(batch) ? 'red' : stateColours[batch.state])
+
+function confirmedColumns(t: Translate, list: readonly HistoryBatch[]): DataColumn<HistoryBatch>[] {
+  if (!list.some((row) => row.asksConfirmation)) return []
+  return [
+    {
+      key: 'confirmed',
+      title: t(text.confirmed),
+      width: 84,
+      align: 'end',
+      value: confirmedOf,
+      render: (row) => <Confirmed row={row} />,
+    },
+  ]
+}
 
 const confirmedOf = ({ asksConfirmation, counts }: HistoryBatch): string =>
   asksConfirmation ? `${counts.confirmed.toLocaleString('en')} / ${counts.sent.toLocaleString('en')}` : ''

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import type { HistoryDetail } from '@zhixin/contract/history'
+import { useDelayed } from '../../browser/use-delayed.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { answersOf, invalidate, query } from '../../client/query.ts'
 import { historyAnswers } from '../../parts/affected-answers.ts'
 import { pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
 import { countsAfter } from '../../parts/slip-counts.ts'
-import { useDelayed } from '../../parts/use-delayed.ts'
 
 export type HistoryQuery = AskOf<'history.list'>
 export type HistoryPageData = ReplyOf<'history.list'>

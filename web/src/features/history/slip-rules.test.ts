@@ -41,7 +41,9 @@ test('SEND-01 HISTORY-03 nothing can be done with what is no slip yet, or is non
     for (const action of ['preview', 'pdf', 'withdraw', 'resend', 'correct'] as const)
       expect(rowCan(action, none, 'sent')).toBe(false)
   expect(rowCan('correct', slip, 'sent')).toBe(true)
-  expect(standingOf({ delivery: 'pending', readAt: null, confirmedAt: null, withdrawnAt: null, sendStatus: 888 })).toBe('scheduled')
+  expect(standingOf({ delivery: 'pending', readAt: null, confirmedAt: null, withdrawnAt: null, sendStatus: 888 })).toBe(
+    'scheduled',
+  )
 })
 
 test('HISTORY-05 SLIP-04 a slip has a PDF while its page can be read', () => {

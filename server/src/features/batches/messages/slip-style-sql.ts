@@ -11,6 +11,3 @@ export const slipStyleOf = sql<unknown>`case when b.state in ('reading', 'review
 
 /** The same as text for a hash; '' for the usual style, so that the hashes of batches without a style stay what they were. */
 export const slipStyleText = sql<string>`coalesce(nullif(${slipStyleOf}, ${JSON.stringify(usualSlipStyle)}::jsonb)::text, '')`
-
-/** Whether the sent `batch` asks employees to confirm their slips (SLIP-03). */
-export const asksConfirmation = sql<boolean>`coalesce((batch.slip_style->>'confirm')::boolean, false)`

@@ -1,8 +1,8 @@
 import { type BatchItem, batchItem } from '@zhixin/contract/batches/batch'
 import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
+import { asksConfirmation } from '../../../database/confirmation-sql.ts'
 import { pagesBehind } from '../../../database/pages.ts'
 import type { Db } from '../../../database/transaction.ts'
-import { asksConfirmation } from '../messages/slip-style-sql.ts'
 
 /** Returns the row of which a slip was made, with its batch's items and sums. */
 export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {

@@ -7,9 +7,9 @@ const maxAway = 60_000
  * Reports that the reader has left the page and comes back to it with the slip still drawn: from the browser's cache of
  * pages, or after it was in the background for a while.
  */
-export function useLeft(isWatched: boolean, onLeft: () => void): void {
+export function useLeft(hidesAfterReading: boolean, onLeft: () => void): void {
   useEffect(() => {
-    if (!isWatched) return
+    if (!hidesAfterReading) return
     let awaySince: number | null = null
     const looked = () => {
       if (document.visibilityState === 'hidden') {
@@ -28,5 +28,5 @@ export function useLeft(isWatched: boolean, onLeft: () => void): void {
       document.removeEventListener('visibilitychange', looked)
       window.removeEventListener('pageshow', shown)
     }
-  }, [isWatched, onLeft])
+  }, [hidesAfterReading, onLeft])
 }

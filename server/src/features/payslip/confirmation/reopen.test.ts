@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../database/transaction.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { makePerson, makeSlip } from '../../test/slip-factory.ts'
-import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { withCompany } from '../../../database/transaction.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Whether the sent `batch` asks employees to confirm their slips (SLIP-03). */
+export const asksConfirmation = sql<boolean>`coalesce((batch.slip_style->>'confirm')::boolean, false)`
+
 /**
  * Since when the person of `slip s` could read it, as far as the deadline of a confirmation is concerned; null where
  * nothing counts as confirmed by itself (SLIP-03, decision 040). That is what stands in the way:

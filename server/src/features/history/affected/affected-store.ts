@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { DeliveryState } from '@zhixin/contract/history'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/transaction.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** The slips that an action would be about. */
 export interface Affected {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withCompany } from '../../database/transaction.ts'
-import { makeReviewedBatch } from '../../test/batch-factory.ts'
-import { describeCallContract } from '../../test/call-contract.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { type MailServer, mailBodies, startMailServer } from '../../test/mail-server.ts'
-import { payrollFile } from '../../test/payroll-file.ts'
-import { sendReviewed } from '../../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../../test/test-app.ts'
-import { startWork } from '../../test/work.ts'
+import { withCompany } from '../../../database/transaction.ts'
+import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract } from '../../../test/call-contract.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { type MailServer, mailBodies, startMailServer } from '../../../test/mail-server.ts'
+import { payrollFile } from '../../../test/payroll-file.ts'
+import { sendReviewed } from '../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { startWork } from '../../../test/work.ts'
 
 let mail: MailServer
 let app: TestApp

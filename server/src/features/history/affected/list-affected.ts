@@ -7,10 +7,13 @@ import { mayCall } from '@zhixin/domain/navigation/call-rights'
 import { isOrdinary, userTypeIn } from '@zhixin/domain/navigation/visibility'
 import { isAmount, roundAmount, sumAmounts } from '@zhixin/domain/payroll/money'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
-import type { UserContext } from '../../context.ts'
-import { targetsOfOthers } from '../batches/left-target-store.ts'
-import { unconfirmedTargets } from '../employees/contact-change-store.ts'
-import { findMenuNames } from '../session/menu-store.ts'
+import type { UserContext } from '../../../context.ts'
+import { targetsOfOthers } from '../../batches/left-target-store.ts'
+import { unconfirmedTargets } from '../../employees/contact-change-store.ts'
+import { findMenuNames } from '../../session/menu-store.ts'
+import { statesOf } from '../resend-states.ts'
+import { isErased, targetNow } from '../slip-store.ts'
+import { findHistoryBatch } from '../store.ts'
 import {
   type Affected,
   countAffectedSlips,
@@ -18,9 +21,6 @@ import {
   listAffectedContents,
   listAffectedSlips,
 } from './affected-store.ts'
-import { statesOf } from './resend-states.ts'
-import { isErased, targetNow } from './slip-store.ts'
-import { findHistoryBatch } from './store.ts'
 
 type Input = InputOf<'history.listAffected'>
 type Slip = Awaited<ReturnType<typeof listAffectedSlips>>[number]

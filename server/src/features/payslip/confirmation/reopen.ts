@@ -1,13 +1,13 @@
 import { fail } from '@zhixin/contract/errors'
-import { opensWithoutCode } from '@zhixin/domain/payslip/confirmation'
-import type { EmployeeContext } from '../../context.ts'
-import { asPlatform, withCompany } from '../../database/transaction.ts'
-import type { FoundSlip } from './find-readable.ts'
-import { linkProof } from './held-person.ts'
-import type { OwnRow } from './own-rows.ts'
-import { addSeen, hasSeen, listProofs } from './proof-store.ts'
-import { proveSafetyCode } from './prove-safety-code.ts'
-import { findSafetyCode } from './store.ts'
+import { opensWithoutCode } from '@zhixin/domain/payslip/confirmation/confirmation'
+import type { EmployeeContext } from '../../../context.ts'
+import { asPlatform, withCompany } from '../../../database/transaction.ts'
+import type { FoundSlip } from '../find-readable.ts'
+import { linkProof } from '../held-person.ts'
+import type { OwnRow } from '../own-rows.ts'
+import { addSeen, hasSeen, listProofs } from '../proof-store.ts'
+import { proveSafetyCode } from '../prove-safety-code.ts'
+import { findSafetyCode } from '../store.ts'
 
 /**
  * Refuses a slip that hides after reading, unless it was not read yet or its reader has just given the safety code: with

@@ -3,10 +3,10 @@ import { problemsOf, verifyExport } from '@zhixin/domain/receipts/export/verify-
 import { readZipIndex } from '@zhixin/domain/receipts/export/zip-index'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../database/transaction.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { makePerson, makeSlip } from '../../test/slip-factory.ts'
-import { type TestApp, testApp } from '../../test/test-app.ts'
+import { withCompany } from '../../../database/transaction.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

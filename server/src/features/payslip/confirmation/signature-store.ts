@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-import type { Db } from '../../database/transaction.ts'
+import type { Tables } from '../../../database/tables.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 export async function addSignature(db: Db, signature: Insertable<Tables['slip_signature']>): Promise<void> {
   await db.insertInto('slip_signature').values(signature).execute()

@@ -1,16 +1,16 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { confirmDeadline, confirmRule, deviceText } from '@zhixin/domain/payslip/confirmation'
+import { confirmDeadline, confirmRule, deviceText } from '@zhixin/domain/payslip/confirmation/confirmation'
 import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
-import { recordBy } from '../../audit/record.ts'
-import type { EmployeeContext } from '../../context.ts'
-import { type Db, withCompany } from '../../database/transaction.ts'
-import { notify } from '../../live/notify.ts'
-import { confirmByPerson } from '../history/confirmation-store.ts'
-import { type FoundSlip, findReadable } from './find-readable.ts'
+import { recordBy } from '../../../audit/record.ts'
+import type { EmployeeContext } from '../../../context.ts'
+import { type Db, withCompany } from '../../../database/transaction.ts'
+import { notify } from '../../../live/notify.ts'
+import { confirmByPerson } from '../../history/confirmation-store.ts'
+import { type FoundSlip, findReadable } from '../find-readable.ts'
+import { findConfirmedBefore, findName } from '../store.ts'
 import { checkSignature, signSlip } from './sign-slip.ts'
 import { isSigned } from './signature-store.ts'
-import { findConfirmedBefore, findName } from './store.ts'
 
 /** Describes how the confirmation of a slip stands; null where the batch asks for none (SLIP-03). */
 export async function describeConfirmation(
@@ -57,6 +57,8 @@ export async function confirmSlip(
     const sessionKind = row.phone ? 'phone' : 'link'
     const confirmed = { companyId, slipId: id, ...seen, device: deviceText(ctx.agent), sessionKind } as const
     if (!(await confirmByPerson(db, confirmed, at))) return
+    // It was confirmed by the deadline when it was looked at, and that fell away in between.
+    if (style.signature && !given) fail('slip.signatureMissing')
     if (given) await signSlip(ctx, db, slip, { companyId, given, device: confirmed.device, sessionKind, at })
     const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
     const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }

@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import { query } from '../../../client/query.ts'
 import { useAddressQuery } from '../../../parts/address-query.ts'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
+import { ReceiptDialog } from '../../../parts/receipt/receipt-dialog.tsx'
+import { receiptText } from '../../../parts/receipt/text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { SlipPreviewDrawer } from '../../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../../paths.ts'
-import { useMayOpen } from '../../../session/state/own-routes.ts'
+import { useMayOpen, useOwnDepartments } from '../../../session/state/own-routes.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -29,7 +31,9 @@ export function SalaryHistory({ person }: { person: Employee }) {
   const { currentPage, pageSize, change } = useAddressQuery(12)
   const { data, isError, isPlaceholderData, refetch } = useSalaryHistory({ id: person.id, currentPage, pageSize })
   const [previewed, setPreviewed] = useState<string>()
+  const [proved, setProved] = useState<SalarySlip>()
   const ofSlips = mayOpen('salaryRecord')
+  const mayProve = useOwnDepartments() === null && ofSlips
   const columns = useMemo(
     () => salaryHistoryColumns(t, { list: data?.list ?? [], nameOf, person: ofSlips ? person.name : undefined }),
     [t, data?.list, nameOf, ofSlips, person.name],
@@ -65,8 +69,13 @@ export function SalaryHistory({ person }: { person: Employee }) {
           loading={isPlaceholderData}
           failed={isError}
           onRetry={() => void refetch()}
-          operations={({ id }) => [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(id) }]}
-          operationsWidth={80}
+          operations={(slip) => [
+            { key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) },
+            ...(mayProve && slip.sentAt
+              ? [{ key: 'receipt', label: t(receiptText.receipt), onClick: () => setProved(slip) }]
+              : []),
+          ]}
+          operationsWidth={mayProve ? 180 : 80}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,
@@ -77,6 +86,12 @@ export function SalaryHistory({ person }: { person: Employee }) {
         />
         <SlipCorrections list={list} />
       </Section>
+      {proved && (
+        <ReceiptDialog
+          slip={{ id: proved.id, name: person.name, isWithdrawn: proved.withdrawnAt !== null }}
+          onClose={() => setProved(undefined)}
+        />
+      )}
       {previewed !== undefined && (
         <SlipPreviewDrawer
           name={list[at]?.period ? `${person.name} · ${payMonthText(list[at].period, t)}` : person.name}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { expect, logIn, test } from './fixtures.ts'
-import { inspectScreens, walk } from './inspect-screen.ts'
 import { payrollFile } from './payroll-file.ts'
+import { inspectScreens, walk } from './support/inspect-screen.ts'
 
 /** The addresses of the console's screens, from the table of screens; those that need data are opened below. */
 const inConsole = screenNames

@@ -3,8 +3,8 @@ import type { Download, Page } from '@playwright/test'
 import { memorySource } from '@zhixin/server/spreadsheet/byte-source'
 import { readWorkbookFrom } from '@zhixin/server/spreadsheet/read-workbook'
 import { expect, logIn, test } from './fixtures.ts'
-import { type ScreenLanguage, wrongWords } from './inspect-screen.ts'
 import { payrollFile } from './payroll-file.ts'
+import { type ScreenLanguage, wrongWords } from './support/inspect-screen.ts'
 
 /** What lies over a screen (dialogs, drawers, menus, messages, tips), walked in both languages. */
 

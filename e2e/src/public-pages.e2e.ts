@@ -1,6 +1,6 @@
 import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { expect, test } from './fixtures.ts'
-import { inspectScreens, walk } from './inspect-screen.ts'
+import { inspectScreens, walk } from './support/inspect-screen.ts'
 
 /** Every screen that opens without login, from the one table of screens. */
 const open = screenNames

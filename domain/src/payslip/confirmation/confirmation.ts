@@ -44,6 +44,6 @@ const maxDevice = 200
 /** What a record keeps of a browser's name: printable characters of a sane number. */
 export const deviceText = (agent: string): string =>
   agent
-    .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/[^\x21-\x7e]+/g, ' ')
     .trim()
     .slice(0, maxDevice)

@@ -89,7 +89,7 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
     department: other,
   }))
   const all = { status: 'all', pageSize: 1000, batchId: sentBatch }
-  const shown = ['sent', 'pending', 'read', 'unread', 'failed'].flatMap((show) => [
+  const shown = ['sent', 'pending', 'read', 'unread', 'failed', 'confirmed', 'unconfirmed'].flatMap((show) => [
     { ...all, show },
     { ...all, having: show },
   ])

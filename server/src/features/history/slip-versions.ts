@@ -3,7 +3,7 @@ import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { record } from '../../audit/record.ts'
 import type { HandlersOf } from '../../handler.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { listConfirmations } from './confirmation-store.ts'
+import { listConfirmations } from './confirmation/confirmation-store.ts'
 import { type Despite, listVersions, openContent, openReason, reasonName, type VersionRow } from './correction-store.ts'
 import { aboutSlip, findSlip, isErased } from './slip-store.ts'
 

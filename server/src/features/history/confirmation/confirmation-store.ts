@@ -1,5 +1,5 @@
 import type { ConfirmedHow } from '@zhixin/contract/slip'
-import type { Db } from '../../database/transaction.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** Lists the records of a slip's confirmations, by version. They are never changed or removed (SLIP-03). */
 export const listConfirmations = (db: Db, companyId: string, slipId: string) =>

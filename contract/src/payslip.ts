@@ -31,7 +31,7 @@ const coordinate = z.number().int().min(0).max(4000)
 
 /** A signature as it was given: drawn, or the typed name where somebody cannot draw. */
 const signature = z.object({
-  form: z.enum(['drawn', 'typed']),
+  form: z.enum(['drawn', 'typed']).describe('Drawn by hand, or the name typed instead.'),
   name: z.string().trim().max(maxSignedName).default('').describe('The typed name; empty where it was drawn.'),
   height: z.number().int().min(100).max(2000).describe("The height of the pad in thousandths of the pad's width."),
   strokes: z

@@ -20,7 +20,7 @@ export const eventText: Record<EventKind, Pair> = {
 /** What is said beside an event. */
 export const eventDetailText = {
   deadline: { zh: '到期自动签收，非本人操作', en: 'by the deadline, not by the person' },
-  safetyCode: { zh: '已验证安全码', en: 'safety code verified' },
+  safetyCode: { zh: '已验证安全码', en: 'PIN verified' },
   phoneCode: { zh: '已验证手机验证码', en: 'code to the phone verified' },
   typed: { zh: '以输入姓名代替手写', en: 'name typed instead of drawn' },
   earlier: { zh: '针对更正前的内容', en: 'about the content before the correction' },

@@ -132,19 +132,30 @@ async function checkManifest(source: ExportSource, hashes: Map<string, string>, 
   if (!isSame(rebuilt, bytes)) say(exportFiles.manifest, 'changed')
 }
 
+/** Reads a root document that says all that one has to say, and nothing else. */
+function parseRoot(bytes: Uint8Array): RootDocument | undefined {
+  const found = parseDocument<RootDocument>(bytes, formats.root)
+  if (!found || !isTime(found.at)) return undefined
+  const { format, company, batch, number, size, root, at, previous } = found
+  return isSame(canonicalBytes({ format, company, batch, number, size, root, at, previous }), bytes) ? found : undefined
+}
+
+const isTime = (text: unknown): boolean =>
+  typeof text === 'string' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+
 async function readRoot(source: ExportSource, say: Say): Promise<RootDocument | null> {
   const read = async (path: string) => {
     if (!source.paths.includes(path)) return undefined
     return source.read(path)
   }
   const bytes = await read(exportFiles.root)
-  const root = bytes && parseDocument<RootDocument>(bytes, formats.root)
+  const root = bytes && parseRoot(bytes)
   if (!root) {
     say(exportFiles.root, bytes ? 'malformed' : 'missing')
     return null
   }
   const before = await read(exportFiles.previous)
-  const previous = before && parseDocument<RootDocument>(before, formats.root)
+  const previous = before && parseRoot(before)
   if (root.previous === null) {
     if (before || root.number !== 1) say(exportFiles.previous, 'notChained')
   } else if (!before) say(exportFiles.previous, 'missing')

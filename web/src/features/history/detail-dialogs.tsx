@@ -1,5 +1,5 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { ReceiptDialog } from '../../parts/receipt/receipt-dialog.tsx'
+import { ReceiptDialog } from '../../parts/slip-preview/receipt/receipt-dialog.tsx'
 import { ResendDialog } from './affected/resend-dialog.tsx'
 import { WithdrawDialog } from './affected/withdraw-dialog.tsx'
 import { CorrectDialog } from './correction/correct-dialog.tsx'

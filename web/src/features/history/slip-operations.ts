@@ -1,6 +1,6 @@
 import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { receiptText } from '../../parts/receipt/text.ts'
+import { receiptText } from '../../parts/slip-preview/receipt/text.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import type { AskedAction } from './detail-dialogs.tsx'

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { query } from '../../../client/query.ts'
 import { useAddressQuery } from '../../../parts/address-query.ts'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
-import { ReceiptDialog } from '../../../parts/receipt/receipt-dialog.tsx'
-import { receiptText } from '../../../parts/receipt/text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { ReceiptDialog } from '../../../parts/slip-preview/receipt/receipt-dialog.tsx'
+import { receiptText } from '../../../parts/slip-preview/receipt/text.ts'
 import { SlipPreviewDrawer } from '../../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../../paths.ts'
 import { useMayOpen, useOwnDepartments } from '../../../session/state/own-routes.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import type { Employee } from '../queries.ts'
@@ -38,6 +38,7 @@ export function SalaryHistory({ person }: { person: Employee }) {
     () => salaryHistoryColumns(t, { list: data?.list ?? [], nameOf, person: ofSlips ? person.name : undefined }),
     [t, data?.list, nameOf, ofSlips, person.name],
   )
+  const operations = (slip: SalarySlip) => operationsOf(t, slip, setPreviewed, mayProve ? setProved : undefined)
   if (!data)
     return (
       <Section title={t(text.history)}>{isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}</Section>
@@ -69,12 +70,7 @@ export function SalaryHistory({ person }: { person: Employee }) {
           loading={isPlaceholderData}
           failed={isError}
           onRetry={() => void refetch()}
-          operations={(slip) => [
-            { key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) },
-            ...(mayProve && slip.sentAt
-              ? [{ key: 'receipt', label: t(receiptText.receipt), onClick: () => setProved(slip) }]
-              : []),
-          ]}
+          operations={operations}
           operationsWidth={mayProve ? 180 : 80}
           pager={{
             currentPage: data.currentPage,
@@ -105,6 +101,20 @@ export function SalaryHistory({ person }: { person: Employee }) {
       )}
     </div>
   )
+}
+
+/** A slip is looked at, and whoever may see how it was received sees its receipt. */
+function operationsOf(
+  t: Translate,
+  slip: SalarySlip,
+  preview: (id: string) => void,
+  prove: ((slip: SalarySlip) => void) | undefined,
+) {
+  const receipt = { key: 'receipt', label: t(receiptText.receipt), onClick: () => prove?.(slip) }
+  return [
+    { key: 'preview', label: t(text.preview), onClick: () => preview(slip.id) },
+    ...(prove && slip.sentAt ? [receipt] : []),
+  ]
 }
 
 function NoSlips() {

@@ -11,7 +11,7 @@ export const receiptText = {
   root: { zh: '凭证汇总', en: 'Root' },
   rootAt: {
     zh: '第 {number} 号，{at}，含本批次 {size} 条记录，摘要 {hash}',
-    en: 'No. {number}, {at}, over {size} entries of the batch, hash {hash}',
+    en: 'No. {number}, {at}, over {size} entries of the payroll run, hash {hash}',
   },
   noRoot: { zh: '几分钟内自动生成，下载时也会生成', en: 'Made within minutes, and with a download' },
   stamp: { zh: '可信时间戳', en: 'Timestamp' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderVerifierPage, verifierPagePath } from './verifier-page.ts'
 
-test('SLIP-06 the verification page in exports is the one of its sources: node tools/verifier-page.ts', async () => {
+test('SLIP-06 the verification page in exports is the one of its sources: node web/verifier-page.ts', async () => {
   expect(readFileSync(verifierPagePath, 'utf8') === (await renderVerifierPage())).toBe(true)
 })
 

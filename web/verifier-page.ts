@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { translate } from '@zhixin/contract/pair'
 import { build } from 'vite'
-import { verifierText } from '../web/src/verifier/text.ts'
+import { verifierText } from './src/verifier/text.ts'
 
 /**
- * Makes the page that verifies exports of receipts: `node tools/verifier-page.ts` writes server/src/receipts/verify.html
+ * Makes the page that verifies exports of receipts: `node web/verifier-page.ts` writes server/src/receipts/verify.html
  * from web/src/verifier. It stands in the repository because every export holds it, also where no pages are built, and
  * because somebody may want to read what it does. verifier-page.test.ts compares the two.
  */

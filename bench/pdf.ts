@@ -5,7 +5,13 @@ import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import type { RestingSlip } from '@zhixin/server/features/history/pdf/pdf-messages'
 import { openPdfSlots } from '@zhixin/server/features/history/pdf/pdf-process'
-import { drawnSlips, namedSlips, pdfParts, slipsPerPortion, zippedParts } from '@zhixin/server/features/history/pdf/zip-slips'
+import {
+  drawnSlips,
+  namedSlips,
+  pdfParts,
+  slipsPerPortion,
+  zippedParts,
+} from '@zhixin/server/features/history/pdf/zip-slips'
 import { makeSealer, type Sealer } from '@zhixin/server/security/vault'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'

@@ -48,8 +48,12 @@ async function check(file: File): Promise<void> {
 
 function show(next: Outcome): void {
   outcome = next
-  draw()
+  results.replaceChildren(...outcomeView())
 }
+
+const results = element('div')
+/** Stays the same element when the language changes, so that it goes on naming the file. */
+const input = element('input', { type: 'file', accept: '.zip' })
 
 function draw(): void {
   const t = translator(language)
@@ -58,30 +62,23 @@ function draw(): void {
     language = language === 'en' ? 'ch' : 'en'
     draw()
   }
-  const page = document.getElementById('page')
-  page?.replaceChildren(
-    element(
-      'header',
-      {},
-      element('h1', {}, t(text.title)),
-      element('button', { type: 'button', onclick: turn }, t(text.otherLanguage)),
-    ),
-    chooser(),
-    ...outcomeView(),
+  const title = element('h1', {}, t(text.title))
+  const header = element(
+    'header',
+    {},
+    title,
+    element('button', { type: 'button', onclick: turn }, t(text.otherLanguage)),
   )
+  document.getElementById('page')?.replaceChildren(header, chooser(), results)
+  show(outcome)
 }
 
 function chooser(): HTMLElement {
   const t = translator(language)
-  const input = element('input', { type: 'file', accept: '.zip' })
   const take = (file: File | undefined) => file && void check(file)
   input.onchange = () => take(input.files?.[0])
-  const drop = element(
-    'div',
-    { className: 'drop' },
-    element('p', {}, t(text.intro)),
-    element('label', {}, `${t(text.choose)} `, input),
-  )
+  const label = element('label', {}, `${t(text.choose)} `, input)
+  const drop = element('div', { className: 'drop' }, element('p', {}, t(text.intro)), label)
   drop.ondragover = (event) => {
     event.preventDefault()
     drop.classList.add('over')
@@ -90,7 +87,8 @@ function chooser(): HTMLElement {
   drop.ondrop = (event) => {
     event.preventDefault()
     drop.classList.remove('over')
-    take(event.dataTransfer?.files[0])
+    if (event.dataTransfer?.files.length) input.files = event.dataTransfer.files
+    take(input.files?.[0])
   }
   return drop
 }

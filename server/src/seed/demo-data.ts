@@ -3,6 +3,7 @@ export const demoCompanies = [
   { key: 'main', name: '云杉科技有限公司' },
   { key: 'second', name: '海棠贸易有限公司' },
   { key: 'platform', name: '智薪平台' },
+  { key: 'sample', name: '银杏餐饮有限公司' },
 ]
 
 export const demoUsers = [
@@ -51,6 +52,15 @@ export const demoUsers = [
     roles: ['roster'],
     companies: ['main'],
   },
+  {
+    role: 'hr with sent payslips',
+    userId: 'hr-sample',
+    phone: '19900090006',
+    name: '罗静',
+    userType: 1,
+    roles: ['admin', 'mainAdmin'],
+    companies: ['sample'],
+  },
 ]
 
 const names = [
@@ -86,6 +96,34 @@ const person = (name: string, department: string, index: number): DemoPerson => 
 
 export const demoPeople = names.map(([name, department], index) => person(name, department, index))
 
+/** People of the company whose payroll was sent already; their numbers follow those of everybody else. */
+const samplePeople = (
+  [
+    ['许文', '前厅部'],
+    ['邓佳', '前厅部'],
+    ['曹阳', '后厨部'],
+    ['彭雨', '后厨部'],
+  ] as const
+).map(([name, department], index) => person(name, department, 100 + index))
+
+/** The columns of its payroll with what they mean, and the amounts of each person: base, bonus, insurance, tax, net. */
+export const sampleItems = [
+  { name: '姓名', nameEn: 'Name', role: 'name' },
+  { name: '部门', nameEn: 'Department', role: 'department' },
+  { name: '基本工资', nameEn: 'Base pay', role: 'money' },
+  { name: '绩效奖金', nameEn: 'Performance bonus', role: 'money' },
+  { name: '社保个人', nameEn: 'Social insurance', role: 'money' },
+  { name: '个人所得税', nameEn: 'Income tax', role: 'money' },
+  { name: '实发工资', nameEn: 'Net pay', role: 'netPay' },
+] as const
+export const samplePay = [
+  ['6200.00', '800.00', '651.00', '40.47', '6308.53'],
+  ['5800.00', '650.00', '609.00', '25.23', '5815.77'],
+  ['7500.00', '1200.00', '787.50', '87.38', '7825.12'],
+  ['5600.00', '500.00', '588.00', '15.36', '5496.64'],
+] as const
+export const sampleFile = { name: '工资表.xlsx', sheet: '工资表', title: '月度工资' }
+
 /** Administrators are persons of their companies (NAV-13). */
 const demoHr = demoUsers
   .filter(({ userType }) => userType === 1)
@@ -98,5 +136,6 @@ const demoHr = demoUsers
 /** The roster of a demo company: its people, and those of its HR with the user that each of them is. */
 export function demoRoster(company: string): (DemoPerson & { userId?: string })[] {
   const hr = demoHr.filter(({ companies }) => companies.includes(company))
-  return [...(company === 'main' ? demoPeople : []), ...hr.map(({ userId, person }) => ({ ...person, userId }))]
+  const people = { main: demoPeople, sample: samplePeople }[company] ?? []
+  return [...people, ...hr.map(({ userId, person }) => ({ ...person, userId }))]
 }

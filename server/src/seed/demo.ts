@@ -8,6 +8,7 @@ import { asPlatform, type Db } from '../database/transaction.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
 import { phoneColumns } from '../features/session/account-store.ts'
 import type { Sealer } from '../security/vault.ts'
+import { addDemoBatch, type DemoEmployee } from './demo-batch.ts'
 import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
 
 /** What the demo company's people log in with. */
@@ -31,11 +32,12 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
       .execute()
     const demo: Demo = { accounts: [], employees: [] }
     const hr: HrPerson[] = []
-    for (const { id, key } of companies) {
+    for (const { id, key, name } of companies) {
       const sealer = await services.vault.addCompany(id, db)
       const added = await addPeople(db, services, sealer, demoRoster(key))
       hr.push(...added.hr)
       if (key === 'main') demo.employees = added.employees
+      if (key === 'sample') await addDemoBatch(db, sealer, { id, name }, added.people, services.clock.now())
     }
     demo.accounts = await addUsers(db, services, companies, hr)
     await writeDemo(demo, services.publicUrl(), services.config.dataDir)
@@ -69,8 +71,8 @@ async function addPeople(
   services: Services,
   sealer: Sealer,
   roster: ReturnType<typeof demoRoster>,
-): Promise<{ employees: Demo['employees']; hr: HrPerson[] }> {
-  if (!roster.length) return { employees: [], hr: [] }
+): Promise<{ employees: Demo['employees']; hr: HrPerson[]; people: DemoEmployee[] }> {
+  if (!roster.length) return { employees: [], hr: [], people: [] }
   const now = services.clock.now()
   const { companyId } = sealer.keys
   const people = await Promise.all(
@@ -104,7 +106,17 @@ async function addPeople(
     .insertInto('employee')
     .values(people.map(({ row }) => row))
     .execute()
-  return { employees: people.map(({ said }) => said), hr: people.flatMap((person) => person.hr) }
+  return {
+    employees: people.map(({ said }) => said),
+    hr: people.flatMap((person) => person.hr),
+    people: people.map(({ row }, at) => ({
+      id: row.id,
+      name: row.name,
+      department: row.department,
+      employeeNo: row.employee_no,
+      email: roster[at]?.email ?? '',
+    })),
+  }
 }
 
 async function addUsers(

@@ -148,6 +148,8 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
     uncertain: 0,
     read: 1,
     unread: 2,
+    confirmed: 0,
+    unconfirmed: 0,
     withdrawn: 1,
     cancelled: 0,
   })

@@ -124,6 +124,25 @@ describe('the tree of a batch', () => {
     expect(await leavesOf(slip)).toHaveLength(3)
   })
 
+  test('SLIP-06 batches of a company that grow at once wait for each other, and stay one chain', async () => {
+    const person = await makePerson(app.services)
+    const slips = [await other(person), await other(person), await other(person), await other(person)]
+    await Promise.all(slips.map(grow))
+    const roots = await rootsOf(person)
+    expect(roots.map(({ stated }) => stated.number)).toEqual([1, 2, 3, 4])
+    const hashes = roots.map(({ hash }) => hash.toString('hex'))
+    expect(roots.map(({ stated }) => stated.previous)).toEqual([null, ...hashes.slice(0, 3)])
+  })
+
+  test('SLIP-06 each leaf has a random salt of its own', async () => {
+    const slip = await makeSlip(app.services)
+    await read(slip)
+    await grow(slip)
+    const salts = (await leavesOf(slip)).map(({ salt }) => salt.toString('hex'))
+    expect(salts.filter((salt) => /^[0-9a-f]{32}$/.test(salt))).toHaveLength(3)
+    expect(new Set(salts).size).toBe(3)
+  })
+
   test('SLIP-06 the roots of a company are one chain over all its batches', async () => {
     const first = await makeSlip(app.services)
     const second = await other(first, { period: '2026-03' })

@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
-import { slipContent } from '@zhixin/domain/batches/slip-content'
+import { type SlipFrame, slipContent } from '@zhixin/domain/batches/slip-content'
 import { monthIn } from '@zhixin/domain/dashboard/month'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../database/transaction.ts'
@@ -88,70 +88,92 @@ export async function addDemoBatch(
       matched_roster: await rosterStamp(db, company.id),
     })
     .execute()
-  const place = { company_id: company.id, batch_id: batchId }
-  for (const { person, content, rowNo, slipId } of rows) {
-    await db
-      .insertInto('batch_row')
-      .values({
-        ...place,
-        row_no: rowNo,
-        name: person.name,
-        department: person.department,
-        ...sealRow(sealer, batchId, rowNo, content),
-        ...rowKeys(sealer, noContact, () => null),
-        employee_id: person.id,
-        match: 'confirmed',
-        decided: true,
-        match_reason: '',
-        blocked: [],
-        edited: [],
-      })
-      .execute()
-    const plain = JSON.stringify(slipContent(items, content, person, frame))
-    await db
-      .insertInto('slip')
-      .values({
-        ...place,
-        id: slipId,
-        row_no: rowNo,
-        employee_id: person.id,
-        content_sealed: sealer.seal('slip', 'content', slipId, plain),
-        content_hash: sealer.hash('slip', plain),
-        send_status: 999,
-        created_at: sentAt,
-        sent_at: sentAt,
-      })
-      .execute()
-    const id = newId()
-    await db
-      .insertInto('delivery')
-      .values({
-        ...place,
-        id,
-        slip_id: slipId,
-        slip_version: 1,
-        channel: 'email',
-        target_sealed: sealer.seal('delivery', 'target', id, person.email),
-        state: 'sent',
-        queued_at: sentAt,
-        updated_at: sentAt,
-      })
-      .execute()
-  }
-  const idsOf = (count: number) => rows.slice(0, count).map(({ slipId }) => slipId)
-  const readAt = new Date(sentAt.getTime() + day / 8)
-  await db.updateTable('slip').set({ read_at: readAt }).where('id', 'in', idsOf(3)).execute()
+  for (const row of rows) await addSlip(db, sealer, frame, { companyId: company.id, batchId, sentAt, ...row })
+  await addReceipts(
+    db,
+    company.id,
+    rows.map(({ slipId }) => slipId),
+    new Date(sentAt.getTime() + day / 8),
+  )
+}
+
+interface SampleSlip {
+  companyId: string
+  batchId: string
+  sentAt: Date
+  slipId: string
+  rowNo: number
+  person: DemoEmployee
+  content: RowContent
+}
+
+/** Adds a row with its slip and the mail that was sent about it. */
+async function addSlip(db: Db, sealer: Sealer, frame: SlipFrame, slip: SampleSlip): Promise<void> {
+  const { companyId, batchId, sentAt, slipId, rowNo, person, content } = slip
+  const place = { company_id: companyId, batch_id: batchId }
+  await db
+    .insertInto('batch_row')
+    .values({
+      ...place,
+      row_no: rowNo,
+      name: person.name,
+      department: person.department,
+      ...sealRow(sealer, batchId, rowNo, content),
+      ...rowKeys(sealer, noContact, () => null),
+      employee_id: person.id,
+      match: 'confirmed',
+      decided: true,
+      match_reason: '',
+      blocked: [],
+      edited: [],
+    })
+    .execute()
+  const plain = JSON.stringify(slipContent(items, content, person, frame))
+  await db
+    .insertInto('slip')
+    .values({
+      ...place,
+      id: slipId,
+      row_no: rowNo,
+      employee_id: person.id,
+      content_sealed: sealer.seal('slip', 'content', slipId, plain),
+      content_hash: sealer.hash('slip', plain),
+      send_status: 999,
+      created_at: sentAt,
+      sent_at: sentAt,
+    })
+    .execute()
+  const id = newId()
+  await db
+    .insertInto('delivery')
+    .values({
+      ...place,
+      id,
+      slip_id: slipId,
+      slip_version: 1,
+      channel: 'email',
+      target_sealed: sealer.seal('delivery', 'target', id, person.email),
+      state: 'sent',
+      queued_at: sentAt,
+      updated_at: sentAt,
+    })
+    .execute()
+}
+
+/** The first three people have opened their slip, and two of them have confirmed it. */
+async function addReceipts(db: Db, companyId: string, slipIds: readonly string[], readAt: Date): Promise<void> {
+  await db.updateTable('slip').set({ read_at: readAt }).where('id', 'in', slipIds.slice(0, 3)).execute()
   const confirmed = await db
     .updateTable('slip')
     .set({ confirmed_at: readAt, confirmed_how: 'person' })
-    .where('id', 'in', idsOf(2))
+    .where('id', 'in', slipIds.slice(0, 2))
     .returning(['id', 'content_hash'])
     .execute()
   await db
     .insertInto('slip_confirmations')
     .values(
       confirmed.map(({ id, content_hash }) => ({
-        company_id: company.id,
+        company_id: companyId,
         slip_id: id,
         version: 1,
         content_hash,

@@ -55,7 +55,7 @@ export function DetailHead({ batch, outdated }: DetailHeadProps) {
           <SlipCountsBar counts={batch.counts} legend />
         )}
         {batch.asksConfirmation && batch.counts.sent > 0 && (
-          <p>
+          <p className="zx-plain">
             {t(detailText.confirmedCount, {
               confirmed: batch.counts.confirmed.toLocaleString('en'),
               unconfirmed: batch.counts.unconfirmed.toLocaleString('en'),

@@ -43,7 +43,7 @@ export function SlipPage({ id }: { id: string }) {
       <main>
         {slip && <OpenSlip slip={slip} onOutdated={askAgain} key={slip.confirmation?.version ?? 0} />}
         {!slip && asked.state === 'loading' && <Loading />}
-        {!slip && isHidden && <HiddenSlip slipId={id} onOpened={setOpened} onOutdated={askAgain} wayOut={toList} />}
+        {!slip && isHidden && <HiddenSlip slipId={id} onOpened={setOpened} onOutdated={askAgain} />}
         {!slip && asked.state === 'failed' && !isHidden && (
           <Failure error={asked.error} onRetry={again} wayOut={toList} />
         )}

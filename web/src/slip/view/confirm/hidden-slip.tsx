@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Icon } from '../../icons.tsx'
+import { goBackToList } from '../../location.ts'
 import { CodeInput } from '../../login/code-input.tsx'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
@@ -14,11 +15,10 @@ interface HiddenSlipProps {
   onOpened: (slip: ReplyOf<'payslip.view'>) => void
   /** The slip cannot be opened any more, for example because it was withdrawn. */
   onOutdated: () => void
-  wayOut: ReactNode
 }
 
 /** In place of a slip that was read and left: the safety code opens it again. */
-export function HiddenSlip({ slipId, onOpened, onOutdated, wayOut }: HiddenSlipProps) {
+export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState('')
@@ -60,7 +60,11 @@ export function HiddenSlip({ slipId, onOpened, onOutdated, wayOut }: HiddenSlipP
         </button>
       </form>
       <p className="sp-small">{t(slipText.forgotten)}</p>
-      {wayOut}
+      <p className="sp-below">
+        <button type="button" className="sp-textbutton" onClick={goBackToList}>
+          {t(slipText.toList)}
+        </button>
+      </p>
     </section>
   )
 }

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { exportFiles } from '@zhixin/domain/receipts/export/files'
 import { problemsOf, type VerifiedExport, verifyExport } from '@zhixin/domain/receipts/export/verify-export'
 import { readZipIndex } from '@zhixin/domain/receipts/export/zip-index'
+import { certificateName } from '@zhixin/domain/receipts/timestamp/timestamp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
+import { startTimestampAuthority } from '../../../test/providers/timestamp-authority.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts'
 import { startWork } from '../../../test/work.ts'
@@ -148,4 +153,28 @@ describe('the receipts of a batch', () => {
     })
     expect(entries?.map(({ path }) => path)).toEqual(expect.arrayContaining([exportFiles.page, exportFiles.manifest]))
   })
+})
+
+test('SLIP-06 an export carries the timestamp of its root where there is an authority, and goes without while it fails', async () => {
+  const authority = await startTimestampAuthority()
+  const file = join(await mkdtemp(join(tmpdir(), 'authority-')), 'ca.pem')
+  await writeFile(file, authority.rootPem)
+  const own = await testApp({ TIMESTAMP_URL: authority.url, TIMESTAMP_CA: file })
+  const hr = await loggedIn(own)
+  const person = await makePerson(own.services, { company: { id: hr.companyId, name: '示例科技' } })
+  const slip = await makeSlip(own.services, { person })
+  const verified = async () =>
+    verifyZip((await hr.call('history.downloadReceipt', { id: slip.slipId })).data as unknown as Buffer)
+  authority.fail('broken')
+  const without = await verified()
+  expect(without && problemsOf(without)).toEqual([])
+  expect(without?.timestamp).toBeNull()
+  authority.fail(undefined)
+  const stamped = await verified()
+  expect(stamped && problemsOf(stamped)).toEqual([])
+  expect(certificateName(stamped?.timestamp?.certificates[0])).toBe('Stand-in Timestamps')
+  const { root } = await hr.ok('history.findReceipt', { id: slip.slipId })
+  expect(root?.stampedAt).toBe(stamped?.timestamp?.at)
+  await own.close()
+  await authority.stop()
 })

@@ -46,7 +46,7 @@ create table receipt_timestamp (
 -- Batches whose tree has to grow: one row for each change, so that nobody waits for anybody.
 create table receipt_change (
   company_id uuid not null references company,
-  id bigint generated always as identity,
+  id uuid not null default gen_random_uuid(),
   batch_id uuid not null,
   primary key (company_id, id)
 );

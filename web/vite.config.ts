@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { finishedRoutes } from './finished-routes.ts'
+import { ownBundle } from './own-bundle.ts'
 import { packPages } from './pack-pages.ts'
 
 const api = 'http://127.0.0.1:8848'
@@ -16,17 +17,17 @@ const ownEntries = [
   { page: '/site.html', addresses: /^\/(poster|mobileposter|m|privacyPolicy|serviceAgreement)(\?|$)/i },
 ]
 
+const building = () => [react(), finishedRoutes(), packPages()].flat()
+
 /**
- * Four entries that share nothing they need not: the console, the pages before it, the employees' small pages and the
- * public ones. The target is what
- * phones' built-in browsers and the messengers' web views can read.
+ * Four entries that share nothing they need not: the console, the pages before it, the public ones, and by themselves the
+ * employees' small pages. The target is what phones' built-in browsers and the messengers' web views can read.
  */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
-    finishedRoutes(),
-    packPages(),
+    ...building(),
+    ownBundle('slip.html', building),
     {
       name: 'own-entries',
       configureServer(server) {
@@ -43,7 +44,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: ['index.html', 'entry.html', 'slip.html', 'site.html'] },
+    rolldownOptions: { input: ['index.html', 'entry.html', 'site.html'] },
   },
   server: { port: 5173, proxy: { '/prod-api': { target: api, changeOrigin: false } } },
 })

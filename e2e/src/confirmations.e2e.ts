@@ -104,7 +104,10 @@ test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR s
     [(net?.x ?? 0) + 4, (net?.y ?? 0) + 4],
   )
   expect(met).toContain('基本工资')
-  expect(await employee.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  for (const width of [320, 375]) {
+    await employee.setViewportSize({ width, height: 740 })
+    expect(await employee.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
   await panel.getByRole('button', { name: '确认签收' }).click()
   await expect(panel.getByRole('status')).toHaveText(/您已于 .*（中国标准时间）签收/)
   // Without touching anything HR has it on the screen.

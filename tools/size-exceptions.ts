@@ -57,7 +57,7 @@ export const fullFolders: Record<string, number> = {
   'contract/src': 59,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 63,
+  'e2e/src': 64,
   'server/src': 37,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,

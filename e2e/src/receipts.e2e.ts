@@ -14,6 +14,7 @@ import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 /** A slip is signed on a phone; its receipt is taken out and verified without a network (SLIP-06). */
 
 const name = '签名甲'
+const typist = '签名乙'
 
 /** The company asks for signatures from now on. */
 async function askForSignatures(hr: Page, program: RunningProgram): Promise<void> {
@@ -26,14 +27,17 @@ async function askForSignatures(hr: Page, program: RunningProgram): Promise<void
 
 async function send(hr: Page, program: RunningProgram): Promise<string> {
   await hr.goto(`${program.url}/salarySlip`)
-  const buffer = await payrollFile([{ name, email: 'qianming@example.com', net: '9999.99' }])
+  const buffer = await payrollFile([
+    { name, email: 'qianming@example.com', net: '9999.99' },
+    { name: typist, email: 'shuru@example.com', net: '9999.99' },
+  ])
   const file = { name: '签收.xlsx', mimeType: 'application/octet-stream', buffer }
   await hr.locator('input[type=file]').setInputFiles(file)
-  await hr.getByRole('button', { name: '导入 1 人' }).click()
+  await hr.getByRole('button', { name: '导入 2 人' }).click()
   await hr.getByRole('tab', { name: /未匹配/ }).click()
-  await addAllToRoster(hr, 1)
+  await addAllToRoster(hr, 2)
   await hr.getByRole('button', { name: '下一步：发送' }).click()
-  await sendTo(hr, 1)
+  await sendTo(hr, 2)
   await hr.getByRole('button', { name: '查看发薪详情' }).click()
   await expect(hr).toHaveURL(/salaryRecord\//)
   return hr.url()
@@ -105,6 +109,24 @@ async function sign(browser: Browser, link: string): Promise<void> {
   await context.close()
 }
 
+/** Types the name instead, with the keyboard alone. */
+async function signByTyping(browser: Browser, link: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(link)
+  await setSafetyCode(page)
+  await page.getByRole('button', { name: '不便手写？改为输入姓名' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('输入您的姓名').focus()
+  await page.keyboard.type(typist)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '签名并确认签收' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /签收 · 已签名/ })).toBeVisible()
+  await context.close()
+}
+
 const bytesOf = async (download: Download) => readFile(await download.path())
 
 test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip verifies itself offline until a byte changes', async ({
@@ -117,6 +139,8 @@ test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip ver
   const details = await send(hr, program)
   await sign(browser, (await openMail(hr, program.url, 'qianming@example.com')).link)
 
+  await signByTyping(browser, (await openMail(hr, program.url, 'shuru@example.com')).link)
+
   await hr.goto(details)
   await hr.getByRole('row', { name }).getByRole('button', { name: '更多' }).click()
   await hr.getByRole('menuitem', { name: '签收凭证' }).click()
@@ -128,6 +152,14 @@ test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip ver
   await dialog.getByRole('button', { name: '下载凭证' }).click()
   const zip = await bytesOf(await download)
   await expect(dialog.getByText(/^第 \d+ 号/)).toBeVisible()
+
+  await dialog
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .last()
+    .click()
+  await hr.getByRole('row', { name: typist }).getByRole('button', { name: '更多' }).click()
+  await hr.getByRole('menuitem', { name: '签收凭证' }).click()
+  await expect(hr.getByRole('dialog').getByText(/以输入姓名代替手写/)).toBeVisible()
 
   const folder = await mkdtemp(join(tmpdir(), 'receipt-'))
   await writeFile(join(folder, 'verify.html'), unzipSync(zip)['verify.html'] ?? '')

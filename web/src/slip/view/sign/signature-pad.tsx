@@ -2,7 +2,6 @@ import type { InputOf } from '@zhixin/contract/calls'
 import { strokePath } from '@zhixin/domain/receipts/signature-picture'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../../slip-language.ts'
-import './sign.css'
 import { signText as text } from './text.ts'
 
 export type Signature = NonNullable<InputOf<'payslip.confirm'>['signature']>

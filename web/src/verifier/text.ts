@@ -30,8 +30,8 @@ export const verifierText = {
     en: '{at}, by “{authority}”. Its certificate was checked by the program when it was made; this page checks signature and hash.',
   },
   unstamped: {
-    zh: '没有第三方时间戳，时间以公司系统时钟为准。',
-    en: 'None by a third party: the times are those of the company’s system.',
+    zh: '没有第三方时间戳：时间以公司系统时钟为准。本页能查出改动，不能证明文件出自公司系统；如需确认，请将上方摘要与公司系统的记录核对。',
+    en: 'None by a third party: the times are those of the company’s system. This page finds changes; it cannot prove that the file comes from that system. To make sure, compare the hash above with the company’s records.',
   },
   pdf: {
     zh: 'PDF 仅供阅读：本页核对它与导出时一致；工资条内容以下方经凭证树核验的数据为准。',

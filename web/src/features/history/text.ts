@@ -278,8 +278,8 @@ export const pdfText = {
   pdf: { zh: '仅工资条 PDF', en: 'PDFs only' },
   receipts: { zh: 'PDF 和签收凭证', en: 'PDFs and receipts' },
   receiptsHint: {
-    zh: '签收凭证含每人的阅读、签收和签名记录及其证明。用压缩包中的 verify.html 可离线查验，任何改动都会被发现。',
-    en: 'Receipts hold when each employee read, confirmed and signed, with proofs. The page verify.html in the zip checks them offline and finds any change.',
+    zh: '签收凭证含每人的阅读、签收和签名记录及其证明。用压缩包中的 verify.html 可离线核对文件是否被改动。',
+    en: 'Receipts hold when each employee read, confirmed and signed, with proofs. The page verify.html in the zip checks offline whether any of it was changed.',
   },
   language: { zh: '工资条语言', en: 'Payslip language' },
   make: { zh: '开始制作', en: 'Make file' },

@@ -17,8 +17,8 @@ export const receiptText = {
   stamp: { zh: '可信时间戳', en: 'Timestamp' },
   noStamp: { zh: '无', en: 'None' },
   hint: {
-    zh: '下载的压缩包含工资条、全部记录、签名和证明，用其中的 verify.html 可离线查验，任何改动都会被发现。',
-    en: 'The download holds the payslip, all events, the signature and the proofs. Its page verify.html checks them offline and finds any change.',
+    zh: '下载的压缩包含工资条、全部记录、签名和证明，用其中的 verify.html 可离线核对文件是否被改动。',
+    en: 'The download holds the payslip, all events, the signature and the proofs. Its page verify.html checks offline whether any of it was changed.',
   },
   download: { zh: '下载凭证', en: 'Download receipt' },
   close: { zh: '关闭', en: 'Close' },

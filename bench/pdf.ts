@@ -5,7 +5,13 @@ import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import type { RestingSlip } from '@zhixin/server/features/history/pdf/pdf-messages'
 import { openPdfSlots } from '@zhixin/server/features/history/pdf/pdf-process'
-import { slipsPerPortion, zippedSlips } from '@zhixin/server/features/history/pdf/zip-slips'
+import {
+  drawnSlips,
+  namedSlips,
+  pdfParts,
+  slipsPerPortion,
+  zippedParts,
+} from '@zhixin/server/features/history/pdf/zip-slips'
 import { makeSealer, type Sealer } from '@zhixin/server/security/vault'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
@@ -147,7 +153,8 @@ async function exportSlips(slips: number) {
   const started = performance.now()
   let bytes = 0
   let pieces = 0
-  for await (const piece of zippedSlips(sealedSlips(sealer, slips), { sealer, task, slot, onDrawn: () => {} })) {
+  const drawn = drawnSlips(sealedSlips(sealer, slips), { sealer, task, slot, onDrawn: () => {} })
+  for await (const piece of zippedParts(pdfParts(namedSlips(drawn)))) {
     bytes += sealer.seal('slip_export', 'content', `bench/${pieces++}`, piece).length
     const now = drawingSoFar()
     drawing = { peak: Math.max(drawing.peak, now.peak), worked: Math.max(drawing.worked, now.worked) }

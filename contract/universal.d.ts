@@ -35,7 +35,7 @@ declare class URL {
   readonly hash: string
 }
 
-type KeyUsage = 'encrypt' | 'decrypt' | 'deriveBits'
+type KeyUsage = 'encrypt' | 'decrypt' | 'deriveBits' | 'verify'
 
 interface CryptoKey {
   readonly type: string
@@ -64,11 +64,18 @@ interface HkdfDerivation {
   info: Uint8Array<ArrayBuffer>
 }
 
+type SignatureHash = 'SHA-256' | 'SHA-384' | 'SHA-512'
+
+interface RsaSignature {
+  name: 'RSASSA-PKCS1-v1_5'
+  hash: SignatureHash
+}
+
 interface SubtleCrypto {
   importKey(
     format: 'spki' | 'raw',
     data: ArrayBuffer | Uint8Array<ArrayBuffer>,
-    algorithm: EcdhCurve | 'HKDF' | 'AES-GCM',
+    algorithm: EcdhCurve | RsaSignature | 'HKDF' | 'AES-GCM',
     extractable: boolean,
     usages: KeyUsage[],
   ): Promise<CryptoKey>
@@ -81,6 +88,12 @@ interface SubtleCrypto {
   ): Promise<ArrayBuffer>
   encrypt(algorithm: AesGcmMessage, key: CryptoKey, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
   decrypt(algorithm: AesGcmMessage, key: CryptoKey, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
+  verify(
+    algorithm: RsaSignature | { name: 'ECDSA'; hash: SignatureHash },
+    key: CryptoKey,
+    signature: Uint8Array<ArrayBuffer>,
+    data: Uint8Array<ArrayBuffer>,
+  ): Promise<boolean>
 }
 
 interface Crypto {

@@ -20,7 +20,10 @@ const directions: Record<string, { may: string[]; why: string }> = {
   concurrency: { may: [], why: 'plain building blocks' },
   database: { may: [], why: 'everybody stands on it' },
   features: {
-    may: ['audit', 'bounces', 'captcha', 'channels', 'jobs', 'live', 'outbox', 'pdf', 'security', 'spreadsheet'],
+    may: [
+      ...['audit', 'bounces', 'captcha', 'channels', 'jobs', 'live', 'outbox', 'pdf', 'receipts', 'security'],
+      'spreadsheet',
+    ],
     why: 'handlers know no web framework and generate no slips',
   },
   http: { may: ['features', 'jobs', 'live', 'security'], why: 'the only folder that knows the web framework' },
@@ -33,6 +36,7 @@ const directions: Record<string, { may: string[]; why: string }> = {
     why: 'hands over what others have put there (worker.ts gives it slips)',
   },
   pdf: { may: [], why: 'draws a slip; who may have it and where it is kept is decided elsewhere' },
+  receipts: { may: ['security', 'spreadsheet'], why: 'proves what others have stored, and changes none of it' },
   security: { may: [], why: 'keys, seals and tokens' },
   seed: { may: ['features', 'security'], why: 'makes the demo company; nobody needs it' },
   slips: {

@@ -25,10 +25,24 @@ export function ownBundle(page: string, plugins: () => Plugin[]): Plugin {
           ...(logLevel ? { logLevel } : {}),
           configFile: false,
           publicDir: false,
-          plugins: plugins(),
-          build: { outDir, emptyOutDir: false, target, rolldownOptions: { input: [page] } },
+          plugins: [...plugins(), plainImports],
+          // A page of one file has nothing to load ahead, and needs no stand-in for browsers that cannot.
+          build: { outDir, emptyOutDir: false, target, modulePreload: false, rolldownOptions: { input: [page] } },
         })
       },
     },
   }
+}
+
+/**
+ * Vite wraps each lazy import in code that loads its styles before it. What these pages load later has no styles of its
+ * own, so that the import alone does.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
 }

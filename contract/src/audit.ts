@@ -98,6 +98,7 @@ const shownInWords: ReadonlySet<string> = new Set([
   'mailContent',
   'asksConfirmation',
   'burnAfterReading',
+  'asksSignature',
   'watermark',
 ])
 

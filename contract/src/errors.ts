@@ -1322,6 +1322,18 @@ export const errors = {
     'This payslip is hidden after reading. Please enter your PIN to open it again.',
   ),
   'slip.notToConfirm': row(8032, 'conflict', '这份工资条不需要签收', 'This payslip does not have to be confirmed.'),
+  'slip.signatureMissing': row(
+    8070,
+    'invalid',
+    '这份工资条签收时需要签名，请先签名',
+    'Confirming this payslip needs your signature. Please sign first.',
+  ),
+  'slip.signatureUnclear': row(
+    8071,
+    'invalid',
+    '签名过于简单或超出限制，请清除后重新签名',
+    'The signature is too short or too long. Please clear it and sign again.',
+  ),
   'slip.confirmOther': row(
     8033,
     'conflict',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { call, none } from './call.ts'
 import { contactKind } from './employees/contact-changes.ts'
+import { maxSignedName, maxStrokePoints, maxStrokes } from './limits.ts'
 import { ownSlipCalls } from './payslip/own-slip-calls.ts'
 import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
@@ -25,6 +26,24 @@ const entered = z.object({
   expiresIn: z.number().describe('ms until the session ends; 2 hours.'),
   name: z.string(),
   slipId: id.nullable().describe('The slip that the link is about; null after a login by phone.'),
+})
+
+const coordinate = z.number().int().min(0).max(4000)
+
+/** A signature as it was given: drawn, or the typed name where somebody cannot draw. */
+const signature = z.object({
+  form: z.enum(['drawn', 'typed']).describe('Drawn by hand, or the name typed instead.'),
+  name: z.string().trim().max(maxSignedName).default('').describe('The typed name; empty where it was drawn.'),
+  height: z.number().int().min(100).max(2000).describe("The height of the pad in thousandths of the pad's width."),
+  strokes: z
+    .array(
+      z
+        .array(z.tuple([coordinate, coordinate, z.number().int().min(0)]))
+        .min(1)
+        .max(maxStrokePoints),
+    )
+    .max(maxStrokes)
+    .describe("x and y in thousandths of the pad's width, and ms since the first point."),
 })
 
 const oldContact = z.enum(['phone', 'email'])
@@ -175,6 +194,7 @@ export const payslip = defineArea('payslip', {
       id,
       version: z.number().int().min(1).describe('Of confirmation in payslip/view.'),
       contentHash: z.string().max(100).describe('Of confirmation in payslip/view.'),
+      signature: signature.optional().describe('Where confirmation in payslip/view asks for one; else it is ignored.'),
     }),
     reply: slipConfirmation,
   }),

@@ -32,6 +32,8 @@ export const slipConfirmation = z.object({
   how: confirmedHow.nullable().describe('null: not confirmed.'),
   deadline: instant.nullable().describe('When it counts as confirmed by itself; null: never.'),
   timeZone: z.string().describe('Of the company: its clocks tell the deadline.'),
+  asksSignature: z.boolean().describe('Confirming needs a signature (payslip/confirm).'),
+  signed: z.boolean().describe('The content that is shown was signed.'),
   again: z.boolean().describe('An earlier version was confirmed and has been corrected since.'),
 })
 export type SlipConfirmation = z.infer<typeof slipConfirmation>

@@ -210,7 +210,7 @@ test('SLIP-03 SHELL-19 what nobody confirmed is on the dashboard, and counts as 
   const employee = await openOnPhone(browser, link)
   await setSafetyCode(employee)
   const panel = employee.getByRole('region', { name: '签收' })
-  await expect(panel.getByRole('status')).toHaveText(/到期未签收，已于 .* 自动签收/)
+  await expect(panel.getByRole('status')).toHaveText(/到期未签收，已于 .*自动签收/)
   await expect(panel.getByRole('button')).toHaveCount(0)
   await employee.context().close()
 })

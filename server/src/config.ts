@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { productName } from '@zhixin/contract/product-text'
 import { isLink } from '@zhixin/domain/format/link'
@@ -47,6 +48,13 @@ const environment = z.object({
     .default('')
     .transform((list) => list.split(/[,，;；\s]+/).filter(Boolean))
     .pipe(z.array(z.email()).max(10)),
+  /** A timestamp authority (RFC 3161) for receipts, the file with the certificates that are trusted, and a policy. */
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIMESTAMP_CA: z.string().optional(),
+  TIMESTAMP_POLICY: z
+    .string()
+    .regex(/^\d+(\.\d+)+$/, 'is an object identifier such as 1.2.3')
+    .optional(),
   /** Room (MB) that is kept free on the disk: below it nothing is saved any more. */
   MIN_FREE_MB: z.coerce.number().int().min(8).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -77,6 +85,8 @@ export interface Config {
   support: { hotline: string | null; preSales: string | null; afterSales: string | null }
   /** Who is told by mail of what visitors leave; empty: nobody. */
   contactMail: string[]
+  /** Who stamps the roots of receipts; null: nobody. */
+  timestampAuthority: { url: string; roots: string; policy: string } | null
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   role: Role
   /** Make the demo company on an empty embedded database. */
@@ -137,12 +147,26 @@ export function readConfig(env: Record<string, string | undefined>, args: string
       afterSales: e.SUPPORT_AFTER_SALES || null,
     },
     contactMail: e.CONTACT_MAIL,
+    timestampAuthority: readTimestampAuthority(e),
     logLevel: e.LOG_LEVEL,
     role,
     demo: !args.includes('--no-demo'),
     firstUser: firstUser ? { userId: firstUser, company: argument('company')?.trim() || firstUser } : null,
     minFree: e.MIN_FREE_MB * 1024 * 1024,
     uploadLimit: 50 * 1024 * 1024,
+  }
+}
+
+/** Reads who stamps receipts. A timestamp of an authority that nobody trusts proves nothing, so its roots are needed. */
+function readTimestampAuthority(e: z.infer<typeof environment>): Config['timestampAuthority'] {
+  if (!e.TIMESTAMP_URL) return null
+  if (!e.TIMESTAMP_CA) throw new ConfigError('TIMESTAMP_CA: names the file with the certificates of TIMESTAMP_URL')
+  try {
+    const roots = readFileSync(e.TIMESTAMP_CA, 'utf8')
+    if (!roots.includes('-----BEGIN CERTIFICATE-----')) throw new Error('no certificate')
+    return { url: e.TIMESTAMP_URL, roots, policy: e.TIMESTAMP_POLICY ?? '' }
+  } catch {
+    throw new ConfigError(`TIMESTAMP_CA: ${e.TIMESTAMP_CA} cannot be read or holds no certificate in PEM`)
   }
 }
 

@@ -6,6 +6,7 @@ import { mailFactorChange, tellFactorChange } from './features/session/second-fa
 import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
 import { sweep } from './maintenance/sweep.ts'
+import { watchTrees } from './receipts/watch-trees.ts'
 import { notifyAnswers } from './slips/answer-notices.ts'
 import { confirmDueSlips } from './slips/confirm-due.ts'
 import { alertQuestions } from './slips/question-alerts.ts'
@@ -22,6 +23,7 @@ export const jobHandlers: JobHandlers = {
   'question.notify': ({ companyId }, services) => notifyAnswers(services, companyId),
   'question.alert': ({ companyId }, services) => alertQuestions(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
+  'receipts.watch': (_, services) => watchTrees(services),
   'factor.tell': (told, services) => tellFactorChange(services, told),
   'factor.mail': (told, services) => mailFactorChange(services, told),
   'wecom.sync': ({ companyId }, services) => runSync(services, companyId),

@@ -31,6 +31,10 @@ export const slipStyle = z.object({
     .describe(
       'Days (24 hours each) after the message until a slip that was delivered counts as confirmed by itself. null or missing: never.',
     ),
+  signature: z
+    .boolean()
+    .optional()
+    .describe('Confirming asks for a signature (grade L2); only with confirm. Missing: no (grade L1).'),
   burn: z
     .boolean()
     .optional()

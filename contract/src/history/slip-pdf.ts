@@ -6,6 +6,11 @@ import { done, id, instant } from '../shapes.ts'
 /** In which language a slip is written (spec §9). */
 const slipLanguage = z.enum(['ch', 'en', 'ceh']).describe('ceh: both names of every item.')
 
+/** What an export of a batch holds. */
+const exportContents = z
+  .enum(['pdf', 'receipts'])
+  .describe('pdf: the PDFs alone. receipts: with them all that proves who received what, and a page that verifies it.')
+
 /** How long (hours) the PDFs of a batch can be downloaded. */
 export const pdfExportHours = 24
 
@@ -18,6 +23,7 @@ export const pdfExport = z.object({
       'outdated: slips were withdrawn, corrected or sent again since, so the file is gone. failed: nothing is kept.',
     ),
   language: slipLanguage,
+  contents: exportContents,
   people: z.number().describe('Slips that the file will hold.'),
   done: z.number().describe('Slips that are made already.'),
   leftOut: z.number().describe('Withdrawn slips, of which no PDF is made.'),
@@ -27,7 +33,62 @@ export const pdfExport = z.object({
 })
 export type PdfExport = z.infer<typeof pdfExport>
 
+const receiptEvent = z.object({
+  kind: z.enum(['sent', 'read', 'confirmed', 'signed', 'withdrawn']),
+  at: instant,
+  isCurrent: z.boolean().describe('About the content that the slip has now, not one from before a correction.'),
+  how: z.enum(['person', 'deadline']).nullable().describe('Of a confirmation.'),
+  proof: z.enum(['safetyCode', 'phoneCode']).nullable().describe('How the person proved who they are.'),
+  form: z.enum(['drawn', 'typed']).nullable().describe('Of a signature.'),
+  device: z.string().describe("What the person's browser said of itself; '' where no person acted."),
+})
+
+/** What proves that somebody received a slip (SLIP-06). */
+const receipt = z.object({
+  id,
+  grade: z
+    .enum(['L0', 'L1', 'L2'])
+    .nullable()
+    .describe('L0: read. L1: confirmed by the person. L2: signed. null: not even read.'),
+  contentHash: z.string().describe('SHA-256 of the slip in canonical JSON, hexadecimal.'),
+  events: z.array(receiptEvent),
+  picture: z.string().describe("The signature as SVG; '' without one."),
+  root: z
+    .object({
+      number: z.number().describe("Counted over the company's roots."),
+      size: z.number().describe('Slips and events in the tree of the batch.'),
+      hash: z.string(),
+      at: instant,
+      stampedAt: instant.nullable().describe("By a timestamp authority's clock; null without a timestamp."),
+    })
+    .nullable()
+    .describe('The newest root of the batch; null while none is made.'),
+})
+export type Receipt = z.infer<typeof receipt>
+
 export const slipPdfCalls = {
+  findReceipt: call({
+    route: get('/salary_batch_import/findReceipt/{id}'),
+    access: screens('salaryRecord'),
+    audit: none,
+    summary: 'What proves that the employee received a slip: its grade, events and signature.',
+    input: z.object({ id }),
+    reply: receipt,
+  }),
+
+  downloadReceipt: call({
+    route: get('/salary_batch_import/downloadReceipt/{id}', { ...changes, travel: 'blob' }),
+    access: screens('salaryRecord'),
+    stepUp: 'withFactor',
+    audit: ['slip.exportReceipt'],
+    summary: 'One receipt as a zip: slip, events, signature, proofs, and a page that verifies all of it offline.',
+    input: z.object({
+      id,
+      language: slipLanguage.default('ch').describe('In which language the PDF is written.'),
+    }),
+    reply: z.object({}),
+  }),
+
   slipPdf: call({
     route: get('/salary_batch_import/slipPdf/{id}', { ...changes, travel: 'blob' }),
     access: screens('salaryRecord'),
@@ -47,10 +108,12 @@ export const slipPdfCalls = {
     route: post('/salary_batch_import/startPdfExport', changes),
     access: screens('salaryRecord'),
     stepUp: 'withFactor',
-    audit: ['batch.exportPdf'],
-    summary: 'Begin to make the PDFs of a batch. An earlier file of the same user for this batch is removed.',
+    audit: ['batch.exportPdf', 'batch.exportReceipts'],
+    summary:
+      'Begin to make the PDFs of a batch, or with them its receipts. An earlier file of the same user for this batch is removed.',
     input: z.object({
       batchId: id,
+      contents: exportContents.default('pdf'),
       language: slipLanguage
         .default('ch')
         .describe('In which language the slips are written; ceh: both names of every item.'),

@@ -34,6 +34,8 @@ const ofThoseWithFactor: readonly AuditAction[] = [
   'batch.export',
   'batch.exportPdf',
   'slip.exportPdf',
+  'batch.exportReceipts',
+  'slip.exportReceipt',
   'audit.export',
   'employee.exportAll',
   'channel.save',

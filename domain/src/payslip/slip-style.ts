@@ -33,12 +33,20 @@ export function styleOnSlip({ names, greeting, note }: SlipStyle): Pick<SlipCont
 }
 
 /** The style as it is stored: a greeting of one line, a note without control characters and long gaps. */
-export function tidySlipStyle({ mail, confirm, confirmDays, burn, watermark, ...style }: SlipStyle): SlipStyle {
+export function tidySlipStyle({
+  mail,
+  confirm,
+  confirmDays,
+  signature,
+  burn,
+  watermark,
+  ...style
+}: SlipStyle): SlipStyle {
   return {
     ...style,
     // What is off says nothing of it, as before there was a choice: the hashes of batches stay what they were.
     ...(mail && mail !== 'link' ? { mail } : {}),
-    ...(confirm ? { confirm, ...(confirmDays ? { confirmDays } : {}) } : {}),
+    ...(confirm ? { confirm, ...(confirmDays ? { confirmDays } : {}), ...(signature ? { signature } : {}) } : {}),
     ...(burn ? { burn } : {}),
     ...(watermark ? { watermark } : {}),
     greeting: storableText(style.greeting).replace(/\s+/g, ' ').trim(),
@@ -58,6 +66,7 @@ export const describeStyle = ({ hideZeroItems, names, greeting, note, mail, ...s
   mailContent: mail ?? 'link',
   asksConfirmation: String(style.confirm ?? false),
   confirmDays: String(style.confirmDays ?? ''),
+  asksSignature: String(style.signature ?? false),
   burnAfterReading: String(style.burn ?? false),
   watermark: String(style.watermark ?? false),
 })
@@ -69,6 +78,7 @@ export const describedFields = [
   'mailContent',
   'asksConfirmation',
   'confirmDays',
+  'asksSignature',
   'burnAfterReading',
   'watermark',
 ] as const

@@ -53,6 +53,8 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',
+  // The changes that it looks at are carried, and the timetable starts it.
+  'receipts.watch',
   // The exports that it makes are left out as well.
   'slips.export',
 ]

@@ -8,8 +8,11 @@ import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.
  */
 const platformOnly = new Set(['session', 'company_key'])
 
-/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03). */
-const appendOnly = new Set(['audit_entry', 'slip_confirmation'])
+/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03, SLIP-06). */
+const appendOnly = new Set([
+  ...['audit_entry', 'slip_confirmation', 'slip_signature'],
+  ...['receipt_leaf', 'receipt_root', 'receipt_timestamp'],
+])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
@@ -27,6 +30,7 @@ const departmentRules: Readonly<Record<string, string>> = {
   slip_version: ofSlip,
   slip_confirmation: ofSlip,
   delivery: ofSlip,
+  slip_signature: ofSlip,
   batch: 'app_sees_slip_of(company_id, id)',
   question: ofEmployee,
   question_message: ofQuestion,
@@ -38,6 +42,7 @@ const departmentRules: Readonly<Record<string, string>> = {
   roster_field_set: 'true',
   answer_template: 'true',
   question_alert: 'true',
+  receipt_change: 'true',
 }
 
 const silent = new Logger(() => () => {})

@@ -594,12 +594,45 @@ export interface Tables {
     left_out: number
     bytes: Generated<string>
     basis: string
+    contents: Generated<'pdf' | 'receipts'>
     worker: string | null
     claimed_until: NullableTimestamp
     asked_at: Timestamp
     expires_at: Timestamp
   }
   slip_export_piece: { company_id: string; export_id: string; piece_no: number; content_sealed: Buffer }
+  receipt_leaf: {
+    company_id: string
+    batch_id: string
+    leaf_no: number
+    slip_id: string
+    kind: 'slip' | 'sent' | 'read' | 'confirmed' | 'signed' | 'withdrawn'
+    mark: string
+    salt: Buffer
+    hash: Buffer
+    document_sealed: Buffer
+  }
+  receipt_root: {
+    company_id: string
+    root_no: number
+    batch_id: string
+    size: number
+    document: string
+    hash: Buffer
+    made_at: Timestamp
+  }
+  receipt_timestamp: { company_id: string; root_no: number; reply: Buffer; stamped_at: Timestamp }
+  receipt_change: { company_id: string; id: Generated<string>; batch_id: string }
+  slip_signature: {
+    company_id: string
+    slip_id: string
+    content_hash: Buffer
+    signed_at: Timestamp
+    form: 'drawn' | 'typed'
+    device: string
+    session_kind: 'link' | 'phone'
+    document_sealed: Buffer
+  }
   slip_count: {
     company_id: string
     batch_id: string

@@ -21,6 +21,8 @@ export interface Jobs {
   'question.alert': { companyId: string }
   /** Makes the PDFs of a batch in one file. */
   'slips.export': { companyId: string; id: string }
+  /** Lets the trees of receipts grow whose slips have changed. */
+  'receipts.watch': Record<string, never>
   /** Goes on with the sync of a company's WeCom address book. */
   'wecom.sync': { companyId: string }
   /** Goes on with syncs that rest or were cut off, and starts those that are due. */

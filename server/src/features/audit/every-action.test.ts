@@ -527,6 +527,16 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('history.startPdfExport', { batchId })
     return { entry: { batchId, facts: { people: 3 } } }
   },
+  'batch.exportReceipts': async (hr) => {
+    const { batchId } = await failedBatch(hr)
+    await hr.ok('history.startPdfExport', { batchId, contents: 'receipts' })
+    return { entry: { batchId, facts: { people: 3 } } }
+  },
+  'slip.exportReceipt': async (hr) => {
+    const { slipId, name } = await slipOf(hr)
+    await hr.ok('history.downloadReceipt', { id: slipId })
+    return { entry: { batchTitle: '二月工资', person: name, facts: { row: 2 } } }
+  },
   'slip.exportPdf': async (hr) => {
     const { slipId, name } = await slipOf(hr)
     await hr.ok('history.slipPdf', { id: slipId })

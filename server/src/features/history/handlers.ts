@@ -19,6 +19,7 @@ import { batchActions } from './batch-actions.ts'
 import { describeBatch } from './describe-batch.ts'
 import { listWaiting } from './list-waiting.ts'
 import { exportHandlers } from './pdf/export-handlers.ts'
+import { receiptHandlers } from './pdf/receipts.ts'
 import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
@@ -184,6 +185,7 @@ export const historyHandlers: HandlersOf<'history'> = {
   ...slipVersions,
   ...exportHandlers,
   slipPdf,
+  ...receiptHandlers,
   listAffected,
   ...batchActions,
 }

@@ -68,6 +68,12 @@ function widthOf(texts: readonly string[], min: number, max: number): number {
   return Math.min(max, Math.max(min, Math.ceil(Math.max(0, ...texts.map(wide))) + 22))
 }
 
+/** The width (px) of the states with their tags; in English Confirmed is the longest of these words. */
+function stateWidth(list: readonly HistoryDetail[]): number {
+  const tags = list.some((row) => row.corrected?.despite) ? 212 : list.some((row) => row.corrected) ? 142 : 86
+  return list.some((row) => row.confirmedAt) ? tags + 14 : tags
+}
+
 /**
  * Columns of the people of a batch: who, how it stands, what and where to, before the times. What nobody has takes no
  * room.
@@ -80,7 +86,7 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     value,
   })
   const of = (value: (row: HistoryDetail) => string) => list.map(value)
-  const [isCorrected, isDespite] = [list.some((row) => row.corrected), list.some((row) => row.corrected?.despite)]
+  const isCorrected = list.some((row) => row.corrected)
   const reason = column('reason', t(text.reason), 260, (row) => row.reason)
   // One column for both, so that where the slip went stays in view.
   const isWithdrawn = list.some((row) => row.withdrawal)
@@ -114,12 +120,7 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     ...some('department', 120),
     ...some('employeeNo', 110),
     {
-      ...column(
-        'state',
-        t(text.state),
-        (isDespite ? 212 : isCorrected ? 142 : 86) + (list.some((row) => row.disputedAt) ? 60 : 0),
-        (row) => t(standingText[standingOf(row)]),
-      ),
+      ...column('state', t(text.state), stateWidth(list), (row) => t(standingText[standingOf(row)])),
       render: (row) => <Standing slip={row} />,
     },
     {

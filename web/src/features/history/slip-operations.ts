@@ -1,5 +1,6 @@
 import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail } from '@zhixin/contract/history'
+import { receiptText } from '../../parts/slip-preview/receipt/text.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import type { AskedAction } from './detail-dialogs.tsx'
@@ -38,6 +39,12 @@ export function slipOperations(t: Translate, batch: BatchState, list: readonly H
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => work.ask('versions', slip) }]
       : []),
+    ...offer('receipt', slip, {
+      key: 'receipt',
+      label: t(receiptText.receipt),
+      rare: true,
+      onClick: () => work.ask('receipt', slip),
+    }),
     ...offer('pdf', slip, { key: 'pdf', label: t(text.pdf), rare: true, onClick: () => work.downloadPdf(slip) }),
     ...offer('withdraw', slip, {
       key: 'withdraw',

@@ -30,7 +30,7 @@ export function countOf(show: DetailShow, counts: SlipCounts): number {
   return counts[show]
 }
 
-export type RowAction = 'preview' | 'pdf' | 'withdraw' | 'resend' | 'correct'
+export type RowAction = 'preview' | 'pdf' | 'receipt' | 'withdraw' | 'resend' | 'correct'
 
 /** What can be done with a person of a batch; the server applies the same rules. */
 export function rowCan(
@@ -46,6 +46,8 @@ export function rowCan(
 ): boolean {
   if (!id || erased) return false
   if (action === 'preview') return true
+  // What a withdrawn slip was to its reader stays on its receipt.
+  if (action === 'receipt') return slipState({ sendStatus, withdrawnAt: null }) === 'open'
   // The rule of the slip's page: a withdrawn slip cannot be read.
   if (action === 'pdf') return !withdrawnAt && slipState({ sendStatus, withdrawnAt: null }) === 'open'
   // Whether it has arrived already is asked by the page.

@@ -275,13 +275,20 @@ export const detailText = {
 
 /** The dialog that makes the PDFs of a batch. */
 export const pdfText = {
-  title: { zh: '下载全部工资条 PDF', en: 'Download all payslips as PDF' },
+  title: { zh: '下载全部工资条', en: 'Download all payslips' },
   hint: {
     zh: '每人一份 PDF，打包成一个 zip 文件，文件名为工号和姓名。已撤回的工资条不包括在内。制作在后台进行，可以关闭窗口，稍后回来下载。',
     en: 'One PDF per employee, packed into one zip file and named by employee number and name. Withdrawn payslips are left out. It is made in the background: you can close this window and come back later.',
   },
+  contents: { zh: '内容', en: 'Contents' },
+  pdf: { zh: '仅工资条 PDF', en: 'PDFs only' },
+  receipts: { zh: 'PDF 和签收凭证', en: 'PDFs and receipts' },
+  receiptsHint: {
+    zh: '签收凭证含每人的阅读、签收和签名记录及其证明。用压缩包中的 verify.html 可离线核对文件是否被改动。',
+    en: 'Receipts hold when each employee read, confirmed and signed, with proofs. The page verify.html in the zip checks offline whether any of it was changed.',
+  },
   language: { zh: '工资条语言', en: 'Payslip language' },
-  make: { zh: '开始制作', en: 'Make PDFs' },
+  make: { zh: '开始制作', en: 'Make file' },
   makeAgain: { zh: '重新制作', en: 'Make again' },
   waiting: { zh: '排队中，马上开始…', en: 'Waiting to start…' },
   running: { zh: '已完成 {done} / {people} 份', en: '{done} of {people} done' },

@@ -5,9 +5,10 @@ import './slip-style.css'
 import { slipStyleText as text } from './text.ts'
 
 /** What a style asks of the readers of a slip. */
-export function confirmText(t: Translate, { confirm, confirmDays }: SlipStyle): string {
+export function confirmText(t: Translate, { confirm, confirmDays, signature }: SlipStyle): string {
   if (!confirm) return t(text.confirmNot)
-  return confirmDays ? t(text.confirmAfter, { days: confirmDays }) : t(text.confirmNever)
+  const asked = confirmDays ? t(text.confirmAfter, { days: confirmDays }) : t(text.confirmNever)
+  return signature ? `${asked} · ${t(text.signed)}` : asked
 }
 
 /** How a style stands, line by line. */

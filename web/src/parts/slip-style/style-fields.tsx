@@ -55,6 +55,11 @@ export function StyleFields() {
           <InputNumber min={1} max={maxConfirmDays} precision={0} suffix={t(text.days)} style={{ width: 160 }} />
         </Form.Item>
       )}
+      {confirm && (
+        <Form.Item name="signature" valuePropName="on" extra={t(text.signatureHint)}>
+          <Switch label={t(text.signature)} />
+        </Form.Item>
+      )}
       <Form.Item
         name="burn"
         valuePropName="on"

@@ -18,7 +18,7 @@ interface OneSlip {
 export async function drawOneSlip(
   ctx: Pick<PublicContext, 'pdfSlots' | 'spareProcesses' | 'clock' | 'gone'>,
   { sealer, companyId, timeZone, language, period, slip }: OneSlip,
-): Promise<Blob> {
+): Promise<Blob & { body: Buffer; fileName: string }> {
   const slot = await ctx.pdfSlots.acquire({ owner: companyId, signal: ctx.gone })
   const task = { language, timeZone, at: ctx.clock.now().toISOString() }
   const process = new PdfProcess(sealer, task, { slot, spares: ctx.spareProcesses, signal: ctx.gone })

@@ -31,6 +31,7 @@ const describe = (found: ExportRow, ctx: UserContext): PdfExport => ({
   id: found.id,
   state: found.reason === 'slip.pdfOutdated' ? 'outdated' : found.state,
   language: found.language,
+  contents: found.contents,
   people: found.people,
   done: found.done,
   leftOut: found.left_out,
@@ -56,7 +57,7 @@ async function ownExport(ctx: UserContext, id: string): Promise<ExportRow> {
 
 /** The PDFs of a whole batch: made in the background, followed on the screen, downloaded in parts (HISTORY-05). */
 export const exportHandlers = {
-  startPdfExport: async ({ batchId, language }, ctx) => {
+  startPdfExport: async ({ batchId, language, contents }, ctx) => {
     const companyId = ctx.company.id
     const batch = await findHistoryBatch(ctx.db, companyId, batchId)
     if (!batch || batch.state === 'removed') return fail('record.missing')
@@ -64,10 +65,10 @@ export const exportHandlers = {
     if (people === 0) return fail('slip.pdfNobody')
     const id = newId()
     const now = ctx.clock.now()
-    const made = { companyId, id, batchId, accountId: ctx.who.accountId, language, people, leftOut, basis }
+    const made = { companyId, id, batchId, accountId: ctx.who.accountId, language, contents, people, leftOut, basis }
     await replaceExport(ctx.db, made, now, new Date(now.getTime() + pdfExportHours * hour))
     await ctx.enqueue('slips.export', { companyId, id })
-    record(ctx, 'batch.exportPdf', { batch, facts: { people } })
+    record(ctx, contents === 'pdf' ? 'batch.exportPdf' : 'batch.exportReceipts', { batch, facts: { people } })
     return describe((await findExport(ctx.db, companyId, id, now)) ?? fail('slip.pdfGone'), ctx)
   },
 
@@ -97,7 +98,10 @@ export const exportHandlers = {
     if (found.state !== 'ready') return fail('slip.pdfGone')
     if (await isOutdated(ctx, found)) return fail('slip.pdfOutdated')
     const title = titleWithMonth(found.title, found.period) || found.file_name
-    const name = fileNameOf(`${title} ${translate(pdfZipText.payslips, ctx.lang)}`, 'payslips')
+    const name = fileNameOf(
+      `${title} ${translate(found.contents === 'pdf' ? pdfZipText.payslips : pdfZipText.receipts, ctx.lang)}`,
+      'payslips',
+    )
     return { type: 'application/zip', body: storedFile(ctx, found), fileName: `${name}.zip` }
   },
 } satisfies Partial<HandlersOf<'history'>>

@@ -57,6 +57,7 @@ export interface NewExport {
   batchId: string
   accountId: string
   language: Language
+  contents: 'pdf' | 'receipts'
   people: number
   leftOut: number
   basis: string
@@ -78,6 +79,7 @@ export async function replaceExport(db: Db, made: NewExport, now: Date, expiresA
       batch_id: made.batchId,
       user_account_id: made.accountId,
       language: made.language,
+      contents: made.contents,
       people: made.people,
       left_out: made.leftOut,
       basis: made.basis,
@@ -104,6 +106,7 @@ const exports = (db: Db, companyId: string, now: Date) =>
       'x.batch_id',
       'x.user_account_id',
       'x.language',
+      'x.contents',
       'x.state',
       'x.reason',
       'x.people',

@@ -7,6 +7,8 @@ import { type Db, withCompany } from '../../../database/transaction.ts'
 import { isOutOfSpace } from '../../../disk-space.ts'
 import { notify } from '../../../live/notify.ts'
 import { describeError } from '../../../logging/describe-error.ts'
+import { openReceipts } from '../../../receipts/open-receipts.ts'
+import { receiptParts } from '../../../receipts/receipt-parts.ts'
 import type { Sealer } from '../../../security/vault.ts'
 import { comparedRow, listVersionsOf } from '../correction-store.ts'
 import {
@@ -19,7 +21,7 @@ import {
   pagesOfSlips,
   updateClaimed,
 } from './export-store.ts'
-import { slipsPerPortion, zippedSlips } from './zip-slips.ts'
+import { drawnSlips, namedSlips, pdfParts, slipsPerPortion, zippedParts } from './zip-slips.ts'
 
 /** How long (ms) a worker that says nothing keeps its claim, and how often it renews it. */
 const lease = 30_000
@@ -145,7 +147,10 @@ async function make(services: Services, { claim, made, slot, signal }: Making): 
     told = performance.now()
     await tell(db, made, done, false)
   }
-  for await (const content of zippedSlips(slips, { sealer, task, slot, signal, onDrawn })) {
+  const named = namedSlips(drawnSlips(slips, { sealer, task, slot, signal, onDrawn }))
+  const batch = { companyId, batchId: made.batch_id, sealer }
+  const parts = made.contents === 'pdf' ? pdfParts(named) : receiptParts(await openReceipts(services, batch), named)
+  for await (const content of zippedParts(parts)) {
     disk.requireSpace(content.length)
     const at = piece++
     await inCompany(async (db) => {

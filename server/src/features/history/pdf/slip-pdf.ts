@@ -21,14 +21,25 @@ async function readableSlip(ctx: UserContext, id: string) {
   return slip
 }
 
-/** One slip as PDF (HISTORY-05). */
-export async function slipPdf({ id, language }: InputOf<'history.slipPdf'>, ctx: UserContext): Promise<Blob> {
+interface Wanted {
+  id: string
+  language: InputOf<'history.slipPdf'>['language']
+}
+
+/** Draws one slip, as long as its owner can read it. */
+export async function drawSlipPdf({ id, language }: Wanted, ctx: UserContext) {
   const slip = await readableSlip(ctx, id)
   const { sent_at: sentAt, version, period } = slip
   const file = await drawOneSlip(ctx, {
     ...{ sealer: ctx.sealer, companyId: ctx.company.id, timeZone: ctx.company.timeZone, language, period },
     slip: { id, content: slip.content_sealed, sentAt, isReplaced: version > 1, corrected: slip.corrected },
   })
+  return { slip, file }
+}
+
+/** One slip as PDF (HISTORY-05). */
+export async function slipPdf(asked: InputOf<'history.slipPdf'>, ctx: UserContext): Promise<Blob> {
+  const { slip, file } = await drawSlipPdf(asked, ctx)
   record(ctx, 'slip.exportPdf', aboutSlip(slip))
   return file
 }

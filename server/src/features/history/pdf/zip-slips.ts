@@ -26,49 +26,70 @@ interface Order {
   onDrawn(done: number): void
 }
 
+/** A slip with its PDF. */
+export interface DrawnSlip {
+  id: string
+  pdf: MadePdf
+}
+
 /** Draws portions of slips in several processes, and yields them in their order. */
-async function* drawn(slips: AsyncIterable<readonly RestingSlip[]>, order: Order): AsyncGenerator<MadePdf[]> {
+export async function* drawnSlips(
+  slips: AsyncIterable<readonly RestingSlip[]>,
+  order: Order,
+): AsyncGenerator<DrawnSlip[]> {
   const { sealer, task, slot, signal } = order
   // The slot is given back by whoever holds it, not by each process.
   const shared: Slot = { isLarge: slot.isLarge, release: () => {} }
   const processes: PdfProcess[] = []
-  const waiting: Promise<MadePdf[]>[] = []
+  const waiting: Promise<DrawnSlip[]>[] = []
+  let done = 0
+  const next = async () => {
+    const drawn = (await waiting.shift()) ?? []
+    done += drawn.length
+    return drawn
+  }
   try {
     let count = 0
     for await (const portion of slips) {
       const process = processes[count % processCount] ?? new PdfProcess(sealer, task, { slot: shared, signal })
       if (processes.length < processCount) processes.push(process)
       count++
-      waiting.push(process.draw(portion))
+      const ids = portion.map(({ id }) => id)
+      waiting.push(process.draw(portion).then((pdfs) => pdfs.map((pdf, at) => ({ id: ids[at] ?? '', pdf }))))
       // An error is met when its turn comes; until then it is nobody's.
       waiting.at(-1)?.catch(() => {})
-      if (waiting.length >= processCount * portionsAhead) yield (await waiting.shift()) ?? []
+      if (waiting.length < processCount * portionsAhead) continue
+      yield await next()
+      order.onDrawn(done)
     }
-    while (waiting.length > 0) yield (await waiting.shift()) ?? []
+    while (waiting.length > 0) {
+      yield await next()
+      order.onDrawn(done)
+    }
   } finally {
     await Promise.all(processes.map((process) => process.end()))
   }
 }
 
-async function* files(slips: AsyncIterable<readonly RestingSlip[]>, order: Order): AsyncGenerator<ZipPart> {
+/** Names the slips after their people, each name once. */
+export async function* namedSlips(drawn: AsyncIterable<readonly DrawnSlip[]>) {
   const names = new UniqueNames()
-  let done = 0
-  for await (const pdfs of drawn(slips, order)) {
-    for (const pdf of pdfs)
-      yield {
-        path: `${names.take(slipFileName(pdf))}.pdf`,
-        bytes: Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.byteLength),
-      }
-    done += pdfs.length
-    order.onDrawn(done)
-  }
+  for await (const slips of drawn)
+    yield slips.map(({ id, pdf }) => ({ id, name: names.take(slipFileName(pdf)), pdf: bufferOf(pdf.bytes) }))
 }
 
-/** Writes the PDFs of slips into one zip, in pieces of the same size but for the last. */
-export async function* zippedSlips(slips: AsyncIterable<readonly RestingSlip[]>, order: Order): AsyncGenerator<Buffer> {
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The PDFs of slips as the files of a zip. */
+export async function* pdfParts(slips: ReturnType<typeof namedSlips>): AsyncGenerator<ZipPart> {
+  for await (const portion of slips) for (const { name, pdf } of portion) yield { path: `${name}.pdf`, bytes: pdf }
+}
+
+/** Writes files into one zip, in pieces of the same size but for the last. */
+export async function* zippedParts(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0
-  for await (const written of zipPieces(files(slips, order))) {
+  for await (const written of zipPieces(parts)) {
     held.push(written)
     bytes += written.length
     while (bytes >= pieceBytes) {

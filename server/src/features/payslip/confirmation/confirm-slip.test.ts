@@ -66,6 +66,8 @@ test('SLIP-03 a slip says what it asks, is confirmed once however often it is pr
     how: null,
     deadline: new Date(new Date(sentAt ?? '').getTime() + 3 * 24 * 3_600_000).toISOString(),
     timeZone: 'Asia/Shanghai',
+    asksSignature: false,
+    signed: false,
     again: false,
   })
   const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }

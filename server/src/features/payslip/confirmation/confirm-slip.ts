@@ -9,6 +9,8 @@ import { notify } from '../../../live/notify.ts'
 import { confirmByPerson } from '../../history/confirmation/confirmation-store.ts'
 import { type FoundSlip, findReadableSlip } from '../own/find-readable.ts'
 import { findConfirmedBefore, findName } from '../store.ts'
+import { checkSignature, signSlip } from './sign-slip.ts'
+import { isSigned } from './signature-store.ts'
 
 /** Describes how the confirmation of a slip stands; null where the batch asks for none (SLIP-03). */
 export async function describeConfirmation(
@@ -19,6 +21,7 @@ export async function describeConfirmation(
   const rule = confirmRule(parseSlipStyle(slip.slip_style))
   if (!rule.asks) return null
   const { timeZone, again } = await findConfirmedBefore(db, companyId, slip.id)
+  const style = parseSlipStyle(slip.slip_style)
   const deadline = confirmDeadline(rule, slip.confirmable_since)
   return {
     version: slip.version,
@@ -27,6 +30,8 @@ export async function describeConfirmation(
     how: slip.confirmed_how,
     deadline: deadline?.toISOString() ?? null,
     timeZone,
+    asksSignature: style.signature ?? false,
+    signed: await isSigned(db, companyId, slip.id, slip.content_hash),
     again,
   }
 }
@@ -36,17 +41,25 @@ export async function describeConfirmation(
  * is told instead; a second press finds it confirmed and gets the same answer.
  */
 export async function confirmSlip(
-  { id, version, contentHash }: InputOf<'payslip.confirm'>,
+  { id, version, contentHash, signature }: InputOf<'payslip.confirm'>,
   ctx: EmployeeContext,
 ): Promise<ReplyOf<'payslip.confirm'>> {
   const { row, slip } = await findReadableSlip(ctx, id)
   const { companyId, employeeId } = row
-  if (!confirmRule(parseSlipStyle(slip.slip_style)).asks) return fail('slip.notToConfirm')
+  const style = parseSlipStyle(slip.slip_style)
+  if (!confirmRule(style).asks) return fail('slip.notToConfirm')
   const seen = { version, contentHash: Buffer.from(contentHash, 'hex') }
+  const isThis = slip.version === version && slip.content_hash.equals(seen.contentHash)
+  // A second press needs no second signature, and what was seen of another content is refused below.
+  const given = isThis && slip.confirmed_at === null ? checkSignature(signature, style.signature ?? false) : undefined
+  const at = ctx.clock.now()
   await withCompany(ctx.pools, companyId, async (db) => {
     const sessionKind = row.phone ? 'phone' : 'link'
     const confirmed = { companyId, slipId: id, ...seen, device: deviceText(ctx.agent), sessionKind } as const
-    if (!(await confirmByPerson(db, confirmed, ctx.clock.now()))) return
+    if (!(await confirmByPerson(db, confirmed, at))) return
+    // It was confirmed by the deadline when it was looked at, and that fell away in between.
+    if (style.signature && !given) fail('slip.signatureMissing')
+    if (given) await signSlip(ctx, db, slip, { companyId, given, device: confirmed.device, sessionKind, at })
     const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
     const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
     recordBy(ctx, db, source, 'slip.confirm', { batch: { id: slip.batch_id, title: slip.title }, person })

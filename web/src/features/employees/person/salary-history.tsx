@@ -6,11 +6,13 @@ import { query } from '../../../client/query.ts'
 import { useAddressQuery } from '../../../parts/address-query.ts'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { ReceiptDialog } from '../../../parts/slip-preview/receipt/receipt-dialog.tsx'
+import { receiptText } from '../../../parts/slip-preview/receipt/text.ts'
 import { SlipPreviewDrawer } from '../../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../../paths.ts'
-import { useMayOpen } from '../../../session/state/own-routes.ts'
+import { useMayOpen, useOwnDepartments } from '../../../session/state/own-routes.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import type { Employee } from '../queries.ts'
@@ -29,11 +31,14 @@ export function SalaryHistory({ person }: { person: Employee }) {
   const { currentPage, pageSize, change } = useAddressQuery(12)
   const { data, isError, isPlaceholderData, refetch } = useSalaryHistory({ id: person.id, currentPage, pageSize })
   const [previewed, setPreviewed] = useState<string>()
+  const [proved, setProved] = useState<SalarySlip>()
   const ofSlips = mayOpen('salaryRecord')
+  const mayProve = useOwnDepartments() === null && ofSlips
   const columns = useMemo(
     () => salaryHistoryColumns(t, { list: data?.list ?? [], nameOf, person: ofSlips ? person.name : undefined }),
     [t, data?.list, nameOf, ofSlips, person.name],
   )
+  const operations = (slip: SalarySlip) => operationsOf(t, slip, setPreviewed, mayProve ? setProved : undefined)
   if (!data)
     return (
       <Section title={t(text.history)}>{isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}</Section>
@@ -65,8 +70,8 @@ export function SalaryHistory({ person }: { person: Employee }) {
           loading={isPlaceholderData}
           failed={isError}
           onRetry={() => void refetch()}
-          operations={({ id }) => [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(id) }]}
-          operationsWidth={80}
+          operations={operations}
+          operationsWidth={mayProve ? 180 : 80}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,
@@ -77,6 +82,12 @@ export function SalaryHistory({ person }: { person: Employee }) {
         />
         <SlipCorrections list={list} />
       </Section>
+      {proved && (
+        <ReceiptDialog
+          slip={{ id: proved.id, name: person.name, isWithdrawn: proved.withdrawnAt !== null }}
+          onClose={() => setProved(undefined)}
+        />
+      )}
       {previewed !== undefined && (
         <SlipPreviewDrawer
           name={list[at]?.period ? `${person.name} · ${payMonthText(list[at].period, t)}` : person.name}
@@ -90,6 +101,20 @@ export function SalaryHistory({ person }: { person: Employee }) {
       )}
     </div>
   )
+}
+
+/** A slip is looked at, and whoever may see how it was received sees its receipt. */
+function operationsOf(
+  t: Translate,
+  slip: SalarySlip,
+  preview: (id: string) => void,
+  prove: ((slip: SalarySlip) => void) | undefined,
+) {
+  const receipt = { key: 'receipt', label: t(receiptText.receipt), onClick: () => prove?.(slip) }
+  return [
+    { key: 'preview', label: t(text.preview), onClick: () => preview(slip.id) },
+    ...(prove && slip.sentAt ? [receipt] : []),
+  ]
 }
 
 function NoSlips() {

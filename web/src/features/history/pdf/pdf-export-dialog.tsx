@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { PdfExport } from '@zhixin/contract/history/slip-pdf'
 import type { Language } from '@zhixin/contract/pair'
-import { Alert, Button, Flex, Progress } from 'antd'
+import { Alert, Button, Flex, Progress, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { timeText } from '../../../parts/company-time.ts'
 import { SlipLanguage } from '../../../parts/slip-preview/slip-language.tsx'
@@ -25,12 +25,19 @@ export function PdfExportDialog({ batch, onClose }: { batch: { id: string }; onC
   const changes = usePdfExportChanges(batch.id)
   const download = usePdfDownload(() => void refetch())
   const [language, setLanguage] = useState<Language>(useLanguage())
+  const [chosen, setContents] = useState<PdfExport['contents']>()
   const found = data?.export ?? null
+  const contents = chosen ?? found?.contents ?? 'pdf'
   const isMaking = found?.state === 'waiting' || found?.state === 'running'
   const isReady = found?.state === 'ready'
   const isBusy = changes.make.isPending || changes.cancel.isPending
   const make = (label: string, type: 'primary' | 'default'): ReactNode => (
-    <Button key="make" type={type} loading={changes.make.isPending} onClick={() => changes.make.mutate(language)}>
+    <Button
+      key="make"
+      type={type}
+      loading={changes.make.isPending}
+      onClick={() => changes.make.mutate({ language, contents })}
+    >
       {label}
     </Button>
   )
@@ -69,7 +76,16 @@ export function PdfExportDialog({ batch, onClose }: { batch: { id: string }; onC
       {data && (
         <Flex vertical gap={16}>
           <span>{t(text.hint)}</span>
+          {contents === 'receipts' && <span>{t(text.receiptsHint)}</span>}
           {found && <ExportState found={found} isBroken={download.isBroken} percent={download.percent} />}
+          {!isMaking && download.percent === undefined && (
+            <Radio.Group
+              aria-label={t(text.contents)}
+              value={contents}
+              onChange={({ target }) => setContents(target.value)}
+              options={(['pdf', 'receipts'] as const).map((value) => ({ value, label: t(text[value]) }))}
+            />
+          )}
           {!isMaking && download.percent === undefined && (
             <Flex gap={12} align="center" wrap>
               <span>{t(text.language)}</span>

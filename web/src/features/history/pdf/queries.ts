@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PdfExport } from '@zhixin/contract/history/slip-pdf'
-import type { Language } from '@zhixin/contract/pair'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { answersOf, invalidate, keyOf, query } from '../../../client/query.ts'
@@ -39,7 +38,8 @@ export function usePdfExportChanges(batchId: string) {
   const again = () => invalidate(queries, answersOf('history.findPdfExport', { batchId }))
   return {
     make: useMutation({
-      mutationFn: (language: Language) => call('history.startPdfExport', { batchId, language }),
+      mutationFn: (asked: Pick<PdfExport, 'language' | 'contents'>) =>
+        call('history.startPdfExport', { batchId, ...asked }),
       onSettled: again,
     }),
     cancel: useMutation({

@@ -1,11 +1,20 @@
 import type { SlipConfirmation } from '@zhixin/contract/slip'
-import { useState } from 'react'
+import { signatureFault } from '@zhixin/domain/receipts/signature-rule'
+import { lazy, Suspense, useState } from 'react'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useLanguage, useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import './confirm.css'
+import '../sign/sign.css'
+import type { Signature } from '../sign/signature-pad.tsx'
+import { signText } from '../sign/text.ts'
 import { timeIn, zoneName } from './company-time.ts'
 import { confirmText as text } from './text.ts'
+
+/** Few companies ask for a signature, so that the pad is loaded when it is needed. */
+const SignaturePad = lazy(() => import('../sign/signature-pad.tsx'))
+
+const unsigned: Signature = { form: 'drawn', name: '', height: 400, strokes: [] }
 
 interface ConfirmPanelProps {
   slipId: string
@@ -24,14 +33,19 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
   const [current, setCurrent] = useState(confirmation)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
-  const { confirmedAt, how, deadline, timeZone, again, version, contentHash } = current
+  const [signature, setSignature] = useState(unsigned)
+  const { confirmedAt, how, deadline, timeZone, again, version, contentHash, asksSignature, signed } = current
   const onClocks = (at: string) => ({ time: timeIn(at, timeZone, language), zone: zoneName(at, timeZone, language) })
 
   const confirm = async () => {
+    const missing = asksSignature ? signatureFault(signature) : null
+    if (missing)
+      return setFault({ words: t(missing === 'empty' ? signText.missing : signText.short), isOutdated: false })
     setBusy(true)
     setFault(null)
     try {
-      setCurrent(await ask('confirm', { id: slipId, version, contentHash }))
+      const seen = { id: slipId, version, contentHash }
+      setCurrent(await ask('confirm', asksSignature ? { ...seen, signature } : seen))
     } catch (error) {
       const key = keyOf(error)
       if (key === 'slip.withdrawn') return onOutdated()
@@ -45,12 +59,25 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
       {confirmedAt ? (
         <p className="sp-confirmed" role="status">
           {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt))}
+          {signed && ` · ${t(signText.signed)}`}
         </p>
       ) : (
         <>
           {again && <p className="sp-confirm-again">{t(text.again)}</p>}
           <p>{t(text.meaning)}</p>
           {deadline && <p>{t(text.deadline, onClocks(deadline))}</p>}
+          {asksSignature && (
+            <Suspense>
+              <SignaturePad
+                value={signature}
+                disabled={busy}
+                onChange={(next) => {
+                  setSignature(next)
+                  setFault(null)
+                }}
+              />
+            </Suspense>
+          )}
           <p className="sp-fault" role="alert">
             {fault?.words}
           </p>
@@ -60,7 +87,7 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
             </button>
           ) : (
             <button type="button" className="sp-button" disabled={busy} onClick={() => void confirm()}>
-              {t(busy ? slipText.working : text.confirm)}
+              {t(busy ? slipText.working : asksSignature ? signText.button : text.confirm)}
             </button>
           )}
         </>

@@ -1,0 +1,27 @@
+import type { Pair } from '@zhixin/contract/pair'
+import type { EventKind } from './documents.ts'
+import type { ReceiptGrade } from './receipt-grade.ts'
+
+/** What a receipt is called on the console, on its verification page and on the employee's page. */
+export const gradeText: Record<ReceiptGrade, Pair> = {
+  L0: { zh: 'L0 已阅读', en: 'L0 Read' },
+  L1: { zh: 'L1 本人确认签收', en: 'L1 Confirmed in person' },
+  L2: { zh: 'L2 手写签名', en: 'L2 Signed' },
+}
+
+export const eventText: Record<EventKind, Pair> = {
+  sent: { zh: '发送', en: 'Sent' },
+  read: { zh: '首次阅读', en: 'First read' },
+  confirmed: { zh: '确认签收', en: 'Confirmed' },
+  signed: { zh: '签名', en: 'Signed' },
+  withdrawn: { zh: '撤回', en: 'Withdrawn' },
+}
+
+/** What is said beside an event. */
+export const eventDetailText = {
+  deadline: { zh: '到期自动签收，非本人操作', en: 'by the deadline, not by the person' },
+  safetyCode: { zh: '已验证安全码', en: 'PIN verified' },
+  phoneCode: { zh: '已验证手机验证码', en: 'code to the phone verified' },
+  typed: { zh: '以输入姓名代替手写', en: 'name typed instead of drawn' },
+  earlier: { zh: '针对更正前的内容', en: 'about the content before the correction' },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,25 @@
+export const receiptText = {
+  receipt: { zh: '签收凭证', en: 'Receipt' },
+  title: { zh: '签收凭证 · {name}', en: 'Receipt · {name}' },
+  grade: { zh: '凭证等级', en: 'Grade' },
+  noGrade: { zh: '尚未阅读', en: 'Not read yet' },
+  hash: { zh: '工资条摘要', en: 'Hash of the payslip' },
+  signature: { zh: '签名', en: 'Signature' },
+  signatureOf: { zh: '{name}的签名', en: 'Signature of {name}' },
+  events: { zh: '记录', en: 'Events' },
+  noEvents: { zh: '还没有记录', en: 'No events yet' },
+  root: { zh: '凭证汇总', en: 'Root' },
+  rootAt: {
+    zh: '第 {number} 号，{at}，含本批次 {size} 条记录，摘要 {hash}',
+    en: 'No. {number}, {at}, over {size} entries of the payroll run, hash {hash}',
+  },
+  noRoot: { zh: '几分钟内自动生成，下载时也会生成', en: 'Made within minutes, and with a download' },
+  stamp: { zh: '可信时间戳', en: 'Timestamp' },
+  noStamp: { zh: '无', en: 'None' },
+  hint: {
+    zh: '下载的压缩包含工资条、全部记录、签名和证明，用其中的 verify.html 可离线核对文件是否被改动。',
+    en: 'The download holds the payslip, all events, the signature and the proofs. Its page verify.html checks offline whether any of it was changed.',
+  },
+  download: { zh: '下载凭证', en: 'Download receipt' },
+  close: { zh: '关闭', en: 'Close' },
+} as const

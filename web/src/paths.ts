@@ -14,8 +14,10 @@ export const paths = {
 export const salaryRecordDetailOf = (batchId: string) => `${paths.salaryRecord}/${encodeURIComponent(batchId)}`
 
 /** The people of one payment: those whose slips stand so, or who are found by a word. `correct` opens the correction. */
-export const salaryRecordPeopleOf = (batchId: string, query: { show?: string; keyword?: string; correct?: string }): string =>
-  `${salaryRecordDetailOf(batchId)}?${new URLSearchParams(query)}`
+export const salaryRecordPeopleOf = (
+  batchId: string,
+  query: { show?: string; keyword?: string; correct?: string },
+): string => `${salaryRecordDetailOf(batchId)}?${new URLSearchParams(query)}`
 
 /** The address of one person of the roster. */
 export const personOf = (id: string) => `${paths.salaryStaffDetail}?id=${encodeURIComponent(id)}`

@@ -24,7 +24,18 @@ export function percentDone({ total, pending }: SlipCounts): number {
   return pending === 0 ? 100 : Math.min(99, Math.floor(clampPercent(((total - pending) / total) * 100)))
 }
 
-const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'unread', 'withdrawn', 'cancelled', 'disputed'] as const
+const keys = [
+  'total',
+  'pending',
+  'sent',
+  'failed',
+  'uncertain',
+  'read',
+  'unread',
+  'withdrawn',
+  'cancelled',
+  'disputed',
+] as const
 
 /** The counts after an event; counts that the event does not contain stay the same. */
 export function countsAfter(counts: SlipCounts, event: Readonly<Record<string, number>>): SlipCounts {

@@ -36,6 +36,10 @@ const unrecorded: Record<string, string> = {
   'session.beginFactor': 'nothing counts before what was begun is finished, which is recorded',
   'payslip.setLanguage': 'in which language somebody reads; nothing of the company changes',
   'payslip.logout': 'the end of a session',
+  'questions.ask':
+    'the question itself stays with the slip, with who asked and when; what HR does about it is recorded',
+  'questions.followUp': 'the message itself stays with the question',
+  'questions.markSeen': 'what a user has looked at for themselves',
 }
 
 test('TRUST-03 a signed change says in the contract what it records; the few that record nothing are listed with a reason', () => {

@@ -66,7 +66,8 @@ export type OwnQuestion = z.infer<typeof ownQuestion>
 
 /** Made by the page, once for each thing that is sent: the second of two equal ones changes nothing. */
 const requestId = id.describe('Chosen by the page for what is sent; sending it again changes nothing.')
-const questionText = z.string().trim().max(maxQuestionText)
+const questionText = z.string().trim().max(maxQuestionText).describe('What the employee writes; only HR reads it.')
+const slipId = id.describe('The own slip that it is about.')
 
 const filter = {
   batchId: id.optional(),
@@ -111,7 +112,7 @@ const questionGroup = z.object({
 export type QuestionGroup = z.infer<typeof questionGroup>
 
 const named = z.object({ id, seen: z.number().int().min(0).describe('How many messages of it the caller has seen.') })
-const chosen = z.array(named).min(1).max(maxAnsweredAtOnce)
+const chosen = z.array(named).min(1).max(maxAnsweredAtOnce).describe('The questions as they are shown to the caller.')
 
 const template = z.object({ id, name: z.string(), text: z.string() })
 export type AnswerTemplate = z.infer<typeof template>
@@ -124,7 +125,7 @@ export const questions = defineArea('questions', {
     access: 'employee',
     audit: none,
     summary: 'List the own questions about one own slip, newest first.',
-    input: z.object({ slipId: id }),
+    input: z.object({ slipId }),
     reply: z.object({ list: z.array(ownQuestion) }),
   }),
 
@@ -134,12 +135,12 @@ export const questions = defineArea('questions', {
     audit: none,
     summary: 'Ask HR about an own slip or one line of it.',
     input: z.object({
-      slipId: id,
+      slipId,
       requestId,
       kind: questionKind,
-      text: questionText.default(''),
+      text: questionText.default('').describe("'' where kind and line say enough."),
       item: z
-        .object({ label: z.string().max(500), value: z.string().max(2000) })
+        .object({ label: z.string().max(500).describe('Its name as the slip has it.'), value: z.string().max(2000) })
         .optional()
         .describe('The line as the slip shows it (label and value of the slip); refused where it says another thing.'),
     }),
@@ -151,7 +152,7 @@ export const questions = defineArea('questions', {
     access: 'employee',
     audit: none,
     summary: 'Write once more to an own question, which opens it again.',
-    input: z.object({ slipId: id, id, requestId, text: questionText.min(1) }),
+    input: z.object({ slipId, id, requestId, text: questionText.min(1).describe('What the employee adds.') }),
     reply: done,
   }),
 
@@ -160,7 +161,7 @@ export const questions = defineArea('questions', {
     access: 'employee',
     audit: ['question.settle'],
     summary: 'Close an own question as solved; closing it twice changes nothing.',
-    input: z.object({ slipId: id, id }),
+    input: z.object({ slipId, id }),
     reply: done,
   }),
 
@@ -191,7 +192,13 @@ export const questions = defineArea('questions', {
     audit: none,
     summary: 'List the questions of one cause with their lines, amounts and messages; the longest waiting first.',
     input: pageInput.extend({
-      pageSize: z.coerce.number().int().min(1).max(maxAnsweredAtOnce).default(maxAnsweredAtOnce),
+      pageSize: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(maxAnsweredAtOnce)
+        .default(maxAnsweredAtOnce)
+        .describe('Rows per page: at most as many as one answer goes to.'),
       state: questionState,
       kind: questionKind,
       ...filter,
@@ -272,7 +279,7 @@ export const questions = defineArea('questions', {
     input: z.object({
       id: id.optional(),
       name: z.string().trim().min(1).max(maxTemplateName),
-      text: z.string().trim().min(1).max(maxAnswerText),
+      text: z.string().trim().min(1).max(maxAnswerText).describe('With the placeholders of answers.'),
     }),
     reply: z.object({ id }),
   }),

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { makeCaller } from '@zhixin/server/test/test-app'
 import { colleagueOf } from './colleague.ts'
-import { expect, logIn, test } from './fixtures.ts'
+import { enter, expect, test } from './fixtures.ts'
 import type { RunningProgram } from './program.ts'
 
 type Colleague = Awaited<ReturnType<typeof colleagueOf>>
@@ -175,16 +175,22 @@ test('ACCOUNT-02 a deputy who is limited to a department sees the questions of i
     `update membership set roles = '{admin,deputyAdmin}', screens = '{salaryRecord,employeeQuestions}',
       departments = '{研发部}' where user_account_id = (select id from user_account where user_id = 'roster')`,
   )
+  // The notice after login has a story of its own.
+  await database.query(
+    `insert into page_tip_closed (company_id, user_account_id, tip_name, closed_at)
+      select company_id, user_account_id, 'carriers', now() from membership
+      where user_account_id = (select id from user_account where user_id = 'roster')`,
+  )
   await database.end()
   const context = await browser.newContext({ locale: 'zh-CN' })
   const deputy = await context.newPage()
-  await logIn(deputy, program, 'roster officer')
-  const greeting = deputy.getByRole('dialog', { name: '温馨提示' })
-  await greeting
+  await enter(deputy, program, 'roster officer')
+  const guide = deputy.getByRole('dialog', { name: '使用指引' })
+  await guide
     .getByRole('button', { name: /关闭|Close/ })
     .first()
     .click()
-  await expect(greeting).toBeHidden()
+  await expect(guide).toBeHidden()
   await deputy.getByRole('link', { name: /员工疑问/ }).click()
   const search = deputy.getByRole('searchbox', { name: '搜索姓名或工号' })
   await search.fill('赵敏')

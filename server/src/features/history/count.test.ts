@@ -43,7 +43,8 @@ const bothCounts = (hr: Hr, batchId: string) =>
         count(*) filter (where s.withdrawn_at is null and s.read_at is null and d.state = 'sent')::int as unread,
         count(*) filter (where s.withdrawn_at is null and s.confirmed_at is not null and d.state = 'sent')::int as confirmed,
         count(*) filter (where s.withdrawn_at is null and s.confirmed_at is null and d.state = 'sent')::int as unconfirmed,
-        count(*) filter (where s.withdrawn_at is not null or d.state = 'withdrawn')::int as withdrawn
+        count(*) filter (where s.withdrawn_at is not null or d.state = 'withdrawn')::int as withdrawn,
+        count(*) filter (where s.disputed_at is not null)::int as disputed
       from slip s join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
         and d.kind = 'slip' where s.batch_id = ${batchId}`.execute(db)
     return { counted: rows[0], kept: await countBatch(db, hr.companyId, batchId) }

@@ -20,7 +20,8 @@ export interface RawReply {
   ms: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+// Each request has a connection of its own: the server may close one while the next request is on its way over it.
+const agent = new Agent({ keepAlive: false, maxSockets: 4 })
 /** Whatever has not answered by then hangs, in ms. */
 const max = 60_000
 

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1388,
+  'contract/src/errors.ts': 1446,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,8 +16,8 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 425,
   'tools/architecture.test.ts': 414,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 754,
-  'server/src/features/audit/every-action.test.ts': 813,
+  'server/src/database/tables.ts': 801,
+  'server/src/features/audit/every-action.test.ts': 815,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
   'server/src/features/history/after-sending.test.ts': 603,
@@ -57,7 +57,7 @@ export const fullFolders: Record<string, number> = {
   'contract/src': 60,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 64,
+  'e2e/src': 68,
   'server/src': 37,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,

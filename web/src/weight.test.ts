@@ -69,12 +69,12 @@ test("SLIP-05 everything the employee's pages load until a slip stands there fit
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(100_000)
 })
 
-test('SLIP-05 what the pages load later, where somebody asks for it, stays below 16 KB gzipped', async () => {
+test('SLIP-05 what the pages load later, where somebody asks for it, stays below 17 KB gzipped', async () => {
   const atOnce = await loadedAtOnce('slip.html')
   const weights = await weigh((await filesOf('slip.html')).filter((file) => !atOnce.includes(file)))
   expect(weights.length).toBeGreaterThan(0)
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(16_000)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(17_000)
 })
 
 test('SLIP-05 the files that they load are stored compressed too, for the server', async () => {

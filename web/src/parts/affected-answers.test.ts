@@ -18,6 +18,7 @@ const apart: Record<string, string> = {
   'history.findPdfExport': 'asked anew each time the dialog opens, and events tell how far it is',
   'history.checkRemind': 'asked anew each time the dialog opens or its interval changes',
   'history.listAffected': 'asked anew each time a dialog opens',
+  'history.findReceipt': 'asked anew each time the dialog opens',
   'employees.listFields': 'settings of the company; how many people have a value is asked anew each time',
   'employees.listContactChanges': 'settling one drops all answers',
 }

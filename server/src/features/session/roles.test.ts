@@ -51,9 +51,9 @@ describe('what the menu hides the server refuses', () => {
     expect(await refusedTo(officer, screenCalls)).toEqual(without(own))
   })
 
-  test('NAV-14 a payroll officer has import, history and roster, and neither trail, channels nor review rules', async () => {
+  test('NAV-14 a payroll officer has import, history, questions and roster, and neither trail, channels nor review rules', async () => {
     const officer = await loggedIn(app, { userType: 0, roles: ['payroll'] })
-    const own = ['batches', 'history', 'employees']
+    const own = ['batches', 'history', 'questions', 'employees']
       .flatMap(ofArea)
       .filter((name) => name !== 'batches.saveReviewSettings' && name !== 'batches.saveAlertSettings')
     expect(await refusedTo(officer, screenCalls)).toEqual(without(own))

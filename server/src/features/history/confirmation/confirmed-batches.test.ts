@@ -100,9 +100,12 @@ test('HISTORY-06 SLIP-03 counts, filters, lists and the dashboard speak of the s
     counts: { sent: 4, confirmed: 0, unconfirmed: 0 },
   })
   const longAgo = new Date(app.services.clock.now().getTime() - 2 * 24 * 3_600_000)
-  await inCompany(hr, (db) =>
-    db.updateTable('batch').set({ sent_at: longAgo }).where('id', 'in', [batchId, silent.batchId]).execute(),
-  )
+  // Of the latest send it is told at once who has not opened it.
+  const before = new Date(longAgo.getTime() - 60_000)
+  await inCompany(hr, async (db) => {
+    await db.updateTable('batch').set({ sent_at: longAgo }).where('id', '=', batchId).execute()
+    await db.updateTable('batch').set({ sent_at: before }).where('id', '=', silent.batchId).execute()
+  })
   const { matters } = await hr.ok('dashboard.show', {})
   expect(matters).toMatchObject([{ kind: 'unconfirmed', batch: { id: batchId }, count: 1, days: 2 }])
 })

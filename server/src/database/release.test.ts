@@ -19,6 +19,7 @@ const renamed: Record<string, Record<string, string>> = {
 const added: Record<string, (row: Record<string, unknown>) => boolean> = {
   schema_migration: ({ name }) => String(name) >= '016',
   menu: ({ id }) => ['455', '82', '25'].includes(String(id)),
+  role_menu: ({ menu_id: id }) => id === '25',
 }
 
 /**

@@ -34,15 +34,28 @@ export function ownBundle(page: string, plugins: () => Plugin[]): Plugin {
   }
 }
 
-/**
- * Vite wraps each lazy import in code that loads its styles before it. What these pages load later has no styles of its
- * own, so that the import alone does.
- */
+/** Loads the styles of a part that comes later before the part itself, which also comes where its styles do not. */
+const loadStyles = `export const __vitePreload = (load, files = []) =>
+  Promise.all(
+    files.map((file) => {
+      const href = '/' + file
+      if (!file.endsWith('.css') || document.querySelector('link[href="' + href + '"]')) return
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = href
+      return new Promise((done) => {
+        link.onload = link.onerror = done
+        document.head.append(link)
+      })
+    }),
+  ).then(load)`
+
+/** Vite's own code for this weighs more: it also loads scripts ahead, which these pages do not need. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () => loadStyles,
   },
 }

@@ -69,7 +69,8 @@ export const dashboard = defineArea('dashboard', {
       matters: z.array(openMatter).describe('Of batches of the last 60 days; undelivered first, then the latest.'),
       questions: z
         .number()
-        .describe('Questions of employees that wait for an answer; 0 for users who do not see them.'),
+        .nullable()
+        .describe('Questions of employees that wait for an answer; null for users who do not see them.'),
       scheduled: z.array(scheduledRun).describe('Those that start next first.'),
       recent: z.array(recentRun).describe('The latest that were sent or are being sent.'),
       people: z.number().describe('People of the roster who have not left.'),

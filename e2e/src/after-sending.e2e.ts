@@ -153,7 +153,7 @@ test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who 
     await sms.getByLabel('AccessKey ID').fill(account.accessKeyId)
     await sms.getByLabel('AccessKey Secret').fill(account.accessKeySecret)
     await sms.getByLabel(/短信签名/).fill(account.signName)
-    await sms.getByLabel('工资条模板 CODE').fill('SMS_100')
+    await sms.getByLabel('工资条模板 CODE', { exact: true }).fill('SMS_100')
     await sms.getByRole('button', { name: /保\s*存/ }).click()
     await expect(sms.getByText('已设置', { exact: true })).toBeVisible()
 

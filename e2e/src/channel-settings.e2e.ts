@@ -23,7 +23,7 @@ test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests
     await sms.getByLabel('AccessKey ID').fill(account.accessKeyId)
     await sms.getByLabel('AccessKey Secret').fill(account.accessKeySecret)
     await sms.getByLabel(/短信签名/).fill(account.signName)
-    await sms.getByLabel('工资条模板 CODE').fill('SMS_100')
+    await sms.getByLabel('工资条模板 CODE', { exact: true }).fill('SMS_100')
     await expect(sms.getByText(/字，按 1 条计费/)).toBeVisible()
     await expect(sms.getByText(text)).toBeVisible()
     await sms.getByLabel('模板内容').fill(`{company}已发放{month}工资条${'，请尽快登录查看'.repeat(8)}：{link}`)

@@ -60,6 +60,7 @@ export const ownSlipCalls = {
       unopened: z
         .number()
         .describe('Slips that are not counted because nobody has opened them: opening is the read receipt.'),
+      hidden: z.number().describe('Slips that are not counted because they hide after reading or are held back.'),
     }),
   }),
 

@@ -10,7 +10,8 @@ export const asksConfirmation = sql<boolean>`coalesce((batch.slip_style->>'confi
  * - a change of the person's contacts is not settled, or the message went to a contact that turned out not to be theirs;
  * - the message went by WeCom or the mini-program, where it may name the login alone, and the person has no phone to log
  *   in with and has not opened the slip;
- * - a question about the slip waits for HR.
+ * - a question about the slip waits for HR;
+ * - the person has left, and the company sets for how long they read their slips (SLIP-08).
  * The time begins anew with the end of a contact change, until which the slip was held, and with the answer to a question.
  */
 export const confirmableSince: RawBuilder<Date | null> = sql<Date | null>`(
@@ -22,6 +23,8 @@ export const confirmableSince: RawBuilder<Date | null> = sql<Date | null>`(
     and (c.settled_at is null or c.settled_at > s.sent_at)
   where d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version and d.kind = 'slip'
     and d.state = 'sent' and s.sent_at is not null and s.disputed_at is null
+    and not (e.status = 'left' and e.left_on is not null and exists (select from company_default
+      where company_default.company_id = e.company_id and company_default.leaver_months is not null))
     and (d.channel in ('email', 'sms') or e.phone_hash is not null or s.read_at is not null)
   having count(*) > 0 and count(*) filter (where c.id is not null and (c.settled_at is null
     or c.settled_how = 'restored' and c.changed_at < d.queued_at)) = 0)`

@@ -39,8 +39,11 @@ function wantedSql(whose: Whose) {
   const timeMark = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
   const none = sql`null::bytea, null::text, null::text, '', null::text, null::bytea`
   return sql`
-    versions as (
-      select s.id as slip_id, s.content_hash, s.content_sealed, s.sent_at, s.read_at, s.withdrawn_at from slip s
+    versions (slip_id, content_hash, content_sealed, sent_at, read_at, withdrawn_at) as (
+      -- After a correction the slip keeps the time of what was sent before, until the new message has gone out.
+      select s.id as slip_id, s.content_hash, s.content_sealed, case when exists (select from slip_version v
+        where v.company_id = s.company_id and v.slip_id = s.id and v.sent_at = s.sent_at) then null else s.sent_at end,
+        s.read_at, s.withdrawn_at from slip s
       where s.company_id = ${companyId} and ${ofSlips} and s.send_status <> 888
       union all
       select v.slip_id, v.content_hash, v.content_sealed, v.sent_at, v.read_at, v.withdrawn_at from slip_version v

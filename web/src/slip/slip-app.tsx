@@ -4,7 +4,7 @@ import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
 import { go, useSlipLocation } from './location.ts'
 import { LoginPage } from './login/login-page.tsx'
-import { closeSheet, useAsking } from './questions/asking.ts'
+import { closeSheet, forgetSent, useAsking } from './questions/asking.ts'
 import { useText } from './slip-language.ts'
 import { useSlipSession } from './slip-session.ts'
 import { Unsealable } from './states.tsx'
@@ -35,6 +35,7 @@ function Sheet() {
   const location = useSlipLocation()
   // Whoever goes back, or logs in next, finds no question of another slip.
   useEffect(closeSheet, [location, inside])
+  useEffect(forgetSent, [inside])
   return asking && inside ? (
     <Suspense>
       <QuestionSheet asking={asking} />

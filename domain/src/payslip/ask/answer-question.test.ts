@@ -24,6 +24,7 @@ const company: AskedCompany = {
   ],
   today: '2026-11-25',
   unread: ['2026-07'],
+  hidden: [],
 }
 
 const ask = (question: string, slip: string | null = null, companies = [company]) =>
@@ -245,6 +246,7 @@ describe('SLIP-09 typing errors, two questions, and what is refused', () => {
       company: 'B',
       slips: [drawSlip({ period: '2026-10', net: '5', company: 'B' })],
       unread: [],
+      hidden: [],
     }
     expect(sayAnswer(ask('10月实发', null, [company, other]), 'zh')).toBe(
       'A：2026 年 10 月实发工资：7,930.00。B：2026 年 10 月实发工资：5.00。',

@@ -21,6 +21,8 @@ export interface AskedCompany extends OwnCompany {
   today: string
   /** The months of slips that the reader has not opened: they are not read out before that (SLIP-02). */
   unread: string[]
+  /** The months of slips that hide after reading or are held back: they are in no answer (SLIP-03, TRUST-06). */
+  hidden: string[]
 }
 
 /** More questions in one are not answered: it would take a page. */

@@ -82,12 +82,15 @@ export class Answerer {
     return { zh: join('zh'), en: join('en') }
   }
 
-  /** Says which of the months are not counted because their slip was not opened. */
-  #sayUnread({ from, to }: Period): boolean {
-    const unread = this.#company.unread.filter((month) => month >= from && month <= to && !this.#months.includes(month))
-    const months = [...new Set(unread)].sort()
-    if (months.length > 0) this.#statement.say(text.unread, { months: listed(months) })
-    return months.length > 0
+  /** Says which of the months have a slip that is not counted, because it was not opened, hides itself or is held. */
+  #sayLeftOut({ from, to }: Period): boolean {
+    const { unread, hidden } = this.#company
+    const within = (months: readonly string[]) =>
+      [...new Set(months.filter((month) => month >= from && month <= to))].sort()
+    const [closed, kept] = [within(unread), within(hidden)]
+    if (closed.length > 0) this.#statement.say(text.unread, { months: listed(closed) })
+    if (kept.length > 0) this.#statement.say(text.hidden, { months: listed(kept) })
+    return closed.length + kept.length > 0
   }
 
   /** The month that a question is about; null, with a sentence, where there is no slip. */
@@ -95,8 +98,11 @@ export class Answerer {
     if (!period) return this.#shown?.content.period ?? this.#newest
     const resolved = resolvePeriod(period, this.#calendar(base))
     const newest = this.#months.find((month) => month >= resolved.from && month <= resolved.to)
-    if (newest !== undefined) return newest
-    if (this.#sayUnread(resolved)) return null
+    if (newest !== undefined) {
+      this.#sayLeftOut({ from: newest, to: newest, kind: 'all' })
+      return newest
+    }
+    if (this.#sayLeftOut(resolved)) return null
     const isThisMonth = period.kind === 'monthsBack' && period.count === 0
     if (isThisMonth && this.#newest !== '') {
       this.#statement.say(text.noSlipYet, { month: monthPair(resolved.from) })
@@ -172,7 +178,7 @@ export class Answerer {
     const months = this.#months.filter((month) => month >= period.from && month <= period.to).reverse()
     const words = { period: this.#pairOf(period), item: topic.said }
     if (months.length === 0) {
-      if (!this.#sayUnread(period)) statement.say(text.noSlip, { period: words.period })
+      if (!this.#sayLeftOut(period)) statement.say(text.noSlip, { period: words.period })
       return []
     }
     const byMonth = months.map((month) => ({
@@ -183,7 +189,7 @@ export class Answerer {
     const lines = filled.flatMap((each) => each.lines)
     if (lines.length === 0) {
       statement.say(text.absentInPeriod, words)
-      this.#sayUnread(period)
+      this.#sayLeftOut(period)
       return []
     }
     if (!isAddable(lines)) {
@@ -191,13 +197,13 @@ export class Answerer {
         each.lines.map((line) => this.#monthAmount(each.month, statement.line(line))),
       )
       statement.sayList(text.noSum, words, list, text.between)
-      this.#sayUnread(period)
+      this.#sayLeftOut(period)
       return []
     }
     const list = filled.map((each) => this.#monthAmount(each.month, statement.sum(each.lines)))
     const sum = statement.sum(lines)
     statement.sayList(text.sum, { ...words, sum: { number: sum } }, list, text.between)
-    this.#sayUnread(period)
+    this.#sayLeftOut(period)
     return [sum]
   }
 
@@ -226,7 +232,7 @@ export class Answerer {
     const from = monthWithSlipBefore(this.#company.slips, to)
     if (from === null) {
       this.#statement.say(text.noEarlier, { month: monthPair(to) })
-      this.#sayUnread({ from: '0000-00', to: monthBefore(to), kind: 'all' })
+      this.#sayLeftOut({ from: '0000-00', to: monthBefore(to), kind: 'all' })
       return null
     }
     return { from, to }
@@ -342,7 +348,7 @@ export class Answerer {
       const when = listed(equal.map(({ month }) => month).sort())
       this.#statement.say(text[which], { ...words, months: when, amount: { number: best.number } })
     }
-    this.#sayUnread(period)
+    this.#sayLeftOut(period)
   }
 
   #meaning({ topics, periods }: Question): void {

@@ -46,6 +46,10 @@ export const askText = {
     zh: '{months}的工资条您还没有打开，没有计入；打开后可以再问。',
     en: 'You have not opened the payslip for {months}, so it is not counted. Open it and ask again.',
   },
+  hidden: {
+    zh: '{months}有工资条设为阅后隐藏或暂停查看，没有计入。',
+    en: 'A payslip for {months} hides after reading or is on hold, so it is not counted.',
+  },
   noSlips: {
     zh: '您还没有打开过工资条，打开后才能回答。',
     en: 'You have not opened a payslip yet. Open one and ask again.',

@@ -188,6 +188,7 @@ test('SLIP-09 200 questions over 50 slips: every number of an answer is on a sli
       slips,
       today: '2026-10-20',
       unread: [],
+      hidden: [],
     }
     const answer = answerQuestion({ question, slip }, [company])
     checkNumbers(answer, slips)

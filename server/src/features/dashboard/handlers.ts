@@ -71,7 +71,9 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
         lately.map((run) => ({ batch: nameOf(run), sentAt: run.sent_at, counts: countsOf(run) })),
         now,
       ),
-      questions: maySee(visitor, 'employeeQuestions') ? (await countOpen(db, company.id, ctx.who.accountId)).open : 0,
+      questions: maySee(visitor, 'employeeQuestions')
+        ? (await countOpen(db, company.id, ctx.who.accountId)).open
+        : null,
       scheduled: scheduled.flatMap((run) => {
         const schedule = scheduleOf(run)
         return schedule ? [{ ...nameOf(run), people: run.people, netPay: netPay.get(run.id) ?? null, schedule }] : []

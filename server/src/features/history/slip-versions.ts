@@ -64,14 +64,16 @@ export const slipVersions = {
       const confirmed = confirmations.findLast(
         ({ version }) => version <= each.version && version > (before?.version ?? 0),
       )
+      const isPresent = at === replaced.length
       const content = sealed && !isErased(sealed) ? openContent(ctx.sealer, id, sealed) : null
       return {
         nth: at + 1,
         slip: content && { ...content, id, sentAt: sentAt?.toISOString() ?? null },
         sentAt: sentAt?.toISOString() ?? null,
         readAt: readAt?.toISOString() ?? null,
-        confirmedAt: confirmed?.confirmed_at.toISOString() ?? null,
-        confirmedHow: confirmed?.how ?? null,
+        // Of the present version the slip itself says it: mail that came back has undone a confirmation by deadline.
+        confirmedAt: (isPresent ? slip.confirmed_at : confirmed?.confirmed_at)?.toISOString() ?? null,
+        confirmedHow: (isPresent ? slip.confirmed_how : confirmed?.how) ?? null,
         correction: before
           ? { ...tellCorrection(ctx.sealer, of, before), repeats: before.content_hash.equals(each.content_hash) }
           : null,

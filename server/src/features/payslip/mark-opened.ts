@@ -12,7 +12,7 @@ export async function markOpened(
   slip: NonNullable<Awaited<ReturnType<typeof findOwnSlip>>>,
 ): Promise<void> {
   await withCompany(ctx.pools, companyId, async (db) => {
-    if (!(await markRead(db, companyId, slip.id, ctx.clock.now()))) return
+    if (!(await markRead(db, companyId, slip, ctx.clock.now()))) return
     const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
     const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
     recordBy(ctx, db, source, 'slip.open', { batch: { id: slip.batch_id, title: slip.title }, person })

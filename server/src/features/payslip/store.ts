@@ -230,13 +230,23 @@ export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipI
     .executeTakeFirst()
 }
 
-/** Stores the read receipt. Only the first opening counts; returns true for it. */
-export async function markRead(db: Db, companyId: string, slipId: string, now: Date): Promise<boolean> {
+/**
+ * Stores the read receipt of the version that was shown. Only the first opening counts; returns true for it. One that was
+ * corrected or withdrawn meanwhile was not shown.
+ */
+export async function markRead(
+  db: Db,
+  companyId: string,
+  slip: { id: string; version: number },
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('slip')
     .set({ read_at: now })
     .where('company_id', '=', companyId)
-    .where('id', '=', slipId)
+    .where('id', '=', slip.id)
+    .where('version', '=', slip.version)
+    .where('withdrawn_at', 'is', null)
     .where('read_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

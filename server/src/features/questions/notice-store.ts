@@ -116,7 +116,7 @@ export async function companiesToAlert(db: Db, mailedBefore: Date): Promise<stri
 export async function claimAlert(db: Db, companyId: string, now: Date, pause: number): Promise<number> {
   const claimed = await db
     .updateTable('question_alert')
-    .set({ waiting_since: null, mailed_at: now })
+    .set({ waiting_since: null })
     .where('company_id', '=', companyId)
     .where('waiting_since', 'is not', null)
     .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', new Date(now.getTime() - pause))]))
@@ -125,7 +125,11 @@ export async function claimAlert(db: Db, companyId: string, now: Date, pause: nu
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from question q join batch b on b.company_id = q.company_id and b.id = q.batch_id
     where q.company_id = ${companyId} and q.state = 'open' and b.state <> 'removed'`.execute(db)
-  return rows[0]?.count ?? 0
+  const count = rows[0]?.count ?? 0
+  // Where nothing waits any more no mail goes out, and the next question does not have to wait for one.
+  if (count > 0)
+    await db.updateTable('question_alert').set({ mailed_at: now }).where('company_id', '=', companyId).execute()
+  return count
 }
 
 export async function findCompanyName(db: Db, companyId: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { fail } from '@zhixin/contract/errors'
 import { maxMessagesPerDay, maxQuestionsPerDay } from '@zhixin/contract/limits'
+import type { OwnQuestion } from '@zhixin/contract/questions'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { findLine } from '@zhixin/domain/questions/asked-line'
 import { needsText, questionCan } from '@zhixin/domain/questions/question-rules'
 import { v7 as newId } from 'uuid'
@@ -53,19 +55,25 @@ async function tellHr(ctx: EmployeeContext, db: Db, about: { companyId: string; 
   await notifyAbout(db, companyId, [department], { kind: 'question', batchId })
 }
 
+const withoutAmount = <Q extends Pick<OwnQuestion, 'item'>>(question: Q, hides: boolean): Q =>
+  hides && question.item ? { ...question, item: { ...question.item, value: '' } } : question
+
 /** What an employee may do about the own questions (SLIP-03, SLIP-07). */
 export const ownQuestions = {
   listOwn: async ({ slipId }, ctx) => {
     const { row, slip } = await findOpenedSlip(ctx, slipId)
     const { companyId, employeeId } = row
     const sealer = await ctx.vault.sealer(companyId)
-    const content: SlipContent = JSON.parse(sealer.open('slip', 'content', slipId, slip.content_sealed))
+    const hides = parseSlipStyle(slip.slip_style).burn === true
+    // A correction that was not opened yet is told by its page, and an amount that hides itself by nothing else.
+    const content: SlipContent | null =
+      slip.read_at === null || hides ? null : JSON.parse(sealer.open('slip', 'content', slipId, slip.content_sealed))
     return withCompany(ctx.pools, companyId, async (db) => {
       const rows = await listOfSlip(db, companyId, employeeId, slipId)
       const ids = rows.map(({ id }) => id)
       const messages = await listMessages(db, companyId, ids)
       const list = rows.map((question) => ({
-        ...describeQuestion(sealer, question, content),
+        ...withoutAmount(describeQuestion(sealer, question, content), hides),
         messages: messages
           .filter(({ question_id: of }) => of === question.id)
           .map((message) => ({
@@ -80,7 +88,9 @@ export const ownQuestions = {
   },
 
   ask: async ({ slipId, requestId, kind, text: typed, item }, ctx) => {
-    const { row, slip } = await findReadableSlip(ctx, slipId)
+    const { row, slip } = await (item ? findOpenedSlip : findReadableSlip)(ctx, slipId)
+    // Whether a line has an amount is no answer for whoever has not opened the slip.
+    if (item && slip.read_at === null) return fail('question.lineChanged')
     const { companyId, employeeId } = row
     const text = storableText(typed).trim()
     if (!text && needsText(kind, item !== undefined)) return fail('question.textNeeded')

@@ -36,8 +36,8 @@ export function NotSent() {
 
 interface OpenMattersProps {
   matters: readonly OpenMatter[]
-  /** Questions of employees that wait. */
-  questions: number
+  /** Questions of employees that wait; null for users who do not see them. */
+  questions: number | null
   seesSent: boolean
 }
 
@@ -45,7 +45,8 @@ interface OpenMattersProps {
  * What needs attention today: questions, slips that did not arrive, slips that nobody opened or confirmed, batches that
  * are not sent yet.
  */
-export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) {
+export function OpenMatters({ matters, questions: counted, seesSent }: OpenMattersProps) {
+  const questions = counted ?? 0
   const t = useText()
   const ago = useRelativeTime()
   const { isKnown, notSent, unfinished, changedContacts } = useOpenWork()
@@ -61,7 +62,12 @@ export function OpenMatters({ matters, questions, seesSent }: OpenMattersProps) 
           <CheckCircleFilled aria-hidden />
           <span>
             {t(text.nothingOpen)}{' '}
-            <small>{t(seesSent ? text.nothingOf : text.nothingUnsent, { days: mattersForDays })}</small>
+            <small>
+              {t(seesSent ? text.nothingOf : text.nothingUnsent, {
+                days: mattersForDays,
+                questions: counted === null ? '' : t(text.questionsChecked),
+              })}
+            </small>
           </span>
         </p>
       )}

@@ -8,8 +8,8 @@ export const dashboardText = {
   today: { zh: '待处理', en: 'Needs attention' },
   nothingOpen: { zh: '没有待处理的事项', en: 'Nothing needs your attention.' },
   nothingOf: {
-    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更、员工疑问，以及近 {days} 天未送达、停止发送、最近一次发送和满 3 天未打开、要求签收而满 1 天未签收的工资条。',
-    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm, questions of employees, and payslips of the last {days} days not delivered, stopped, not opened (of the latest send, or after 3 days), or not confirmed a day after sending where you ask for it.',
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更{questions}，以及近 {days} 天未送达、停止发送、最近一次发送和满 3 天未打开、要求签收而满 1 天未签收的工资条。',
+    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm{questions}, and payslips of the last {days} days not delivered, stopped, not opened (of the latest send, or after 3 days), or not confirmed a day after sending where you ask for it.',
   },
   nothingUnsent: {
     zh: '已核对：未发送和待审核的批次、不能按时发送的批次。已发送的工资条您无权查看，未计入。',
@@ -17,6 +17,7 @@ export const dashboardText = {
   },
   openUnknown: { zh: '正在核对…', en: 'Checking…' },
   toApprove: { zh: '待审核', en: 'Awaiting approval' },
+  questionsChecked: { zh: '、员工疑问', en: ', questions of employees' },
   questions: { zh: '员工疑问', en: 'Questions' },
   questionsWhat: {
     zh: '{count} 个疑问待答复',

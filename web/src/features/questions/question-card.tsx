@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { salaryRecordPeopleOf } from '../../paths.ts'
-import { useOwnDepartments } from '../../session/state/own-routes.ts'
+import { useMayOpen, useOwnDepartments } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { questionText as text } from './text.ts'
 
@@ -19,7 +19,8 @@ interface QuestionCardProps {
 /** One question: who asks, what the line says now and said last month, and what was written so far. */
 export function QuestionCard({ batchId, question, choice }: QuestionCardProps) {
   const t = useText()
-  const mayCorrect = useOwnDepartments() === null
+  const mayOpen = useMayOpen()
+  const mayCorrect = useOwnDepartments() === null && mayOpen('salaryRecord')
   const { person, item, withdrawn, isUnread, slipId } = question
   const place = [person.department, person.employeeNo].filter(Boolean).join(' · ')
   return (

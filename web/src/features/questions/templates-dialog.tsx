@@ -40,7 +40,7 @@ function List({ list, onEdit }: { list: AnswerTemplate[]; onEdit: (draft: Draft)
       remove(id, { onSuccess: () => toast.success(t(text.templateRemoved)) })
   }
   return (
-    <div className="zx-templates">
+    <div className="zx-answer-templates">
       {list.length === 0 && <Empty title={t(text.templatesEmpty)} />}
       <ul>
         {list.map((template) => (

@@ -1,10 +1,18 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
 /** How many questions are shown at a time. */
 export const pageSize = 10
+
+/** The page of a list that is shown: a list that became shorter has its last page instead of an empty one. */
+export function usePage(count: number) {
+  const [wanted, setPage] = useState(0)
+  const pages = Math.ceil(count / pageSize)
+  return { page: Math.min(wanted, Math.max(0, pages - 1)), pages, setPage }
+}
 
 interface ListPagesProps {
   page: number

@@ -1,8 +1,7 @@
 import { Button, Checkbox } from 'antd'
-import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import { changedValues, type ImportChange } from './changed-values.ts'
-import { ListPages, pageSize } from './list-pages.tsx'
+import { ListPages, pageSize, usePage } from './list-pages.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
@@ -15,9 +14,8 @@ interface NameOnlyListProps {
 /** People whom only name and department point to: each needs a tick, a page at a time at most (ROSTER-03). */
 export function NameOnlyList({ changes, ticked, onTick }: NameOnlyListProps) {
   const t = useText()
-  const [page, setPage] = useState(0)
+  const { page, pages, setPage } = usePage(changes.length)
   if (changes.length === 0) return null
-  const pages = Math.ceil(changes.length / pageSize)
   const shown = changes.slice(page * pageSize, (page + 1) * pageSize)
   const isWhole = shown.every(({ row }) => ticked.has(row))
   const set = (rows: readonly number[], isOn: boolean) => {

@@ -1,9 +1,8 @@
 import type { ImportPreview } from '@zhixin/contract/employees'
 import { Button, Radio } from 'antd'
-import { useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import { changedValues } from './changed-values.ts'
-import { ListPages, pageSize } from './list-pages.tsx'
+import { ListPages, pageSize, usePage } from './list-pages.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
@@ -23,9 +22,8 @@ interface NamesakeListProps {
 /** Rows whose name is in the roster already: each is somebody who has moved, or a new person (ROSTER-03). */
 export function NamesakeList({ questions, count, answers, onAnswer }: NamesakeListProps) {
   const t = useText()
-  const [page, setPage] = useState(0)
+  const { page, pages, setPage } = usePage(questions.length)
   if (count === 0) return null
-  const pages = Math.ceil(questions.length / pageSize)
   const shown = questions.slice(page * pageSize, (page + 1) * pageSize)
   const answer = (row: number, choice: string | undefined) => {
     const next = new Map(answers)

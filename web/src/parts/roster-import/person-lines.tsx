@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { ListPages, pageSize } from './list-pages.tsx'
+import { ListPages, pageSize, usePage } from './list-pages.tsx'
 import './roster-import.css'
 
 interface PersonLinesProps {
@@ -8,8 +7,7 @@ interface PersonLinesProps {
 
 /** People with what is said of each, one below the other: a table would hide half of it on a phone. */
 export function PersonLines({ people }: PersonLinesProps) {
-  const [page, setPage] = useState(0)
-  const pages = Math.ceil(people.length / pageSize)
+  const { page, pages, setPage } = usePage(people.length)
   return (
     <>
       <ul>

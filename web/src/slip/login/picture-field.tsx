@@ -26,10 +26,10 @@ export function PictureField({ picture: { picture, failed, next }, value, onChan
           aria-describedby="slip-picture-hint"
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" className="sp-picture" aria-label={t(text.pictureAlt)} onClick={() => void next()}>
+        <button type="button" className="sp-picture" onClick={() => void next()}>
           {picture && !failed ? (
             <>
-              <img src={picture.url} alt="" width={240} height={80} />
+              <img src={picture.url} alt={t(text.pictureAlt)} width={240} height={80} />
               <span className="sp-picture-other">{t(text.pictureOther)}</span>
             </>
           ) : (

@@ -11,7 +11,8 @@ export interface Asking {
 }
 
 const current = createObservable<Asking | null>(null)
-const sent = createObservable(0)
+/** The slip about which something was asked last, and how often that was done. */
+const sent = createObservable<{ slipId: string; count: number } | null>(null)
 
 /** Opens the sheet that asks HR, from any page of the slips. */
 export const askHr = (asking: Asking): void => current.become(asking)
@@ -21,6 +22,13 @@ export const closeSheet = (): void => current.become(null)
 export const useAsking = (): Asking | null => useObservable(current)
 
 /** Says that something was asked, so that the questions on the page are asked for again. */
-export const noteSent = (): void => sent.become(sent.get() + 1)
+export const noteSent = (slipId: string): void => sent.become({ slipId, count: (sent.get()?.count ?? 0) + 1 })
 
-export const useSentCount = (): number => useObservable(sent)
+/** Whoever logs in next has asked nothing. */
+export const forgetSent = (): void => sent.become(null)
+
+/** How often something was asked about this slip since the page was loaded; 0 where another was asked about since. */
+export function useSentCount(slipId: string | null): number {
+  const last = useObservable(sent)
+  return last && last.slipId === slipId ? last.count : 0
+}

@@ -14,7 +14,7 @@ import { questionText as text } from './text.ts'
 /** The own questions below the slip, with HR's answers. */
 export function OwnQuestions({ slipId }: { slipId: string }) {
   const t = useText()
-  const sent = useSentCount()
+  const sent = useSentCount(slipId)
   const [list, setList] = useState<OwnQuestion[]>()
   const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('questions.listOwn', { slipId }, signal))
   useEffect(() => {

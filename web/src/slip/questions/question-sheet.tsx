@@ -55,7 +55,7 @@ export function QuestionSheet({ asking }: { asking: Asking }) {
     try {
       const asked = { slipId: asking.slipId, requestId, kind, text: words.trim() }
       await askAbout('questions.ask', item ? { ...asked, item: item.asked } : asked)
-      noteSent()
+      noteSent(asking.slipId)
       closeSheet()
     } catch (error) {
       setFault(error)

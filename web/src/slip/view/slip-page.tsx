@@ -97,7 +97,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
 /** The way to ask HR; what was asked and answered is loaded only where there is something. */
 function Questions({ slipId, count }: { slipId: string; count: number }) {
   const t = useText()
-  const sent = useSentCount()
+  const sent = useSentCount(slipId)
   return (
     <div className="sp-ask-hr">
       <button type="button" className="sp-button sp-button-plain" onClick={() => askHr({ slipId })}>

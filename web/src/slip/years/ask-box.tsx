@@ -1,7 +1,8 @@
 import { maxQuestion } from '@zhixin/contract/limits'
 import type { SlipAnswer } from '@zhixin/contract/payslip/answers'
 import { type FormEvent, useId, useState } from 'react'
-import { askHr } from '../questions/asking.ts'
+import { askHr, useSentCount } from '../questions/asking.ts'
+import { questionText } from '../questions/text.ts'
 import type { AskedLine } from '../slip-card.tsx'
 import { ask, errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
@@ -86,10 +87,16 @@ function Answer({ answer, slip, lineOf }: AskBoxProps & { answer: SlipAnswer }) 
   const t = useText()
   const { forHr, numbers, sentences } = answer
   const about = forHr?.slip ?? slip
+  const sent = useSentCount(about)
   const item = forHr?.line && about === slip ? lineOf?.(forHr.line) : undefined
   return (
     <section className="sp-answer" aria-label={t(text.answer)}>
       <StatementView sentences={sentences} numbers={numbers} slip={slip} />
+      {sent > 0 && slip === null && (
+        <p className="sp-told" role="status">
+          {t(questionText.sent)}
+        </p>
+      )}
       {forHr && about && (
         <button
           type="button"

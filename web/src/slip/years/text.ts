@@ -12,6 +12,11 @@ export const yearsText = {
     en: '{count} {count|payslip is|payslips are} not opened yet and will be counted once you open {count|it|them}.',
   },
 
+  hidden: {
+    zh: '另有 {count} 份阅后隐藏或暂停查看的工资条，没有计入合计。',
+    en: '{count} {count|payslip hides|payslips hide} after reading or {count|is|are} on hold, and {count|is|are} not counted.',
+  },
+
   changeTitle: { zh: '比上月', en: 'Compared with last month' },
   changeFrom: { zh: '比 {month}', en: 'Compared with {month}' },
   item: { zh: '项目', en: 'Item' },

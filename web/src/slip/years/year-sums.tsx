@@ -15,13 +15,14 @@ export function YearSums() {
   const { asked } = useReply('years', (signal) => ask('years', {}, signal))
   // Without an answer the list stands alone: the sums only add up what its slips show.
   if (asked.state !== 'done') return null
-  const { years, unopened } = asked.reply
+  const { years, unopened, hidden } = asked.reply
   return (
     <>
-      {(years.length > 0 || unopened > 0) && (
+      {years.length + unopened + hidden > 0 && (
         <section className="sp-years" aria-label={t(text.title)}>
           {years.length > 0 && <Years years={years} />}
           {unopened > 0 && <p className="sp-small">{t(text.unopened, { count: unopened })}</p>}
+          {hidden > 0 && <p className="sp-small">{t(text.hidden, { count: hidden })}</p>}
         </section>
       )}
       {years.length > 0 && <AskBox slip={null} />}

@@ -16,6 +16,8 @@ export interface OpenedSlips {
   slips: OwnSlip[]
   /** The months of slips that can be opened and were not. */
   unread: string[]
+  /** The months of slips that hide after reading, or are held back. */
+  hidden: string[]
 }
 
 /**
@@ -28,20 +30,22 @@ export async function listOpened(ctx: EmployeeContext): Promise<OpenedSlips[]> {
     const { companyId, company } = readable.row
     const before = opened.get(companyId) ?? {
       ...{ companyId, company, timeZone: readable.terms.timeZone },
-      ...{ slips: [], unread: [] },
+      ...{ slips: [], unread: [], hidden: [] },
     }
     before.slips.push(...(await openContents(ctx, readable)))
     before.unread.push(...readable.slips.filter(isUnread).map(({ period }) => period))
+    before.hidden.push(...readable.slips.filter(isHidden).map(({ period }) => period))
     opened.set(companyId, before)
   }
   return [...opened.values()]
 }
 
 type Listed = ReadableRow['slips'][number]
-const isUnread = ({ held, withdrawn, read_at: readAt }: Listed): boolean => !held && !withdrawn && readAt === null
+const hides = ({ slip_style: style }: Listed): boolean => parseSlipStyle(style).burn === true
+const isHidden = (slip: Listed): boolean => !slip.withdrawn && (slip.held || hides(slip))
+const isUnread = (slip: Listed): boolean => !isHidden(slip) && !slip.withdrawn && slip.read_at === null
 /** A slip that hides after reading is in no sum and no answer either (SLIP-03). */
-const isOpened = ({ held, withdrawn, read_at: readAt, slip_style: style }: Listed): boolean =>
-  !held && !withdrawn && readAt !== null && !parseSlipStyle(style).burn
+const isOpened = (slip: Listed): boolean => !isHidden(slip) && !slip.withdrawn && slip.read_at !== null
 
 async function openContents(ctx: EmployeeContext, { row, slips }: ReadableRow): Promise<OwnSlip[]> {
   const { companyId, company } = row

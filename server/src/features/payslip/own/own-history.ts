@@ -24,7 +24,8 @@ export const ownHistory = {
         group === 'earnings' || group === 'deductions' || group === 'unknown' ? [{ ...item, group }] : [],
       ),
     }))
-    return { years, unopened: opened.reduce((sum, { unread }) => sum + unread.length, 0) }
+    const count = (of: 'unread' | 'hidden') => opened.reduce((sum, company) => sum + company[of].length, 0)
+    return { years, unopened: count('unread'), hidden: count('hidden') }
   },
 
   change: async ({ id }, ctx) => {

@@ -65,4 +65,9 @@ export async function chooseTemplate(
   }
 }
 
-const withoutMail = (style: SlipStyle | null) => style && { ...style, mail: null }
+/** Templates keep no choice of what mails carry. */
+function withoutMail(style: SlipStyle | null) {
+  if (!style) return null
+  const { mail: _, ...rest } = style
+  return rest
+}

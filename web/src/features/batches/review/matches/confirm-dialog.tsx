@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
-import type { AskOf } from '@zhixin/contract/calls'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../client/call.ts'
@@ -26,21 +26,27 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
+type Match = ReplyOf<'batches.previewConfirming'>['list'][number]
+
+const tickOf = ({ rowNo, employee, differs }: Match): string => [rowNo, employee.id, ...differs].join(' ')
+
 /**
  * Confirms several people as the roster's at once, after each was named (REVIEW-03). Whoever differs from the roster or
  * from last month is ticked by hand, and the button counts the ticks.
  */
 export function ConfirmDialog({ batchId, rowNos, parts, onRow, onDone, onClose }: ConfirmDialogProps) {
   const t = useText()
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  // By row, person and differences: a row that a colleague changes meanwhile has to be looked at again.
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const preview = useQuery(
     query('batches.previewConfirming', { id: batchId, ...(rowNos ? { rowNos: [...rowNos] } : {}) }),
   )
   const confirming = useBatchChange(batchId, (rows: NonNullable<AskOf<'batches.confirmMatches'>['rows']>) =>
     call('batches.confirmMatches', { id: batchId, rows }),
   )
-  const sorted = sortMatches(preview.data?.list ?? [])
-  const ticked = sorted.together.filter((row) => changed.get(row.rowNo) ?? isReady(row))
+  const list = preview.data?.list ?? []
+  const sorted = sortMatches(list)
+  const ticked = sorted.together.filter((row) => changed.get(tickOf(row)) ?? isReady(row))
   const [first] = sorted.held
   const confirm = async () => {
     const rows = ticked.map(({ rowNo, employee, differs }) => ({ rowNo, employeeId: employee.id, differs }))
@@ -91,7 +97,10 @@ export function ConfirmDialog({ batchId, rowNos, parts, onRow, onDone, onClose }
           sorted={sorted}
           parts={parts}
           ticked={new Set(ticked.map(({ rowNo }) => rowNo))}
-          onTick={(rowNo, isTicked) => setChanged(new Map(changed).set(rowNo, isTicked))}
+          onTick={(rowNo, isTicked) => {
+            const row = list.find((each) => each.rowNo === rowNo)
+            if (row) setChanged(new Map(changed).set(tickOf(row), isTicked))
+          }}
           onRow={onRow}
         />
       ) : (

@@ -71,7 +71,7 @@ function widthOf(texts: readonly string[], min: number, max: number): number {
 /** The width (px) of the states with their tags; in English Confirmed is the longest of these words. */
 function stateWidth(list: readonly HistoryDetail[]): number {
   const tags = list.some((row) => row.corrected?.despite) ? 212 : list.some((row) => row.corrected) ? 142 : 86
-  return list.some((row) => row.confirmedAt) ? tags + 14 : tags
+  return tags + (list.some((row) => row.confirmedAt) ? 14 : 0) + (list.some((row) => row.disputedAt) ? 60 : 0)
 }
 
 /**

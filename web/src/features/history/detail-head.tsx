@@ -62,6 +62,11 @@ export function DetailHead({ batch, outdated }: DetailHeadProps) {
             })}
           </p>
         )}
+        {batch.counts.disputed > 0 && (
+          <p className="zx-plain">
+            {t(detailText.disputedCount, { count: batch.counts.disputed.toLocaleString('en') })}
+          </p>
+        )}
         {batch.stoppedAt && (
           <p>
             {t(text.stopped, { time: timeText(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}

@@ -12,11 +12,11 @@ export const detailShows = [
   'unread',
   'confirmed',
   'unconfirmed',
+  'disputed',
   'failed',
   'uncertain',
   'withdrawn',
   'cancelled',
-  'disputed',
 ] as const
 export type DetailShow = (typeof detailShows)[number]
 

@@ -56,6 +56,10 @@ export const detailText = {
   ...standingText,
   unread: { zh: '未读', en: 'Unread' },
   unconfirmed: { zh: '未签收', en: 'Not confirmed' },
+  disputedCount: {
+    zh: '{count} 人的疑问待答复',
+    en: '{count} {count|employee waits|employees wait} for an answer to a question',
+  },
   disputed: { zh: '有疑问', en: 'Disputed' },
   remindedAt: { zh: '提醒时间', en: 'Reminded at' },
   search: { zh: '搜索姓名、部门或工号', en: 'Search name, department or number' },

@@ -87,7 +87,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
       <Questions slipId={slip.id} count={slip.questions} />
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
-        {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language) })}</p>}
+        {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language, confirmation?.timeZone) })}</p>}
         <p>{doubts(t, slip.contact)}</p>
       </footer>
     </>
@@ -118,8 +118,8 @@ function doubts(t: Translate, { name, phone, email }: ReplyOf<'payslip.view'>['c
   return contact ? t(words.doubtsTo, { contact }) : t(words.doubts)
 }
 
-/** Formats an instant to the minute in the phone's time zone. */
-function timeOf(instant: string, language: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const
+/** Formats an instant to the minute: as the confirmation beside it on the company's clocks, else on the phone's. */
+function timeOf(instant: string, language: string, timeZone?: string): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   return new Date(instant).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN', style)
 }

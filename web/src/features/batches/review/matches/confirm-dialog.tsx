@@ -53,7 +53,7 @@ export function ConfirmDialog({ batchId, rowNos, parts, onRow, onDone, onClose }
     const { confirmed, skipped, held } = await confirming.mutateAsync(rows)
     if (confirmed === 0) toast.warning(t(text.confirmedNone))
     else {
-      const left = held + skipped + sorted.held.length
+      const left = held + skipped + sorted.held.length + (sorted.together.length - rows.length)
       toast.success(t(left > 0 ? text.confirmedSome : text.confirmed, { count: confirmed, held: left }))
     }
     onDone()

@@ -52,7 +52,7 @@ test('REVIEW-03 the button confirms as many as it says: who differs is ticked by
     await expect(dialog.getByRole('button', { name: '确认勾选的 3 人' })).toBeVisible()
     await dialog.getByRole('checkbox', { name: /勾选 确认丙/ }).uncheck()
     await dialog.getByRole('button', { name: '确认勾选的 2 人' }).click()
-    await expect(hr.getByText('已确认 2 人，另有 2 人需要逐行确认')).toBeVisible()
+    await expect(hr.getByText('已确认 2 人，还有 3 人未确认')).toBeVisible()
     await hr.getByRole('button', { name: '逐人勾选确认（1）' }).click()
     await expect(dialog.getByText('请先勾选要确认的人')).toBeVisible()
     await dialog.getByRole('checkbox', { name: /勾选 确认丙/ }).check()

@@ -83,8 +83,8 @@ export const reviewText = {
     en: '{count} more {count|row is|rows are} not listed and not part of it. Please confirm {count|it|them} next.',
   },
   confirmedSome: {
-    zh: '已确认 {count} 人，另有 {held} 人需要逐行确认',
-    en: '{count} {count|employee|employees} confirmed; {held} to be confirmed one by one',
+    zh: '已确认 {count} 人，还有 {held} 人未确认',
+    en: '{count} {count|employee|employees} confirmed; {held} not confirmed yet',
   },
   confirmedNone: {
     zh: '没有确认任何人：名册或表格刚有变动，或同事已经确认。请核对后再试。',

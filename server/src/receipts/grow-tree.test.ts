@@ -12,6 +12,7 @@ import { startTimestampAuthority } from '../test/providers/timestamp-authority.t
 import { changeSlip, makePerson, makeSlip, type Person } from '../test/slip-factory.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { growTree, leafName } from './grow-tree.ts'
+import { listSlipEvents } from './tree-store.ts'
 import { watchTrees } from './watch-trees.ts'
 
 let app: TestApp
@@ -318,4 +319,30 @@ describe('a timestamp on a root', () => {
     await own.close()
     await authority.stop()
   })
+})
+
+test('SLIP-06 HISTORY-07 of a corrected slip whose new message has not gone out, the tree says when the old content was sent', async () => {
+  const slip = await makeSlip(app.services)
+  await inCompany(slip, async (db) => {
+    await sql`insert into slip_version (company_id, slip_id, version, content_sealed, content_hash, sent_at, read_at, replaced_at)
+      select company_id, id, version, content_sealed, content_hash, sent_at, read_at, now() from slip where id = ${slip.slipId}`.execute(
+      db,
+    )
+    const sealer = await app.services.vault.sealer(slip.companyId)
+    const content = JSON.stringify({ corrected: true })
+    await db
+      .updateTable('slip')
+      .set({
+        version: 2,
+        content_sealed: sealer.seal('slip', 'content', slip.slipId, content),
+        content_hash: sealer.hash('slip', content),
+      })
+      .where('id', '=', slip.slipId)
+      .execute()
+  })
+  const events = await inCompany(slip, (db) => listSlipEvents(db, slip.companyId, slip.slipId))
+  const old = await inCompany(slip, (db) =>
+    db.selectFrom('slip_version').select('content_hash').where('slip_id', '=', slip.slipId).executeTakeFirstOrThrow(),
+  )
+  expect(events.map(({ kind, contentHash }) => [kind, contentHash.equals(old.content_hash)])).toEqual([['sent', true]])
 })

@@ -300,3 +300,20 @@ test('SLIP-03 a slip about which a question waits is not confirmed, and its time
   await runAfter(hours(48 + 73))
   expect(await records(hr, batchId)).toHaveLength(2)
 })
+
+test('SLIP-03 SLIP-08 the deadline confirms nothing for a leaver where the company limits how long leavers read', async () => {
+  const hr = await loggedIn(app)
+  const { batchId, slips } = await sentBatch(hr, 2)
+  const [left, other] = slips
+  const { leaverMonths: _, changedBy: __, changedAt: ___, ...style } = await hr.ok('account.defaultConfig')
+  await hr.ok('account.saveDefaultConfig', { ...style, leaverMonths: 1 })
+  await inCompany(hr, (db) =>
+    db
+      .updateTable('employee')
+      .set({ status: 'left', left_on: '2026-01-31' })
+      .where('id', '=', left?.employeeId ?? '')
+      .execute(),
+  )
+  await runAfter(hours(73))
+  expect((await records(hr, batchId)).map(({ id }) => id)).toEqual([other?.id])
+})

@@ -6,6 +6,7 @@ import { loggedIn } from '../../test/factories.ts'
 import { listenTo } from '../../test/live-events.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { markRead } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -257,4 +258,19 @@ describe('the session', () => {
     const caller = await entered(slip.link)
     expect((await caller.call('payslip.view', { id: slip.slipId }, { headers: { signstr: '' } })).code).toBe(2001)
   })
+})
+
+test('SLIP-03 SLIP-04 a read receipt is about the version that was shown, and none is written of a withdrawn slip', async () => {
+  const slip = await makeSlip(app.services)
+  const now = app.services.clock.now()
+  const mark = (version: number) =>
+    withCompany(app.services.pools, slip.companyId, (db) =>
+      markRead(db, slip.companyId, { id: slip.slipId, version }, now),
+    )
+  await changeSlip(app.services, slip, { version: 2 })
+  expect(await mark(1)).toBe(false)
+  await changeSlip(app.services, slip, { withdrawn_at: now })
+  expect(await mark(2)).toBe(false)
+  await changeSlip(app.services, slip, { withdrawn_at: null })
+  expect([await mark(2), await mark(2)]).toEqual([true, false])
 })

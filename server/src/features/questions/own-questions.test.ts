@@ -1,3 +1,4 @@
+import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { maxMessagesPerDay, maxQuestionsPerDay } from '@zhixin/contract/limits'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -196,5 +197,38 @@ describe('afterwards', () => {
     expect((await answer(2)).code).toBe(0)
     expect(await own(at)).toMatchObject([{ state: 'answered', messages: [{}, {}, { from: 'hr', text: '已核对' }] }])
     expect((await causeOf(hr, at.batchId, 'answered')).kind).toBe('amount')
+  })
+})
+
+describe('what a question must not tell', () => {
+  const change = (at: Asker, set: { read_at?: Date | null; content_sealed?: Buffer }) =>
+    withCompany(app.services.pools, companyId, (db) =>
+      db.updateTable('slip').set(set).where('id', '=', at.slipId).execute(),
+    )
+
+  test('SLIP-02 SLIP-03 the amount of a correction that was not opened yet, which cannot be guessed either', async () => {
+    const at = await asker()
+    await at.ask()
+    const sealer = await app.services.vault.sealer(companyId)
+    const line = { ...baseLine, labelEn: 'Base pay', value: '15300', money: true }
+    const content = JSON.stringify({ netPay: null, groups: [{ label: '应发', items: [line] }] })
+    await change(at, { read_at: null, content_sealed: sealer.seal('slip', 'content', at.slipId, content) })
+    expect((await own(at)).map(({ item, correctedTo }) => [item?.value, correctedTo])).toEqual([['15000', null]])
+    const guess = { item: { label: baseLine.label, value: '15300' } }
+    expect((await asked(at, guess)).error).toBe('question.lineChanged')
+    await change(at, { read_at: app.services.clock.now() })
+    expect((await own(at)).map(({ correctedTo }) => correctedTo)).toEqual(['15300'])
+    expect((await asked(at, guess)).code).toBe(0)
+  })
+
+  test('SLIP-03 an amount of a slip that hides after reading, to a session that has not opened it', async () => {
+    const at = await asker()
+    const style = JSON.stringify({ ...usualSlipStyle, burn: true })
+    await withCompany(app.services.pools, companyId, (db) =>
+      db.updateTable('batch').set({ slip_style: style }).where('id', '=', at.batchId).execute(),
+    )
+    expect((await at.employee.call('questions.listOwn', { slipId: at.slipId })).error).toBe('slip.hiddenAfterReading')
+    expect((await asked(at)).error).toBe('slip.hiddenAfterReading')
+    expect((await asked(at, { item: undefined, kind: 'other', text: '请问怎么算的' })).code).toBe(0)
   })
 })

@@ -11,8 +11,10 @@ test('NAV-10 an error while the routes are built is shown in its own words, and 
   hr,
   program,
 }) => {
-  await hr.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('user_info') ?? '{}')
+  // Before the page's own scripts: a reply that is still under way to the page before would put it right again.
+  await hr.addInitScript(() => {
+    const stored = JSON.parse(localStorage.getItem('user_info') ?? 'null')
+    if (!stored?.value) return
     stored.value.userInfo.menuList = [null]
     localStorage.setItem('user_info', JSON.stringify(stored))
   })

@@ -24,8 +24,22 @@ export const useAsking = (): Asking | null => useObservable(current)
 /** Says that something was asked, so that the questions on the page are asked for again. */
 export const noteSent = (slipId: string): void => sent.become({ slipId, count: (sent.get()?.count ?? 0) + 1 })
 
+/** How many of them the page has been scrolled to. */
+let shown = 0
+
+/** Whether the newest one has not been scrolled to yet; once for each. */
+export function isNewlySent(): boolean {
+  const count = sent.get()?.count ?? 0
+  const isNew = count > shown
+  shown = count
+  return isNew
+}
+
 /** Whoever logs in next has asked nothing. */
-export const forgetSent = (): void => sent.become(null)
+export function forgetSent(): void {
+  shown = 0
+  sent.become(null)
+}
 
 /** How often something was asked about this slip since the page was loaded; 0 where another was asked about since. */
 export function useSentCount(slipId: string | null): number {

@@ -2,11 +2,11 @@ import { maxQuestionText } from '@zhixin/contract/limits'
 import type { OwnQuestion } from '@zhixin/contract/questions'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
-import { useSentCount } from './asking.ts'
+import { isNewlySent, useSentCount } from './asking.ts'
 import { askAbout, newRequestId } from './question-calls.ts'
 import './questions.css'
 import { questionText as text } from './text.ts'
@@ -15,6 +15,11 @@ import { questionText as text } from './text.ts'
 export function OwnQuestions({ slipId }: { slipId: string }) {
   const t = useText()
   const sent = useSentCount(slipId)
+  const told = useRef<HTMLParagraphElement>(null)
+  // Asked from a line further up, or the answer of the page would be out of sight.
+  useEffect(() => {
+    if (sent > 0 && isNewlySent()) told.current?.scrollIntoView({ block: 'center' })
+  }, [sent])
   const [list, setList] = useState<OwnQuestion[]>()
   const { asked, again } = useReply(`${slipId} ${sent}`, (signal) => askAbout('questions.listOwn', { slipId }, signal))
   useEffect(() => {
@@ -31,7 +36,7 @@ export function OwnQuestions({ slipId }: { slipId: string }) {
   return (
     <section className="sq-own" aria-label={t(text.mine)}>
       {sent > 0 && (
-        <p className="sp-told" role="status">
+        <p className="sp-told" role="status" ref={told}>
           {t(text.sent)}
         </p>
       )}

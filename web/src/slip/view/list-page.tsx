@@ -60,7 +60,7 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
       )}
       {years && <years.YearSums />}
       {byYear(reply.list).map(({ year, slips }) => (
-        <section key={year}>
+        <section className="sp-months" key={year}>
           <h2>{t(text.year, { year })}</h2>
           <ul>
             {slips.map((slip) => (

@@ -84,7 +84,7 @@ export function FileColumns({
         />
       )}
       <p>
-        {t(text.readColumns, { sheet, count: read.length })}
+        {t(sheet ? text.readColumns : text.readColumnsOnly, { sheet, count: read.length })}
         {read
           .map(({ label, field }) => (label === field ? label : t(text.readAs, { label, field })))
           .join(t(text.listComma))}

@@ -33,8 +33,8 @@ export const rosterImportText = {
   contact: { zh: '收件方式', en: 'Contact' },
   changesTitle: { zh: '将更新 {count} 人', en: '{count} {count|employee|employees} to be updated' },
   changesContacts: {
-    zh: '其中 {count} 人的收件方式有变动：以后的工资条发到新的地址，原地址会收到通知。',
-    en: 'The contact details of {count} {count|employee|employees} change: later payslips go to the new address, and the old one is told.',
+    zh: '其中 {count} 人的收件方式有变动：以后的工资条发到新的地址；原地址能收到消息的，会通知本人。',
+    en: 'The contact details of {count} {count|employee|employees} change: later payslips go to the new address. Whoever can be reached at the old one is told there.',
   },
   byNameTitle: {
     zh: '{count} 人仅姓名匹配：没有手机号、工号、邮箱或证件号一致，勾选的才会更新',
@@ -114,6 +114,7 @@ export const rosterImportText = {
     zh: '已加为名册字段“{field}”，文件已重新读取',
     en: 'Field “{field}” added; the file has been read again',
   },
+  readColumnsOnly: { zh: '读取 {count} 列：', en: '{count} {count|column|columns} read: ' },
   readColumns: {
     zh: '工作表“{sheet}”，读取 {count} 列：',
     en: 'Sheet “{sheet}”, {count} {count|column|columns} read: ',

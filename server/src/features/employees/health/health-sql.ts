@@ -43,7 +43,9 @@ const conditions: Record<Exclude<RosterProblem, 'requiredEmpty' | 'leaverInBatch
   sharedEmail: isShared('email_hash', sql`email_hash is not null`),
   sharedMessenger: isShared('messenger', sql`messenger <> ''`),
   sharedName: sql`employee.employee_no = '' and ${isShared('name', sql`true`)}`,
-  namesakes: sql`employee.employee_no <> '' and ${isShared('name', sql`true`)}`,
+  // Told apart are they only if each of them has a number: otherwise that one is the problem.
+  namesakes: sql`employee.name in (select name from employee where status = 'active'
+    group by name having count(*) > 1 and bool_and(employee_no <> ''))`,
   noNumber: sql`employee.employee_no = '' and ${someHave(sql`employee_no <> ''`)}`,
   noDepartment: sql`employee.department = '' and ${someHave(sql`department <> ''`)}`,
 }

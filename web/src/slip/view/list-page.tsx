@@ -15,7 +15,7 @@ import { byYear } from './by-year.ts'
 import { confirmText } from './confirm/text.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** The sums come after the list, so that the list is there first. */
+/** The sums come after the list and stand below it: what loads later must not move it away under a finger. */
 const loadYears = () => import('../years/year-sums.tsx')
 
 /** Few people have held slips. */
@@ -58,7 +58,6 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
           <HeldNotice held={reply.held} onProved={onProved} />
         </Suspense>
       )}
-      {years && <years.YearSums />}
       {byYear(reply.list).map(({ year, slips }) => (
         <section className="sp-months" key={year}>
           <h2>{t(text.year, { year })}</h2>
@@ -71,6 +70,7 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
           </ul>
         </section>
       ))}
+      {years && <years.YearSums />}
     </div>
   )
 }

@@ -26,7 +26,7 @@ const withVisitors = new RegExp(`${demoNames.source}|${ofVisitors.source}`, 'g')
 const languages = ['Ch', 'En'] as const
 
 for (const language of languages) {
-  test(`I18N-01 NAV-04 NAV-15 SHELL-12 in ${language} every screen of the console at every width: nothing foreign, too wide or out of reach`, async ({
+  test(`I18N-01 NAV-04 NAV-15 SHELL-12 SHELL-20 in ${language} every screen of the console at every width: nothing foreign, too wide, out of reach or unreadable in the dark`, async ({
     page,
     program,
   }) => {
@@ -35,7 +35,7 @@ for (const language of languages) {
     expect(await inspectScreens(page, program.url, ofCompany, { language, data: withFile })).toEqual([])
   })
 
-  test(`I18N-01 NAV-05 in ${language} every screen of the platform at every width: nothing foreign, too wide or out of reach`, async ({
+  test(`I18N-01 NAV-05 SHELL-20 in ${language} every screen of the platform at every width: nothing foreign, too wide, out of reach or unreadable in the dark`, async ({
     page,
     program,
   }) => {
@@ -63,7 +63,7 @@ const here = (page: Page) => {
 }
 
 for (const language of languages)
-  test(`I18N-01 IMPORT-01 HISTORY-02 in ${language} every step of the main job at every width: nothing foreign, too wide or out of reach`, async ({
+  test(`I18N-01 IMPORT-01 HISTORY-02 in ${language} every step of the main job at every width: nothing foreign, too wide, out of reach or unreadable in the dark`, async ({
     page,
     program,
   }) => {

@@ -10,7 +10,7 @@ const open = screenNames
 
 test.describe('every page that opens without login', () => {
   for (const language of ['Ch', 'En'] as const)
-    test(`NAV-01 I18N-01 AUTH-10 in ${language} at every width: nothing blank, foreign, too wide or out of reach`, async ({
+    test(`NAV-01 I18N-01 AUTH-10 SHELL-20 in ${language} at every width: nothing blank, foreign, too wide, out of reach or unreadable in the dark`, async ({
       page,
       program,
     }) => {

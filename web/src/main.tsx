@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { markColorScheme } from './browser/color-scheme.ts'
 import { canSeal } from './client/wire-keys.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
@@ -18,6 +19,7 @@ import { setProductName } from './ui/page.tsx'
 import { ThemeRoot } from './ui/theme.tsx'
 
 markDocument()
+markColorScheme()
 setProductName(shellText.product)
 connectPage()
 followScreen(window)

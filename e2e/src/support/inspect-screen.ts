@@ -75,6 +75,7 @@ export async function inspectScreens(
       await page.setViewportSize({ width, height: 860 })
       for (const fault of await inspectScreen(page, inspection, width)) wrong.push(`${path} at ${width} px: ${fault}`)
     }
+    for (const fault of await inspectInTheDark(page)) wrong.push(`${path} in the dark: ${fault}`)
   }
   return wrong
 }
@@ -83,20 +84,45 @@ export async function inspectScreens(
  * Runs axe-core in the page itself. Its driver for Playwright loads it again for each run and opens a page for the
  * result, which takes five times as long. Frames are not inspected.
  */
-async function violationsOn(page: Page) {
+async function violationsOn(page: Page, options: axeCore.RunOptions = {}) {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${axeCore.source};0`)
-  return page.evaluate(async () => {
+  return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     // Elements that pass are not listed.
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...asked })
     return violations.map(({ id, impact, nodes }) => ({
       id,
       impact,
       nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),
     }))
-  })
+  }, options)
 }
+
+/**
+ * Lists what cannot be read when the system turns dark while the page is open (SHELL-20). Only colours differ, so that
+ * axe-core is asked for nothing else.
+ */
+export async function inspectInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const ground = await page.evaluate(
+    () =>
+      new Promise<string>((tell) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(getComputedStyle(document.body).backgroundColor)))
+      }),
+  )
+  const isDark = (ground.match(/\d+/g) ?? ['255']).slice(0, 3).every((channel) => Number(channel) < 80)
+  const faults = await violationsOn(page, { runOnly: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...(isDark ? [] : [`the page stays ${ground}`]), ...faults.flatMap(described)]
+}
+
+type Violation = Awaited<ReturnType<typeof violationsOn>>[number]
+
+const described = ({ id, impact, nodes }: Violation): string[] =>
+  impact === 'serious' || impact === 'critical'
+    ? [`axe ${id} (${nodes.length}): ${nodes[0]?.target} ${nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? ''}`]
+    : []
 
 /** Finds words of the open page and its overlays that are not in its language, and traces of missing texts. */
 export async function wrongWords(page: Page, data = /$^/g): Promise<string[]> {
@@ -126,10 +152,6 @@ async function inspectScreen(page: Page, { language, data }: Inspection, width: 
   // Both languages have the same elements, so English is inspected at one width: axe-core takes as long as all the
   // rest.
   const isAsked = language === 'Ch' || width === widths[0]
-  for (const { id, impact, nodes } of isAsked ? await violationsOn(page) : [])
-    if (impact === 'serious' || impact === 'critical')
-      wrong.push(
-        `axe ${id} (${nodes.length}): ${nodes[0]?.target} ${nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-      )
+  if (isAsked) wrong.push(...(await violationsOn(page)).flatMap(described))
   return wrong
 }

@@ -16,7 +16,7 @@ export interface PhonePreviewProps {
 export function PhonePreview({ label, slip, language }: PhonePreviewProps) {
   const logo = useCompanyLogo()
   return (
-    <figure className="zx-phone" aria-label={label}>
+    <figure className="zx-phone" data-theme="light" aria-label={label}>
       <div className="zx-phone-bar" aria-hidden>
         <span />
       </div>

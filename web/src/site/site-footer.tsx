@@ -1,3 +1,4 @@
+import { ColorSchemeSelect } from '../browser/color-scheme-select.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../ui/language.ts'
 import { posterText as text } from './poster-text.ts'
@@ -15,6 +16,7 @@ export function SiteFooter() {
         <a href={paths.salarySheetLogin}>{t(text.slips)}</a>
       </nav>
       <p>{t(text.figures)}</p>
+      <ColorSchemeSelect t={t} />
     </footer>
   )
 }

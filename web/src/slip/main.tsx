@@ -1,5 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { markColorScheme } from '../browser/color-scheme.ts'
+import '../ui/palette.css'
 import './page.css'
 import { followBrowser, takeLinkToken } from './location.ts'
 import { SlipApp } from './slip-app.tsx'
@@ -7,6 +9,7 @@ import { markDocument } from './slip-language.ts'
 import { slipSession, watchExpiry } from './slip-session.ts'
 
 markDocument()
+markColorScheme()
 const token = takeLinkToken()
 if (token) slipSession.takeLink(token)
 followBrowser((link) => slipSession.takeLink(link))

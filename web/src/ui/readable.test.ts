@@ -18,6 +18,15 @@ test('SHELL-08 whatever the theme colour, text in it and text on it can be read'
   )
 })
 
+test('SHELL-20 on a dark ground text in any theme colour is made lighter until it can be read', () => {
+  fc.assert(
+    fc.property(colors, (color) => {
+      expect(contrast(readable(color, '#181d26'), '#181d26')).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+  expect(tint('#ffffff', 0.5, '#000000')).toBe('#808080')
+})
+
 test('SHELL-08 a darkened colour stays as vivid as it was', () => {
   expect(readable('#409eff')).toBe('#0071e6')
 })

@@ -17,21 +17,28 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** A ground of this luminance has the same contrast to black and to white. */
+const middleLuminance = Math.sqrt(1.05 * 0.05) - 0.05
+
 /** The contrast, from 1 (the same colour) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour, darkened only as much as it needs to be readable on `ground`. It keeps its saturation. */
+/**
+ * The colour, made darker only as much as it needs to be readable on `ground`, or lighter where that is dark. It keeps
+ * its saturation.
+ */
 export function readable(color: string, ground = '#ffffff', ratio = 4.5): string {
   const channels = channelsOf(color)
   const { lightness } = hslOf(channels)
+  const end = luminance(ground) < middleLuminance ? 1 : 0
   for (let keep = 1; keep > 0; keep -= 0.02) {
-    const darker = hexOf(atLightness(channels, lightness * keep))
-    if (contrast(darker, ground) >= ratio) return darker
+    const moved = hexOf(atLightness(channels, end + (lightness - end) * keep))
+    if (contrast(moved, ground) >= ratio) return moved
   }
-  return '#000000'
+  return end === 1 ? '#ffffff' : '#000000'
 }
 
 /** Saturation and lightness as in HSL, from 0 to 1, and the difference between the channels. */
@@ -52,9 +59,9 @@ function atLightness(channels: Channels, lightness: number): Channels {
   return [place(red), place(green), place(blue)]
 }
 
-/** A tint: this share of the colour on white. */
-export function tint(color: string, share: number): string {
-  const [red, green, blue] = channelsOf(color)
-  const place = (channel: number) => 255 - (255 - channel) * share
-  return hexOf([place(red), place(green), place(blue)])
+/** A tint: this share of the colour on the ground. */
+export function tint(color: string, share: number, ground = '#ffffff'): string {
+  const below = channelsOf(ground)
+  const mixed = channelsOf(color).map((channel, at) => (below[at] ?? 255) * (1 - share) + channel * share)
+  return hexOf(mixed as unknown as Channels)
 }

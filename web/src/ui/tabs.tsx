@@ -45,7 +45,7 @@ export function Tabs(props: { tabs: Tab[]; active: string; onChange: (key: strin
                 count={count}
                 showZero
                 overflowCount={99999}
-                color={urgent && count > 0 ? 'var(--zx-warning)' : '#E8EDF5'}
+                color={urgent && count > 0 ? 'var(--zx-warning)' : 'var(--color-surface-strong)'}
                 style={{ boxShadow: 'none', ...(urgent && count > 0 ? {} : { color: 'var(--zx-text-2)' }) }}
               />
             </span>

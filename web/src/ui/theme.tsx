@@ -4,15 +4,18 @@ import zhCN from 'antd/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { darkness } from '../browser/color-scheme.ts'
+import { useObservable } from '../browser/observable.ts'
 import { type Density, densities, useAppearance, useDensity } from './appearance.ts'
 import { useLanguage } from './language.ts'
 import { readable, tint } from './readable.ts'
 import { useReducedMotion } from './reduced-motion.ts'
+import { colorVariables, surfaces } from './theme-colors.ts'
 import { ToastOutlet } from './toast.tsx'
+import './palette.css'
 import './theme.css'
 
-/** The light background of selected rows and hints, on which text in the theme colour must be readable. */
-const softest = (color: string) => tint(color, 0.08)
+const onDark = darkness()
 
 const ofSystem = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
 const chinese = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
@@ -22,35 +25,59 @@ const fonts = {
   en: `${ofSystem}, Roboto, 'Helvetica Neue', Arial, ${chinese}`,
 }
 
+const lightTokens: ThemeConfig['token'] = {
+  colorSuccess: '#1B7F54',
+  colorWarning: '#B45309',
+  colorError: '#CF302A',
+  colorTextBase: '#1D2433',
+  colorTextTertiary: '#646C7B',
+  colorTextDescription: '#646C7B',
+  colorTextPlaceholder: '#69717F',
+  colorBgLayout: '#F4F6FA',
+}
+
+/** Of ui/palette.css; antd derives the other dark tokens from these. */
+const darkTokens: ThemeConfig['token'] = {
+  colorSuccess: '#74D19C',
+  colorWarning: '#F0BD6A',
+  colorError: '#FF8F87',
+  colorTextBase: '#E4E8F0',
+  colorTextTertiary: '#A4AEC0',
+  colorTextDescription: '#A4AEC0',
+  colorTextPlaceholder: '#8E99AD',
+  colorBgBase: surfaces.dark,
+  colorBgLayout: '#10141B',
+  colorBgContainer: surfaces.dark,
+  colorBgElevated: '#1E2430',
+  colorBorder: '#3D4757',
+  colorBorderSecondary: '#2B3341',
+}
+
 /** The theme's colour and size as antd's tokens; antd derives everything else. */
 function themeOf(
   color: string,
   { font, control, unit, menuItem }: Density,
   fontFamily: string,
   motion: boolean,
+  dark: boolean,
 ): ThemeConfig {
-  // Text in the theme colour, or white text on it, needs a colour dark enough to be readable.
-  const solid = readable(color, softest(color))
+  // White text on the theme colour needs it dark enough, text in it as the ground wants it.
+  const { solid, link } = colorVariables(color, dark)
+  const ground = dark ? surfaces.dark : surfaces.light
   return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: color,
       colorInfo: solid,
-      colorLink: solid,
-      colorLinkHover: readable(solid, '#ffffff', 6),
-      colorLinkActive: readable(solid, '#ffffff', 7),
-      colorSuccess: '#1B7F54',
-      colorWarning: '#B45309',
+      colorLink: link,
+      colorLinkHover: readable(link, ground, dark ? 7 : 6),
+      colorLinkActive: readable(link, ground, dark ? 8 : 7),
       // What antd derives from colours as dark as these is a dull grey.
-      colorSuccessBg: tint('#22C55E', 0.1),
-      colorSuccessBorder: tint('#22C55E', 0.5),
-      colorWarningBg: tint('#F59E0B', 0.12),
-      colorWarningBorder: tint('#F59E0B', 0.55),
-      colorError: '#CF302A',
-      colorTextBase: '#1D2433',
-      colorTextTertiary: '#646C7B',
-      colorTextDescription: '#646C7B',
-      colorTextPlaceholder: '#69717F',
-      colorBgLayout: '#F4F6FA',
+      colorSuccessBg: tint('#22C55E', dark ? 0.16 : 0.1, ground),
+      colorSuccessBorder: tint('#22C55E', 0.5, ground),
+      colorWarningBg: tint('#F59E0B', dark ? 0.16 : 0.12, ground),
+      colorWarningBorder: tint('#F59E0B', 0.55, ground),
+      ...(dark ? darkTokens : lightTokens),
       borderRadius: 6,
       borderRadiusLG: 10,
       fontSize: font,
@@ -75,14 +102,14 @@ function themeOf(
       },
       Button: {
         colorPrimary: solid,
-        colorPrimaryHover: readable(solid, '#ffffff', 5.5),
-        colorPrimaryActive: readable(solid, '#ffffff', 7),
+        colorPrimaryHover: readable(solid, surfaces.light, 5.5),
+        colorPrimaryActive: readable(solid, surfaces.light, 7),
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      Tabs: { itemSelectedColor: solid, itemHoverColor: solid, itemActiveColor: solid },
-      Pagination: { itemActiveColor: solid, itemActiveColorHover: solid },
+      Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
+      Pagination: { itemActiveColor: link, itemActiveColorHover: link },
     },
   }
 }
@@ -93,9 +120,10 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const { color, size } = useAppearance()
   const fontFamily = language === 'en' ? fonts.en : fonts.zh
   const motion = !useReducedMotion()
+  const dark = useObservable(onDark)
   const antdTheme = useMemo(
-    () => themeOf(color, densities[size], fontFamily, motion),
-    [color, size, fontFamily, motion],
+    () => themeOf(color, densities[size], fontFamily, motion, dark),
+    [color, size, fontFamily, motion, dark],
   )
   useLayoutEffect(() => {
     dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
@@ -107,7 +135,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
     >
       <App message={{ top: 64, maxCount: 3 }}>
-        <TokenVariables />
+        <TokenVariables dark={dark} />
         <ToastOutlet />
         {children}
       </App>
@@ -116,15 +144,13 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
 }
 
 /** Publishes the tokens for our own style sheets, so that a change of theme applies to them too. */
-function TokenVariables() {
+function TokenVariables({ dark }: { dark: boolean }) {
   const { token } = theme.useToken()
+  const { color } = useAppearance()
   const { font, control, row, gap } = useDensity()
   useLayoutEffect(() => {
     const variables: Record<string, string> = {
-      primary: token.colorPrimary,
-      'primary-soft': tint(token.colorPrimary, 0.14),
-      'primary-softer': softest(token.colorPrimary),
-      link: token.colorLink,
+      ...colorVariables(color, dark),
       text: token.colorText,
       'text-2': token.colorTextSecondary,
       'text-3': token.colorTextTertiary,
@@ -132,8 +158,8 @@ function TokenVariables() {
       'border-strong': token.colorBorder,
       bg: token.colorBgContainer,
       layout: token.colorBgLayout,
-      hover: '#F5F8FC',
-      head: '#F7F9FC',
+      hover: dark ? '#222A37' : '#F5F8FC',
+      head: dark ? '#1E2430' : '#F7F9FC',
       error: token.colorError,
       'error-soft': token.colorErrorBg,
       warning: token.colorWarning,
@@ -150,6 +176,6 @@ function TokenVariables() {
     for (const [name, value] of Object.entries(variables)) {
       document.documentElement.style.setProperty(`--zx-${name}`, value)
     }
-  }, [token, font, control, row, gap])
+  }, [token, color, dark, font, control, row, gap])
   return null
 }

@@ -8,7 +8,7 @@ export function frameDocument(html: string): string {
     '<!doctype html><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="referrer" content="no-referrer"><base target="_blank">',
-    '<style>body{margin:16px;font:15px/1.6 system-ui,sans-serif;color:#1d2433;overflow-wrap:anywhere}</style>',
+    '<style>:root{color-scheme:light}body{margin:16px;font:15px/1.6 system-ui,sans-serif;color:#1d2433;overflow-wrap:anywhere}</style>',
     html,
   ].join('')
 }

@@ -1,5 +1,6 @@
 import { sandboxText } from '@zhixin/contract/product-text'
 import type { ReactNode } from 'react'
+import { ColorSchemeSelect } from '../../browser/color-scheme-select.tsx'
 import { SandboxNote } from '../../browser/sandbox-note.tsx'
 import { Logo } from '../../shell/layout/logo.tsx'
 import { shellText } from '../../shell/text.ts'
@@ -59,6 +60,7 @@ export function EntryFrame({ title, heading, hint, lead, foot, children }: Entry
         </section>
         <main className="zx-entry-side">
           <div className="zx-entry-language">
+            <ColorSchemeSelect t={t} />
             <LanguageMenu />
           </div>
           <div className="zx-entry-box">

@@ -1,4 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
+import { Radio } from 'antd'
+import { colorSchemes, setColorScheme, useColorScheme } from '../../browser/color-scheme.ts'
+import { colorSchemeText } from '../../browser/color-scheme-select.tsx'
 import { appearance, themeColors, useAppearance } from '../../ui/appearance.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useText } from '../../ui/language.ts'
@@ -17,6 +20,7 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Drawer open={open} title={t(text.open)} onClose={onClose} width="320px">
       <div className="zx-settings">
+        <SchemeChoice />
         <ColorChoice />
         <section aria-label={t(text.layout)}>
           <h3>{t(text.layout)}</h3>
@@ -32,6 +36,22 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () =>
         <p>{t(text.hint)}</p>
       </div>
     </Drawer>
+  )
+}
+
+function SchemeChoice() {
+  const t = useText()
+  const chosen = useColorScheme()
+  return (
+    <fieldset>
+      <legend>{t(text.scheme)}</legend>
+      <Radio.Group
+        optionType="button"
+        value={chosen}
+        options={colorSchemes.map((value) => ({ value, label: t(colorSchemeText[value]) }))}
+        onChange={(event) => setColorScheme(event.target.value)}
+      />
+    </fieldset>
   )
 }
 

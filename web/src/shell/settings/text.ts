@@ -2,6 +2,7 @@ export const settingsText = {
   open: { zh: '界面设置', en: 'Appearance' },
   color: { zh: '主题色', en: 'Theme colour' },
   ownColor: { zh: '自定义颜色', en: 'Custom colour' },
+  scheme: { zh: '外观', en: 'Theme' },
   layout: { zh: '布局', en: 'Layout' },
   tagsView: { zh: '显示标签栏', en: 'Show tab bar' },
   fixedHeader: { zh: '固定顶栏', en: 'Fixed header' },

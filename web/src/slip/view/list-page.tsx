@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { lazy, Suspense } from 'react'
+import { ColorSchemeSelect } from '../../browser/color-scheme-select.tsx'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
@@ -35,6 +36,9 @@ export function ListPage() {
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
         {asked.state === 'done' && <Slips reply={asked.reply} onProved={again} />}
       </main>
+      <footer className="sp-foot">
+        <ColorSchemeSelect t={t} />
+      </footer>
     </div>
   )
 }

@@ -63,7 +63,7 @@ const here = (page: Page) => {
 }
 
 for (const language of languages)
-  test(`I18N-01 IMPORT-01 HISTORY-02 in ${language} every step of the main job at every width: nothing foreign, too wide, out of reach or unreadable in the dark`, async ({
+  test(`I18N-01 IMPORT-01 HISTORY-02 SHELL-20 in ${language} every step of the main job at every width: nothing foreign, too wide, out of reach or unreadable in the dark`, async ({
     page,
     program,
   }) => {

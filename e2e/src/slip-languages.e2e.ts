@@ -1,9 +1,10 @@
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
+import { inspectInTheDark } from './support/inspect-screen.ts'
 import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 
-test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in both, on a phone 360 px wide', async ({
+test('SLIP-02 SLIP-05 SHELL-20 the employee reads the slip in Chinese, in English, in both, and in the dark, on a phone 360 px wide', async ({
   hr,
   browser,
   program,
@@ -51,5 +52,12 @@ test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in 
   // What was chosen is there the next time.
   await employee.reload()
   await expect(names.filter({ hasText: 'Bonus' })).toHaveText('绩效奖金/Bonus')
+  expect(await inspectInTheDark(employee)).toEqual([])
+  await employee.getByRole('button', { name: /返回/ }).click()
+  await expect(employee.getByRole('heading', { name: /语言甲/ })).toBeVisible()
+  expect(await inspectInTheDark(employee)).toEqual([])
+  await employee.getByRole('combobox', { name: /外观/ }).selectOption('dark')
+  await expect(employee.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await fits()
   await phone.close()
 })

@@ -3,18 +3,24 @@ import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { productName } from '@zhixin/contract/product-text'
 import { legalPageText as text } from './legal-page-text.ts'
 
+/** Dark where the system is (SHELL-20): a page without a script cannot ask for the reader's choice. */
 const style = `
-  body { margin: 0; color: #1d2433; background: #fff; overflow-wrap: anywhere;
+  :root { color-scheme: light dark; --ink: #1d2433; --ground: #fff; --line: #dfe5ee; --link: #006fe0; --soft: #556077;
+    --short: #eef5ff }
+  @media (prefers-color-scheme: dark) {
+    :root { --ink: #e4e8f0; --ground: #181d26; --line: #3d4757; --link: #82bbff; --soft: #a4aec0; --short: #182e4a }
+  }
+  body { margin: 0; color: var(--ink); background: var(--ground); overflow-wrap: anywhere;
     font: 16px/1.65 -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif }
   html[lang='en'] body { font-family: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Arial, sans-serif }
   main, header { max-width: 760px; margin: 0 auto; padding: 16px 20px }
   main { padding-bottom: 64px }
-  header { display: flex; flex-wrap: wrap; gap: 8px 24px; border-bottom: 1px solid #dfe5ee }
-  a { color: #006fe0 }
+  header { display: flex; flex-wrap: wrap; gap: 8px 24px; border-bottom: 1px solid var(--line) }
+  a { color: var(--link) }
   h1 { font-size: 28px; line-height: 1.3 }
   h2 { margin-top: 36px; font-size: 20px; line-height: 1.4 }
-  .since { color: #556077 }
-  .short { padding: 4px 20px; border-left: 4px solid #006fe0; background: #eef5ff }
+  .since { color: var(--soft) }
+  .short { padding: 4px 20px; border-left: 4px solid var(--link); background: var(--short) }
 `
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -6,7 +6,7 @@ import './drawn.css'
 export function DrawnImport() {
   const t = useText()
   return (
-    <div className="drawn drawn-import" aria-hidden="true">
+    <div data-theme="light" className="drawn drawn-import" aria-hidden="true">
       <p className="drawn-file">
         <i>XLSX</i>
         {t(text.file)}

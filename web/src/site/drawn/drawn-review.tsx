@@ -20,7 +20,7 @@ const columns = [
 export function DrawnReview() {
   const t = useText()
   return (
-    <div className="drawn drawn-review" aria-hidden="true">
+    <div data-theme="light" className="drawn drawn-review" aria-hidden="true">
       <div className="drawn-steps">
         {steps.map((step, index) => (
           <span className={index === 1 ? 'drawn-now' : ''} key={step.en}>

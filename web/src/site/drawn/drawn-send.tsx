@@ -14,7 +14,7 @@ const all = shares.reduce((sum, { count }) => sum + count, 0)
 export function DrawnSend() {
   const t = useText()
   return (
-    <div className="drawn drawn-send" aria-hidden="true">
+    <div data-theme="light" className="drawn drawn-send" aria-hidden="true">
       <p className="drawn-sent">
         <i>✓</i>
         {t(text.sent)}

@@ -18,7 +18,7 @@ const current = createObservable(typeof document === 'undefined' ? 'system' : co
 
 export const useColorScheme = (): ColorScheme => useObservable(current)
 
-/** Marks the document with the choice, which ui/palette.css reads. */
+/** Marks the document with the choice, which ui/theme/palette.css reads. */
 export function markColorScheme(): void {
   const chosen = current.get()
   if (chosen === 'system') delete document.documentElement.dataset.theme

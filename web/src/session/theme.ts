@@ -1,6 +1,6 @@
 import { darkness } from '../browser/color-scheme.ts'
 import { appearance, densities } from '../ui/appearance.ts'
-import { colorVariables } from '../ui/theme-colors.ts'
+import { colorVariables } from '../ui/theme/theme-colors.ts'
 import './theme.css'
 
 const dark = darkness()

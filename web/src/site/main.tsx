@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { markColorScheme } from '../browser/color-scheme.ts'
 import { markDocument } from '../ui/language.ts'
-import '../ui/palette.css'
+import '../ui/theme/palette.css'
 import './site.css'
 import { SiteApp } from './site-app.tsx'
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { markColorScheme } from '../browser/color-scheme.ts'
-import '../ui/palette.css'
+import '../ui/theme/palette.css'
 import './page.css'
 import { followBrowser, takeLinkToken } from './location.ts'
 import { SlipApp } from './slip-app.tsx'

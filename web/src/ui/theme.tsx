@@ -8,11 +8,11 @@ import { darkness } from '../browser/color-scheme.ts'
 import { useObservable } from '../browser/observable.ts'
 import { type Density, densities, useAppearance, useDensity } from './appearance.ts'
 import { useLanguage } from './language.ts'
-import { readable, tint } from './readable.ts'
 import { useReducedMotion } from './reduced-motion.ts'
-import { colorVariables, surfaces } from './theme-colors.ts'
+import { readable, tint } from './theme/readable.ts'
+import { colorVariables, surfaces } from './theme/theme-colors.ts'
 import { ToastOutlet } from './toast.tsx'
-import './palette.css'
+import './theme/palette.css'
 import './theme.css'
 
 const onDark = darkness()
@@ -36,7 +36,7 @@ const lightTokens: ThemeConfig['token'] = {
   colorBgLayout: '#F4F6FA',
 }
 
-/** Of ui/palette.css; antd derives the other dark tokens from these. */
+/** Of ui/theme/palette.css; antd derives the other dark tokens from these. */
 const darkTokens: ThemeConfig['token'] = {
   colorSuccess: '#74D19C',
   colorWarning: '#F0BD6A',

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { lazy, Suspense } from 'react'
-import { ColorSchemeSelect } from '../../browser/color-scheme-select.tsx'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
@@ -19,6 +18,9 @@ import { TopBar } from './top-bar.tsx'
 /** The sums come after the list and stand below it: what loads later must not move it away under a finger. */
 const loadYears = () => import('../years/year-sums.tsx')
 
+/** Light or dark is chosen once, by few. */
+const loadScheme = () => import('../../browser/color-scheme-select.tsx')
+
 /** Few people have held slips. */
 const HeldNotice = lazy(() => import('./held/held-notice.tsx').then((file) => ({ default: file.HeldNotice })))
 
@@ -28,6 +30,7 @@ type ListReply = ReplyOf<'payslip.list'>
 export function ListPage() {
   const t = useText()
   const { asked, again } = useReply('list', (signal) => ask('list', {}, signal))
+  const scheme = useLoaded(loadScheme)
   return (
     <div className="sp-page">
       <TopBar title={t(text.slips)} />
@@ -36,9 +39,11 @@ export function ListPage() {
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
         {asked.state === 'done' && <Slips reply={asked.reply} onProved={again} />}
       </main>
-      <footer className="sp-foot">
-        <ColorSchemeSelect t={t} />
-      </footer>
+      {scheme && (
+        <footer className="sp-foot">
+          <scheme.ColorSchemeSelect t={t} />
+        </footer>
+      )}
     </div>
   )
 }

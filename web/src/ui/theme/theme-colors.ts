@@ -1,6 +1,6 @@
 import { readable, tint } from './readable.ts'
 
-/** The grounds of ui/palette.css that colours are computed on. */
+/** The grounds of ui/theme/palette.css that colours are computed on. */
 export const surfaces = { light: '#ffffff', dark: '#181d26' } as const
 
 /** The background of selected rows and hints, on which text in the theme colour must be readable. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { contrast } from '@zhixin/web/src/ui/readable.ts'
 import { describe, expect, test } from 'vitest'
+import { contrast } from './readable.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const palette = readFileSync(join(root, 'web/src/ui/palette.css'), 'utf8')
+const root = resolve(import.meta.dirname, '../../../..')
+const palette = readFileSync(join(root, 'web/src/ui/theme/palette.css'), 'utf8')
 
 const blocks = [...palette.matchAll(/\{([^{}]*)\}/g)].map(([, body = '']) =>
   Object.fromEntries([...body.matchAll(/--color-([a-z-]+): (#[0-9a-f]+);/g)].map(([, name, color]) => [name, color])),
@@ -30,7 +30,7 @@ const ofTheirOwn = [
   'slip/page.css',
   'slip/slip.css',
   'slip/view/sign/sign.css',
-  'ui/palette.css',
+  'ui/theme/palette.css',
   'verifier/page.css',
 ]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
-import { batchSummary } from './batches/batch.ts'
+import { batchSummary, channelName } from './batches/batch.ts'
 import { schedule } from './batches/send.ts'
 import { call, none, screens } from './call.ts'
 import { slipCounts } from './history.ts'
@@ -45,7 +45,55 @@ const openMatter = z.object({
 })
 export type OpenMatter = z.infer<typeof openMatter>
 
+const payTotal = z.object({ slips: z.number(), netPay: decimal })
+
+/** How the slips of one channel fare. */
+const channelDelivery = z.object({
+  channel: channelName,
+  sent: z.number().describe('Handed over, read ones included.'),
+  read: z.number(),
+  failed: z.number(),
+  uncertain: z.number(),
+  pending: z.number(),
+  stopped: z.number(),
+})
+
+/** How many months the charts of the dashboard show. */
+export const shownMonths = 24
+
 export const dashboard = defineArea('dashboard', {
+  trends: call({
+    route: get('/dashboard/trends'),
+    access: screens('dashboard'),
+    audit: none,
+    summary: 'Pay by department and month, the deliveries of this month by channel, and who has no slip of this month.',
+    input: z.object({}),
+    reply: z.object({
+      month: payMonth.describe('The calendar month on the clocks of the company, YYYY-MM.'),
+      pay: z
+        .object({
+          names: z.array(z.string()).describe("The departments with the highest pay; '' for slips without one."),
+          others: z.number().describe('How many departments are put together as the rest.'),
+          months: z
+            .array(payTotal.extend({ month: payMonth, departments: z.array(payTotal), rest: payTotal }))
+            .describe('Pay months up to this one, the oldest first; departments in the order of the names.'),
+          unsummed: z.number().describe('Batches that are being summed and are in no sum yet.'),
+        })
+        .nullable()
+        .describe('null: the caller may not see the pay of the whole company.'),
+      delivery: z.array(channelDelivery).nullable().describe('null: the caller does not see the payment history.'),
+      missing: z
+        .object({
+          count: z.number(),
+          people: z
+            .array(z.object({ id: z.uuid(), name: z.string(), department: z.string(), employeeNo: z.string() }))
+            .describe('The first of them by department and name.'),
+        })
+        .nullable()
+        .describe('People of the roster without a slip of this pay month; null where nothing of it was sent yet.'),
+    }),
+  }),
+
   show: call({
     route: get('/dashboard/show'),
     access: screens('dashboard'),

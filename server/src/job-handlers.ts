@@ -1,5 +1,6 @@
 import { readBounces } from './bounces/read-bounces.ts'
 import { mailOperator } from './features/contact/mail-operator.ts'
+import { sumDepartments } from './features/dashboard/sum-departments.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import { makeSlipExport } from './features/history/pdf/run-export.ts'
 import { mailFactorChange, tellFactorChange } from './features/session/second-factor/tell-factor.ts'
@@ -23,6 +24,7 @@ export const jobHandlers: JobHandlers = {
   'question.notify': ({ companyId }, services) => notifyAnswers(services, companyId),
   'question.alert': ({ companyId }, services) => alertQuestions(services, companyId),
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
+  'dashboard.sum': (_, services) => sumDepartments(services),
   'receipts.watch': (_, services) => watchTrees(services),
   'factor.tell': (told, services) => tellFactorChange(services, told),
   'factor.mail': (told, services) => mailFactorChange(services, told),

@@ -55,6 +55,7 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'wecom.watch',
   // The changes that it looks at are carried, and the timetable starts it.
   'receipts.watch',
+  'dashboard.sum',
   // The exports that it makes are left out as well.
   'slips.export',
 ]

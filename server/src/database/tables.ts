@@ -622,6 +622,13 @@ export interface Tables {
     made_at: Timestamp
   }
   receipt_timestamp: { company_id: string; root_no: number; reply: Buffer; stamped_at: Timestamp }
+  department_pay: {
+    company_id: string
+    batch_id: string
+    generation: Generated<number>
+    summed: number | null
+    sums_sealed: Buffer | null
+  }
   receipt_change: { company_id: string; id: Generated<string>; batch_id: string }
   slip_signature: {
     company_id: string

@@ -21,6 +21,8 @@ export interface Jobs {
   'question.alert': { companyId: string }
   /** Makes the PDFs of a batch in one file. */
   'slips.export': { companyId: string; id: string }
+  /** Sums the pay of sent batches by department. */
+  'dashboard.sum': Record<string, never>
   /** Lets the trees of receipts grow whose slips have changed. */
   'receipts.watch': Record<string, never>
   /** Goes on with the sync of a company's WeCom address book. */

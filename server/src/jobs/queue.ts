@@ -37,6 +37,7 @@ export async function runJobs(services: Services, handlers: JobHandlers): Promis
     parsedCronItems: parseCronItems([
       { task: 'maintenance.sweep', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
       { task: 'bounces.read', match: '* * * * *', options: { backfillPeriod: 0 } },
+      { task: 'dashboard.sum', match: '* * * * *', options: { backfillPeriod: 0 } },
       { task: 'receipts.watch', match: '*/5 * * * *', options: { backfillPeriod: 0 } },
       { task: 'slips.confirmDue', match: '* * * * *', options: { backfillPeriod: 0 } },
       { task: 'wecom.watch', match: '* * * * *', options: { backfillPeriod: 0 } },

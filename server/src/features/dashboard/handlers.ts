@@ -11,6 +11,7 @@ import { scheduleOf } from '../batches/send/schedule-store.ts'
 import { countOpen } from '../questions/inbox-store.ts'
 import { findMenuNames } from '../session/menu-store.ts'
 import { countPeople, hasBatches, listRecentRuns, listRunsSince, listScheduledRuns } from './store.ts'
+import { showTrends } from './trends.ts'
 
 const shownRuns = 6
 const day = 24 * 60 * 60 * 1000
@@ -35,6 +36,8 @@ async function visitorOf({ who, company, pools }: UserContext): Promise<Visitor>
 
 /** The dashboard (SHELL-19). It shows to nobody what the screens behind it refuse to them. */
 export const dashboardHandlers: HandlersOf<'dashboard'> = {
+  trends: async (_input, ctx) => showTrends(ctx, await visitorOf(ctx)),
+
   show: async (_input, ctx) => {
     const { db, company, sealer } = ctx
     const now = ctx.clock.now()

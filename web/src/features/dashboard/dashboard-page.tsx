@@ -8,10 +8,13 @@ import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { DeliveryChart } from './charts/delivery-chart.tsx'
+import { PayChart } from './charts/pay-chart.tsx'
 import './dashboard.css'
+import { MissingPeople } from './missing-people.tsx'
 import { MonthAtAGlance } from './month-at-a-glance.tsx'
 import { NotSent, OpenMatters } from './open-matters.tsx'
-import { useDashboard } from './queries.ts'
+import { useDashboard, useTrends } from './queries.ts'
 import { RecentRuns } from './recent-runs.tsx'
 import { ScheduledRuns } from './scheduled-runs.tsx'
 import { dashboardText as text } from './text.ts'
@@ -40,6 +43,7 @@ export function DashboardPage() {
           <div className="zx-dashboard-main">
             <OpenMatters matters={data.matters} questions={data.questions} seesSent={data.sent !== null} />
             {data.sent && <MonthAtAGlance month={data.month} sent={data.sent} />}
+            {data.sent && <Trends />}
             {data.sent && <RecentRuns runs={data.recent} />}
           </div>
           <div className="zx-dashboard-side">
@@ -50,6 +54,19 @@ export function DashboardPage() {
       )}
       {data?.isNew && <Service />}
     </Page>
+  )
+}
+
+function Trends() {
+  const trends = useTrends()
+  if (!trends) return null
+  const { month, pay, delivery, missing } = trends
+  return (
+    <>
+      {missing && <MissingPeople month={month} missing={missing} />}
+      {delivery && delivery.length > 0 && <DeliveryChart month={month} delivery={delivery} />}
+      {pay && <PayChart pay={pay} />}
+    </>
   )
 }
 

@@ -18,6 +18,15 @@ export function useDashboard() {
   return useQuery({ ...query('dashboard.show', {}), staleTime: 0 })
 }
 
+/** The charts. They are requested again with the rest, but not for every slip that is read. */
+export function useTrends() {
+  const queries = useQueryClient()
+  useLiveEvents(({ kind }) => {
+    if (kind === 'batch' || kind === 'missed') void invalidate(queries, 'dashboard.trends')
+  })
+  return useQuery({ ...query('dashboard.trends', {}), staleTime: 0 }).data
+}
+
 /**
  * What waits besides the matters of sent batches: the replies that the create page and the history show as well, so that
  * the dashboard cannot say otherwise. Nothing is requested for users who may not see it.

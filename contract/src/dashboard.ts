@@ -66,10 +66,10 @@ export const dashboard = defineArea('dashboard', {
     route: get('/dashboard/trends'),
     access: screens('dashboard'),
     audit: none,
-    summary: 'Pay by department and month, the deliveries of this month by channel, and who has no slip of this month.',
+    summary: 'Pay by department and month; of the latest month sent, the deliveries by channel and who has no slip.',
     input: z.object({}),
     reply: z.object({
-      month: payMonth.describe('The calendar month on the clocks of the company, YYYY-MM.'),
+      month: payMonth.describe('The latest pay month that was sent, YYYY-MM; deliveries and missing people are of it.'),
       pay: z
         .object({
           names: z.array(z.string()).describe("The departments with the highest pay; '' for slips without one."),

@@ -65,6 +65,18 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
     await expect(hr).toHaveURL(new RegExp(`/salaryRecord/${sent}`))
     await hr.goBack()
   })
+  await test.step('charts and tables: pay by department, deliveries by channel, who is missing', async () => {
+    const missing = hr.getByRole('region', { name: /还没有工资条的员工/ })
+    await expect(missing.getByText('11 人')).toBeVisible()
+    await expect(missing.getByRole('listitem')).toHaveCount(11)
+    const pay = hr.getByRole('region', { name: '实发工资：部门与月份', exact: true })
+    await expect(pay.locator('svg path').first()).toBeAttached()
+    await pay.getByText('查看数据表').click()
+    await expect(pay.getByRole('row', { name: new RegExp(month) })).toContainText('24,004.50')
+    const delivery = hr.getByRole('region', { name: /各渠道发送情况/ })
+    await delivery.getByText('查看数据表').click()
+    await expect(delivery.getByRole('row', { name: '邮件' })).toContainText('3')
+  })
   await test.step('what waits for its time stands apart, with the time', async () => {
     const scheduled = hr.getByRole('region', { name: '定时发送' }).getByRole('listitem')
     await expect(scheduled).toContainText(`${inTime} 09:00（北京时间）`)

@@ -87,6 +87,7 @@ function themeOf(
       motion,
     },
     components: {
+      Badge: { colorError: '#CF302A' },
       Menu: {
         itemHeight: menuItem,
         activeBarBorderWidth: 0,

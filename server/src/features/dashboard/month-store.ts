@@ -2,16 +2,21 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
-/** Returns the ids of the batches of a pay month that were sent or are being sent. */
-export async function listSentOf(db: Db, companyId: string, month: string): Promise<string[]> {
+/**
+ * Returns the latest pay month, up to the given one, of which something was sent or is being sent, with these batches:
+ * many companies pay a month in the next one.
+ */
+export async function findLatestSent(db: Db, companyId: string, upTo: string) {
   const rows = await db
     .selectFrom('batch')
-    .select('id')
+    .select(['id', 'period'])
     .where('company_id', '=', companyId)
     .where('state', 'in', ['sending', 'sent'])
-    .where('period', '=', month)
+    .where('period', '<=', upTo)
+    .orderBy('period', 'desc')
     .execute()
-  return rows.map(({ id }) => id)
+  const month = rows[0]?.period ?? upTo
+  return { month, batchIds: rows.filter(({ period }) => period === month).map(({ id }) => id) }
 }
 
 export interface ChannelDelivery {

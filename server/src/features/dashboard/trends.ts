@@ -6,7 +6,7 @@ import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { maySee, type Visitor } from '@zhixin/domain/navigation/visibility'
 import type { UserContext } from '../../context.ts'
 import { listDepartmentPay, sumBatch } from './department-pay-store.ts'
-import { countByChannel, findMissing, listSentOf } from './month-store.ts'
+import { countByChannel, findLatestSent, findMissing } from './month-store.ts'
 
 /** How many departments a chart tells apart, and how many people without a slip are named. */
 const shownDepartments = 8
@@ -32,13 +32,13 @@ async function payOf(ctx: UserContext, month: string): Promise<ReplyOf<'dashboar
 /** The charts of the dashboard, each only for who may see what is behind it (SHELL-19). */
 export async function showTrends(ctx: UserContext, visitor: Visitor): Promise<ReplyOf<'dashboard.trends'>> {
   const { db, company, who } = ctx
-  const month = monthIn(company.timeZone, ctx.clock.now())
-  const seesSent = maySee(visitor, 'salaryRecord')
-  const sent = seesSent ? await listSentOf(db, company.id, month) : []
+  const thisMonth = monthIn(company.timeZone, ctx.clock.now())
+  if (!maySee(visitor, 'salaryRecord')) return { month: thisMonth, pay: null, delivery: null, missing: null }
+  const { month, batchIds } = await findLatestSent(db, company.id, thisMonth)
   return {
     month,
-    pay: seesSent && mayReadPay(visitor) && who.departments === null ? await payOf(ctx, month) : null,
-    delivery: seesSent ? await countByChannel(db, company.id, sent) : null,
-    missing: sent.length > 0 ? await findMissing(db, company.id, sent, shownPeople) : null,
+    pay: mayReadPay(visitor) && who.departments === null ? await payOf(ctx, thisMonth) : null,
+    delivery: await countByChannel(db, company.id, batchIds),
+    missing: batchIds.length > 0 ? await findMissing(db, company.id, batchIds, shownPeople) : null,
   }
 }

@@ -15,7 +15,6 @@ interface ChartProps {
 export default function Chart({ bars, height }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const dark = useObservable(onDark)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the page change with the darkness
   useEffect(() => {
     // The page publishes its colours in a layout effect of a parent, which runs before this one.
     return place.current ? drawBars(place.current, bars) : undefined

@@ -25,7 +25,7 @@ export const chartText = {
   stopped: { zh: '已停止', en: 'Stopped' },
 
   missing: { zh: '{month} 还没有工资条的员工', en: 'Employees without a payslip of {month}' },
-  nobodyMissing: { zh: '在职员工都有本月的工资条。', en: 'Everybody of the roster has a payslip of this month.' },
+  nobodyMissing: { zh: '在职员工都有这个月的工资条。', en: 'Everybody of the roster has a payslip of this month.' },
   missingCount: { zh: '{count} 人', en: '{count} {count|employee|employees}' },
   missingMore: { zh: '以及另外 {count} 人', en: 'and {count} more' },
 

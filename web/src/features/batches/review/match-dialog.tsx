@@ -21,16 +21,18 @@ interface MatchDialogProps {
   channel: ChannelName
   row: ReviewRow
   items: readonly BatchItem[]
+  /** The person whom the row matches by name, where HR confirms that and has to see both first. */
+  suggested?: Pick<Employee, 'id' | 'name' | 'status'> | undefined
   onAdd: () => void
   onClose: () => void
 }
 
 /** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
-export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: MatchDialogProps) {
+export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, onClose }: MatchDialogProps) {
   const t = useText()
   const labelOf = useRowLabel()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Employee>()
+  const [chosen, setChosen] = useState(suggested)
   const keyword = useDeferredValue(typed.trim())
   const { data, isError, refetch } = useQuery({
     ...query('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }),

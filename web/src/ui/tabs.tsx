@@ -1,5 +1,6 @@
 import { Tabs as AntTabs, Badge, type TabsRef } from 'antd'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import './tabs.css'
 
 export interface Tab {
   key: string
@@ -28,6 +29,7 @@ export function Tabs(props: { tabs: Tab[]; active: string; onChange: (key: strin
   return (
     <AntTabs
       ref={frame}
+      className="zx-tabs"
       activeKey={props.active}
       onChange={props.onChange}
       {...(props.extra ? { tabBarExtraContent: props.extra } : {})}

@@ -60,7 +60,8 @@ export function HistoryDetailPage() {
     currentPage: address.currentPage,
     pageSize: address.pageSize,
   })
-  const columns = useMemo(() => detailColumns(t, data?.list ?? []), [t, data?.list])
+  const asksConfirmation = data?.batch.asksConfirmation ?? false
+  const columns = useMemo(() => detailColumns(t, data?.list ?? [], asksConfirmation), [t, data?.list, asksConfirmation])
   const frame = {
     title: t(text.title),
     hint: (
@@ -151,7 +152,7 @@ export function HistoryDetailPage() {
           />
         )}
         {isNarrow && list.length > 0 && !isError ? (
-          <DetailCards list={list} operations={offered} pager={pager} />
+          <DetailCards list={list} asksConfirmation={asksConfirmation} operations={offered} pager={pager} />
         ) : (
           <DataTable<HistoryDetail>
             label={t(text.list)}

@@ -7,7 +7,9 @@ import { sumYears } from '@zhixin/domain/payslip/years/sum-years'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { withCompany } from '../../../database/transaction.ts'
 import type { HandlersOf } from '../../../handler.ts'
+import { isInDoubt } from '../held-in-session.ts'
 import { listOwnRows } from '../own-rows.ts'
+import { readsAlone } from '../reads-alone.ts'
 import { listOpened } from './opened-slips.ts'
 import { setLanguage } from './opened-store.ts'
 import { takeTurn } from './own-limits.ts'
@@ -51,8 +53,12 @@ export const ownHistory = {
   pdf: ownPdf,
 
   setLanguage: async ({ language }, ctx) => {
-    for (const { companyId, employeeId } of await listOwnRows(ctx))
+    for (const row of await listOwnRows(ctx)) {
+      // Whoever has not proved to be the person changes nothing of theirs (TRUST-06).
+      if ((await readsAlone(ctx, row)) !== null || (await isInDoubt(ctx, row))) continue
+      const { companyId, employeeId } = row
       await withCompany(ctx.pools, companyId, (db) => setLanguage(db, companyId, employeeId, language))
+    }
     return {}
   },
 } satisfies Partial<HandlersOf<'payslip'>>

@@ -24,7 +24,7 @@ export function PdfButton({ id }: { id: string }) {
   }
   return (
     <p className="sp-below">
-      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
+      <button type="button" className="sp-button sp-button-plain" disabled={state === 'busy'} onClick={save}>
         {t(state === 'busy' ? slipText.working : text.pdf)}
       </button>
       {typeof state === 'object' && (

@@ -44,12 +44,3 @@ export const yearsText = {
   part: { zh: '{month} {item}', en: '{item}, {month}' },
   askHr: { zh: '向人事提问', en: 'Ask HR' },
 } as const
-
-/** The questions that are one tap away. */
-export const likelyQuestions = [
-  { zh: '为什么比上个月少', en: 'Why is it less than last month?' },
-  { zh: '扣了多少社保', en: 'How much social insurance was deducted?' },
-  { zh: '今年一共交了多少税', en: 'How much tax have I paid this year?' },
-  { zh: '公积金多少', en: 'How much housing fund?' },
-  { zh: '哪个月实发最高', en: 'Which month had the highest net pay?' },
-] as const

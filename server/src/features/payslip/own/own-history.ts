@@ -1,4 +1,5 @@
 import { monthBefore } from '@zhixin/domain/batches/pay-month'
+import { compareAmounts } from '@zhixin/domain/payroll/money'
 import { answerQuestion } from '@zhixin/domain/payslip/ask/answer-question'
 import { Statement } from '@zhixin/domain/payslip/ask/statement'
 import { compareMonths, monthWithSlipBefore } from '@zhixin/domain/payslip/years/compare-months'
@@ -40,7 +41,9 @@ export const ownHistory = {
     const items = describeChange(statement, change)
     const { sentences, numbers } = statement
     const isMonthBefore = change.from === monthBefore(to)
-    return { change: { from: change.from, to, isMonthBefore, sentences, numbers, items } }
+    const moved = compareAmounts(change.net.by, '0')
+    const net = moved < 0 ? 'less' : moved > 0 ? 'more' : 'same'
+    return { change: { from: change.from, to, isMonthBefore, net, sentences, numbers, items } }
   },
 
   ask: async ({ question, slip }, ctx) => {

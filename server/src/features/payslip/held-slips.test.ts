@@ -1,6 +1,6 @@
 import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../database/transaction.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { importShown } from '../../test/confirm-matches.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -114,13 +114,6 @@ describe('who edits the roster and may not read pay reaches no slip that was sen
         error: 'slip.held',
         data: null,
       })
-      // Nor does it choose in which language the person is written to.
-      await caller.ok('payslip.setLanguage', { language: 'en' })
-      const { companyId, employeeId } = office.person
-      const kept = await withCompany(app.services.pools, companyId, (db) =>
-        db.selectFrom('employee').select('language').where('id', '=', employeeId).executeTakeFirst(),
-      )
-      expect(kept).toEqual({ language: null })
     },
   )
 

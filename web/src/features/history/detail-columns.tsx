@@ -85,6 +85,13 @@ function stateWidth(t: Translate, list: readonly HistoryDetail[], asksConfirmati
   return tags + waiting + (list.some((row) => row.confirmedAt) ? 14 : 0) + (list.some((row) => row.disputedAt) ? 60 : 0)
 }
 
+/** When each slip was confirmed; no column where none was. */
+function confirmedColumn(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
+  if (!list.some((row) => row.confirmedAt)) return []
+  const [title, value] = [t(text.confirmedAt), (row: HistoryDetail) => confirmedText(t, row)]
+  return [{ key: 'confirmedAt', title, width: widthOf([title, ...list.map(value)], 90, 190), value }]
+}
+
 /**
  * Columns of the people of a batch: who, how it stands, what and where to, before the times. What nobody has takes no
  * room.
@@ -117,13 +124,6 @@ export function detailColumns(
     const value = (row: HistoryDetail) => shortTime(row[key], row.sentAt)
     return column(key, t(text[key]), widthOf([t(text[key]), ...of(value)], 90, 150), value)
   }
-  const confirmed = (row: HistoryDetail) => confirmedText(t, row)
-  const confirmedAt = column(
-    'confirmedAt',
-    t(text.confirmedAt),
-    widthOf([t(text.confirmedAt), ...of(confirmed)], 90, 190),
-    confirmed,
-  )
   return [
     {
       ...column(
@@ -148,7 +148,7 @@ export function detailColumns(
       render: (row) => <Standing slip={row} asksConfirmation={asksConfirmation} />,
     },
     // Beside the state: right of the contacts it would be out of sight at the usual widths.
-    ...(list.some((row) => row.confirmedAt) ? [confirmedAt] : []),
+    ...confirmedColumn(t, list),
     {
       ...column('netPay', t(text.netPay), 96, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',

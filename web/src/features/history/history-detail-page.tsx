@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
 import { linkedCorrection } from './correction/linked-correction.ts'
 import { DetailCards } from './detail-cards.tsx'
@@ -41,7 +41,6 @@ const closeDialog = (setAsked: (asked: undefined) => void, drop: () => void) => 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
   const t = useText()
-  const widths = operationsWidth[useLanguage()]
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
@@ -165,7 +164,7 @@ export function HistoryDetailPage() {
             empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
             indexFrom={(data.currentPage - 1) * data.pageSize + 1}
             operations={offered}
-            operationsWidth={isLong ? widths.long : widths.short}
+            operationsWidth={operationsWidth[language][isLong ? 'long' : 'short']}
             pager={pager}
           />
         )}

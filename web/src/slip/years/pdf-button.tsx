@@ -23,7 +23,7 @@ export function PdfButton({ id }: { id: string }) {
     )
   }
   return (
-    <p className="sp-below">
+    <div className="sp-ask-hr">
       <button type="button" className="sp-button sp-button-plain" disabled={state === 'busy'} onClick={save}>
         {t(state === 'busy' ? slipText.working : text.pdf)}
       </button>
@@ -32,6 +32,6 @@ export function PdfButton({ id }: { id: string }) {
           {errorMessage(state.error, t)}
         </span>
       )}
-    </p>
+    </div>
   )
 }

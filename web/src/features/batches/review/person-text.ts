@@ -3,7 +3,8 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** Whose row it is: comparing, deciding with a reason, taking it back. */
 export const personText = {
-  compareTitle: { zh: '第 {row} 行 {name} 是 {person} 吗？', en: 'Is {name} (row {row}) the same person as {person}?' },
+  compareTitle: { zh: '第 {row} 行 {name} 是 {person}吗？', en: 'Is {name} (row {row}) the same person as {person}?' },
+  nameWith: { zh: '{name}（{fact}）', en: '{name} ({fact})' },
   field: { zh: '信息', en: 'Detail' },
   inFile: { zh: '表中', en: 'In the file' },
   inRoster: { zh: '名册', en: 'In the roster' },

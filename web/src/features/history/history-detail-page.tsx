@@ -33,6 +33,9 @@ import { historyText, detailText as text } from './text.ts'
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
 const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
 
+/** The parts of the list that HR has to do something about. */
+const urgentShows: ReadonlySet<DetailShow> = new Set(['failed', 'uncertain', 'disputed'])
+
 const closeDialog = (setAsked: (asked: undefined) => void, drop: () => void) => () => {
   setAsked(undefined)
   drop()
@@ -120,17 +123,15 @@ export function HistoryDetailPage() {
         <div className="zx-detail-bar">
           <div className="zx-detail-tabs">
             <Tabs
+              isWrapped
               active={show}
               onChange={(key) => address.change({ show: key === 'all' ? '' : key })}
-              tabs={shows.map((key) => {
-                const count = countOf(key, batch.counts)
-                return {
-                  key,
-                  label: t(text[key]),
-                  urgent: key === 'failed' || key === 'uncertain' || key === 'disputed',
-                  count,
-                }
-              })}
+              tabs={shows.map((key) => ({
+                key,
+                label: t(text[key]),
+                urgent: urgentShows.has(key),
+                count: countOf(key, batch.counts),
+              }))}
             />
           </div>
           <SearchBox

@@ -22,7 +22,7 @@ export const receiptText = {
   stamp: { zh: '第三方时间戳', en: 'Third-party timestamp' },
   noStamp: { zh: '无', en: 'None' },
   hint: {
-    zh: '下载的压缩包含工资条、全部记录、签名和证明，用其中的 verify.html 可离线核对文件是否被改动。',
+    zh: '下载的压缩包内有工资条、全部记录、签名和证明，用其中的 verify.html 可离线核对文件是否被改动。',
     en: 'The download holds the payslip, all events, the signature and the proofs. Its page verify.html checks offline whether any of it was changed.',
   },
   download: { zh: '下载凭证', en: 'Download receipt' },

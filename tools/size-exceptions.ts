@@ -39,7 +39,6 @@ export const longFunctions: Record<string, number> = {
   'server/src/spreadsheet/xlsx/scan-sheet.ts #cell': 130,
   'web/src/features/batches/contacts/paste-dialog.tsx PasteDialog': 102,
   'web/src/features/batches/findings/totals-card.tsx TotalsCard': 81,
-  'web/src/features/batches/review/match-compared.tsx Decision': 90,
   'web/src/features/batches/review/use-cell-edits.tsx useCellEdits': 102,
   'web/src/features/batches/review/use-range-actions.tsx useRangeActions': 101,
   'web/src/features/batches/send/check-view.tsx CheckView': 143,

@@ -170,6 +170,7 @@ export const payslip = defineArea('payslip', {
       code: safetyCode.optional().describe('The safety code, which opens a slip that is hidden after reading.'),
     }),
     reply: slipView.extend({
+      timeZone: z.string().describe('Of the company: its clocks tell all times on the page.'),
       hidesAfterReading: z.boolean().describe('Once left, it opens with the safety code only.'),
       watermark: z
         .string()

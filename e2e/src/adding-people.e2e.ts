@@ -233,7 +233,10 @@ test('REVIEW-03 REVIEW-07 SEND-11 SEND-02 added in the first month, matched in t
         .getByRole('row', { name: new RegExp(`双名测.*${department}`) })
         .getByText('确认', { exact: true })
         .click()
-      await expect(hr.getByText('已确认 1 人').last()).toBeVisible()
+      const compared = hr.getByRole('dialog', { name: /双名测 是 双名测/ })
+      await expect(compared.getByText('名册中还有同名员工')).toBeVisible()
+      await compared.getByRole('button', { name: '匹配到 双名测' }).click()
+      await expect(compared).toBeHidden()
     }
     await expect(hr.getByText('仅姓名一致的人都确认完了')).toBeVisible()
   })

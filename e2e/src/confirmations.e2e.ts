@@ -114,6 +114,14 @@ test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR s
   await expect(hr.getByText('已签收 1 人，未签收 1 人')).toBeVisible()
   await expect(hr.getByRole('row', { name: /签收甲/ }).getByText('已签收')).toBeVisible()
 
+  await test.step('at 1366 px the time of the confirmation is in view, and on a phone every part of the list', async () => {
+    await hr.setViewportSize({ width: 1366, height: 800 })
+    await expect(hr.getByRole('columnheader', { name: '签收时间' })).toBeInViewport({ ratio: 1 })
+    await expect(hr.getByRole('row', { name: /签收乙/ }).getByText('未签收')).toBeVisible()
+    await hr.setViewportSize({ width: 375, height: 812 })
+    for (const name of [/^已签收/, /^未签收/, /^已撤回/]) await expect(hr.getByRole('tab', { name })).toBeInViewport()
+    await hr.setViewportSize({ width: 1280, height: 720 })
+  })
   await hr.getByRole('tab', { name: /未签收/ }).click()
   await expect(hr.getByRole('row', { name: /签收乙/ })).toBeVisible()
   await expect(hr.getByRole('row', { name: /签收甲/ })).toHaveCount(0)

@@ -12,10 +12,17 @@ const staff = [
   ['确认双', '销售部', 5005],
 ] as const
 
-async function file(): Promise<Buffer> {
-  const rows = staff.map(([name, department, net]): SheetCell[] => [name, department, { number: String(net) }])
+async function file(whereOf = (_name: string, department: string): string => department): Promise<Buffer> {
+  const rows = staff.map(([name, department, net]): SheetCell[] => [
+    name,
+    whereOf(name, department),
+    { number: String(net) },
+  ])
   return xlsxBytes([{ name: '工资', header: ['姓名', '部门', '实发工资'], rows }])
 }
+
+/** The next month: 确认甲 is in another department. */
+const moved = () => file((name, department) => (name === '确认甲' ? '财务部' : department))
 
 test('REVIEW-03 the button confirms as many as it says: who differs is ticked by hand, and namesakes are led to', async ({
   hr,
@@ -65,8 +72,31 @@ test('REVIEW-03 the button confirms as many as it says: who differs is ticked by
     const first = hr.getByRole('row', { name: /确认双.*管理部.*QR3/ })
     await expect(first.getByText('QR3')).toBeInViewport()
     await first.getByText('确认', { exact: true }).click()
-    await expect(hr.getByText('已确认 1 人')).toBeVisible()
+    const compared = hr.getByRole('dialog', { name: /确认双 是 确认双（QR3）吗/ })
+    await expect(compared.getByText('名册中还有同名员工：QR4 · 销售部')).toBeVisible()
+    await compared.getByRole('button', { name: '匹配到 确认双' }).click()
+    await expect(hr.getByText('已匹配到 确认双')).toBeVisible()
     await expect(hr.getByRole('button', { name: '去逐行确认（1）' })).toBeVisible()
     await expect(hr.getByText('已确认 0 人')).toHaveCount(0)
+  })
+
+  await test.step('whoever differs is compared before one row is confirmed, and needs a tick', async () => {
+    const again = await caller.ok(
+      'batches.importExcel',
+      { period: '2033-02' },
+      { file: { name: 'b.xlsx', body: await moved() } },
+    )
+    await hr.goto(`${program.url}/salarySlip?batch=${again.batchId}&step=review`)
+    await expect(hr.getByText('沿用以往匹配').first()).toBeVisible()
+    await hr.getByRole('button', { name: /核对姓名匹配（\d）/ }).click()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    const row = hr.getByRole('row', { name: /确认甲/ })
+    await row.getByText('确认', { exact: true }).click()
+    const compared = hr.getByRole('dialog', { name: /确认甲 是 确认甲（QR0）吗/ })
+    await expect(compared.getByRole('alert')).toContainText('部门不同')
+    await expect(compared.getByRole('button', { name: '匹配到 确认甲' })).toBeDisabled()
+    await compared.getByRole('checkbox', { name: '已核对，确认是 确认甲 本人' }).check()
+    await compared.getByRole('button', { name: '匹配到 确认甲' }).click()
+    await expect(hr.getByText('已匹配到 确认甲')).toBeVisible()
   })
 })

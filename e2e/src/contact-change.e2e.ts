@@ -190,7 +190,7 @@ test('ROSTER-03 the preview shows old and new, who is found by name only needs a
     await expect(dialog.getByText('已勾选 0 / 2')).toBeVisible()
     await dialog.getByRole('checkbox', { name: '第 3 行 预览乙 · 预览部' }).check()
     await dialog.getByRole('button', { name: '导入 3 人' }).click()
-    await expect(hr.getByText('导入完成：新增 1 人，更新 2 人，未选择的 1 人没有导入')).toBeVisible()
+    await expect(hr.getByText('导入完成：新增 1 人，更新 2 人，1 行没有导入')).toBeVisible()
     const { list } = await caller.ok('employees.list', { keyword: '预览', sort: 'name', descending: false })
     const emails = Object.fromEntries(list.map(({ name, email }) => [name, email]))
     expect(emails).toEqual({

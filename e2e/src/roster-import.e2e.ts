@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
@@ -83,7 +84,11 @@ test('ROSTER-03 ROSTER-08 a row with the name of an employee is asked about, and
   await expect(hr.getByText('导入完成：新增 0 人，更新 1 人')).toBeVisible()
   await expect(hr.getByText('共 14 条')).toBeVisible()
   await expect(hr.getByRole('row', { name: /王芳.*行政部/ })).toBeVisible()
+<<<<<<< HEAD
   await test.step('somebody else of that name is added, and the roster check names them', async () => {
+=======
+  await test.step('somebody else of that name is added, and the roster check says that a number is missing', async () => {
+>>>>>>> last12
     await hr.getByRole('button', { name: '导入名册' }).click()
     await choose(hr, ['姓名', '手机号', '部门'], [['王芳', '19900007004', '客服部']])
     await dialog(hr).getByRole('radio', { name: '另一个人，新增员工' }).check()
@@ -92,5 +97,56 @@ test('ROSTER-03 ROSTER-08 a row with the name of an employee is asked about, and
     await hr.getByRole('button', { name: /名册体检/ }).click()
     const check = hr.getByRole('dialog', { name: '名册体检' })
     await expect(check.getByText('同名且没有工号')).toBeVisible()
+<<<<<<< HEAD
+=======
+    await expect(check.getByText('提示：同名员工')).toHaveCount(0)
+>>>>>>> last12
   })
+})
+
+test('ROSTER-03 two rows of one name are asked about, and every row that was left out is named afterwards', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await choose(
+    hr,
+    ['姓名', '手机号', '部门'],
+    [
+      ['双生', '19900008001', '研发部'],
+      ['双生', '19900008002', '销售部'],
+      ['双生', '19900008003', '客服部'],
+      ['坏号', '123', '研发部'],
+    ],
+  )
+  const question = dialog(hr).getByRole('radiogroup', { name: /第 3 行 双生/ })
+  await expect(question.getByText('第 2 行：研发部 · 19900008001')).toBeVisible()
+  await question.getByRole('radio', { name: '与文件第 2 行是同一人，这一行不导入' }).check()
+  await dialog(hr).getByRole('button', { name: '导入 1 人' }).click()
+  const left = dialog(hr).getByRole('region', { name: '没有导入的 3 行' })
+  await expect(left.getByRole('alert')).toContainText('新增 1 人，更新 0 人，3 行没有导入')
+  await expect(left.getByRole('row', { name: /3.*双生.*与第 2 行重复/ })).toBeVisible()
+  await expect(left.getByRole('row', { name: /4.*双生.*没有选择是谁/ })).toBeVisible()
+  await expect(left.getByRole('row', { name: /5.*坏号/ })).toBeVisible()
+  await dialog(hr).getByRole('button', { name: '关闭', exact: true }).last().click()
+  await expect(dialog(hr)).toBeHidden()
+})
+
+test('ROSTER-03 a file that is refused when it is read again takes its old preview away', async ({
+  hr,
+  program,
+}, testInfo) => {
+  const path = testInfo.outputPath('名册.xlsx')
+  const rows = [['另存', '19900008009', '主管']]
+  await writeFile(path, await xlsxBytes([{ name: '名册', header: ['姓名', '手机号', '职等'], rows }]))
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await dialog(hr).locator('input[type=file]').setInputFiles(path)
+  await expect(dialog(hr).getByRole('button', { name: '导入 1 人' })).toBeVisible()
+  await writeFile(path, 'saved again')
+  await dialog(hr).getByRole('button', { name: '加为名册字段“职等”' }).click()
+  await expect(dialog(hr).getByRole('alert')).toContainText('这不是表格文件')
+  await expect(dialog(hr).getByText('点击或把表格拖到这里')).toBeVisible()
+  await expect(dialog(hr).getByRole('button', { name: '导入 1 人' })).toHaveCount(0)
 })

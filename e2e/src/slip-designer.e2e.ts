@@ -145,7 +145,7 @@ test('TEMPLATE-01 a design is kept as a template, the next file with these heade
 
   const columns = other.map((name) => (name === '奖励' ? '住房津贴' : name))
   await importFile(hr, program.url, '2026年8月工资', columns)
-  const note = hr.getByRole('status').filter({ hasText: '已自动套用模板“常用模板”' })
+  const note = hr.getByRole('status').filter({ hasText: '工资条已套用模板“常用模板”' })
   await expect(note).toContainText('奖励 → 住房津贴')
   await note.getByRole('button', { name: '查看设计' }).click()
   await expect(hr.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(['扣款项目', '应发项目', '其他'])

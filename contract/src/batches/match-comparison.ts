@@ -73,10 +73,20 @@ export const finalSlip = z.object({
 })
 export type FinalSlip = z.infer<typeof finalSlip>
 
+/** What speaks against a match by name, so that HR confirms it with a tick of its own (REVIEW-03). */
+export const matchDifference = z
+  .enum(['department', 'pay'])
+  .describe('department: file and roster name different ones. pay: net pay differs unusually from last month.')
+export type MatchDifference = z.infer<typeof matchDifference>
+
 /** The comparison of a row with one person of the roster. */
 export const matchComparison = z.object({
   fields: z.array(fieldComparison),
   contradictions: z.array(comparedField).describe('Contradicting fields; if there are any, the match needs a reason.'),
+  differs: z.array(matchDifference).describe('What differs without contradicting.'),
+  namesakes: z
+    .array(z.object({ department: z.string(), employeeNo: z.string() }))
+    .describe('Other employees with the name of this person; at most 5.'),
   mayWriteBack: z.boolean().describe("The row's contacts may be written to the roster with the match."),
   net: decimal.nullable().describe('Net pay of the row.'),
   lastNet: z

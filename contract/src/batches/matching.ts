@@ -4,7 +4,7 @@ import { call, none, screens } from '../call.ts'
 import { changes, get, post } from '../route.ts'
 import { decimal, id, shortText } from '../shapes.ts'
 import { rowReply } from './cells.ts'
-import { finalSlipChoice, matchAcceptance, matchComparison } from './match-comparison.ts'
+import { finalSlipChoice, matchAcceptance, matchComparison, matchDifference } from './match-comparison.ts'
 import { reviewShow, rowNos } from './review.ts'
 
 /** As many rows that match by name as are shown at once. */
@@ -15,12 +15,6 @@ export const heldMatch = z
   .enum(['namesake', 'finding'])
   .describe('namesake: others in the file or the roster have the name. finding: an open finding is about the row.')
 export type HeldMatch = z.infer<typeof heldMatch>
-
-/** What speaks against a match by name, so that HR ticks the row by itself (REVIEW-03). */
-export const matchDifference = z
-  .enum(['department', 'pay'])
-  .describe('department: file and roster name different ones. pay: net pay differs unusually from last month.')
-export type MatchDifference = z.infer<typeof matchDifference>
 
 export const matchingCalls = {
   matchRow: call({
@@ -120,7 +114,11 @@ export const matchingCalls = {
     summary: 'Confirm all or some of the rows that match by name only; remembered for the next month.',
     input: z.object({
       id,
-      rowNos: rowNos.optional().describe('One row by itself; several are refused with 1001 without `rows`.'),
+      rowNos: rowNos
+        .optional()
+        .describe(
+          'One row by itself, which stays open where it is held or differs; several are refused with 1001 without `rows`.',
+        ),
       rows: z
         .array(
           z.object({

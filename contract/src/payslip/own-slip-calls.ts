@@ -43,6 +43,7 @@ const slipChange = statement.extend({
   from: z.string().describe('The month that is compared with, YYYY-MM.'),
   to: z.string(),
   isMonthBefore: z.boolean().describe('from is the month right before to.'),
+  net: z.enum(['more', 'less', 'same']).describe('How net pay has moved.'),
   items: z.array(changedItem),
 })
 export type SlipChange = z.infer<typeof slipChange>

@@ -201,6 +201,15 @@ describe('IMPORT-08 the slip shows what the file shows', () => {
     expect(slip.netPay?.value).toBe('3')
   })
 
+  test('SLIP-02 the department is the file’s, and the roster’s where the file has none', () => {
+    const departmentOf = (cell: string) => {
+      const content = { cells: ['张三', cell], net: null, contact: identityOf([], []).contact }
+      const owner = { ...person, department: '名册部' }
+      return slipContent([item(0, 'name'), item(1, 'department')], content, owner, frame).department
+    }
+    expect([departmentOf('文件部'), departmentOf(' ')]).toEqual(['文件部', '名册部'])
+  })
+
   test('SLIP-02 a second net pay is an item beside the first and never in its place', () => {
     const content = { cells: ['张三', '5100', ''], net: '5100.00', contact: identityOf([], []).contact }
     const slip = slipContent([item(0, 'name'), item(1, 'netPay'), item(2, 'netPay')], content, person, frame)

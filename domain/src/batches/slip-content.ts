@@ -19,7 +19,7 @@ export interface SlipFrame {
   style: SlipStyle
 }
 
-/** The recipient's data, from the roster, else from the row. */
+/** The recipient's data, from the roster, else from the row; the department counts where the file has none. */
 export interface SlipPerson {
   name: string
   department: string
@@ -43,10 +43,17 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
   return {
     ...head,
     ...person,
+    department: departmentOf(items, row) || person.department,
     netPay: net ? { ...namesOf(net), value: moneyValue(row.cells[net.index]) } : null,
     groups: groupsOf(shown, row, style),
     ...styleOnSlip({ ...style, note }),
   }
+}
+
+/** The department of the month is the file's, where it has one: people move, and the roster knows only where they are now. */
+function departmentOf(items: readonly BatchItem[], row: RowContent): string {
+  const item = items.find(({ role }) => role === 'department')
+  return item ? cellText(row.cells[item.index]).trim() : ''
 }
 
 type SlipItem = SlipContent['groups'][number]['items'][number]

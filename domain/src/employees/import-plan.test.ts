@@ -28,7 +28,7 @@ function outcomes(roster: string[], file: string[]): string[] {
     const first = decided[index] as ReturnType<typeof plan.decide>
     const outcome = first.kind === 'add' ? plan.reconsider(row) : first
     if (outcome.kind === 'add') return 'add'
-    if (outcome.kind === 'namesake') return `namesake ${outcome.ids.join(' ')}`
+    if (outcome.kind === 'namesake') return ['namesake', ...outcome.ids, ...outcome.rows].join(' ')
     if (outcome.kind !== 'refuse') return `${outcome.kind} ${outcome.id}`
     return [outcome.key.replace('employees.', ''), ...Object.values(outcome.params)].join(' ')
   })
@@ -68,11 +68,26 @@ const cases: [title: string, roster: string[], file: string[], expected: string[
     ['张三,研发,P3'],
     ['namesake r1 r2'],
   ],
-  ['the other of two rows is the new one', ['张三,研发,P1'], ['张三,研发,P2', '张三,研发,P1'], ['add', 'same r1']],
+  [
+    'the other of two rows is the new one',
+    ['张三,研发,P1'],
+    ['张三,研发,P2', '张三,研发,P1'],
+    ['namesake 3', 'same r1'],
+  ],
   ['two rows that may both be the one', ['张三,研发'], ['张三,研发,P1', '张三,研发,P2'], ['ambiguous', 'ambiguous']],
   ['the same row twice', [], ['张三,,P1', '张三,,P1'], ['add', 'twiceInFile 2']],
   ['the same name twice, nothing tells them apart', [], ['张三,研发', '张三,研发'], ['add', 'twiceInFile 2']],
-  ['the same name in two departments', [], ['张三,研发', '张三,销售'], ['add', 'add']],
+  ['the same name in two departments', [], ['张三,研发', '张三,销售'], ['add', 'namesake 2']],
+  ['the same name with two phones', [], ['张三,研发,P1', '李四,,P2', '张三,研发,P3'], ['add', 'add', 'namesake 2']],
+  ['the same name, one with a number', [], ['张三,研发,P1,N1', '张三,研发,P2'], ['add', 'namesake 2']],
+  ['the same name with two numbers', [], ['张三,研发,P1,N1', '张三,研发,P2,N2'], ['add', 'add']],
+  ['the same name with two ID numbers', [], ['张三,研发,P1,,,I1', '张三,研发,P2,,,I2'], ['add', 'add']],
+  [
+    'a namesake of the roster and of the file',
+    ['张三,研发,P1,N1'],
+    ['张三,销售,P2', '张三,客服,P3'],
+    ['namesake r1', 'namesake r1 2'],
+  ],
   ['one phone under two names: neither is taken', [], ['张三,,P1', '李四,,P1'], ['twiceInFile 3', 'twiceInFile 2']],
   ['one number under two names: neither is taken', [], ['张三,,,N1', '李四,,,N1'], ['twiceInFile 3', 'twiceInFile 2']],
   [
@@ -100,5 +115,9 @@ describe('ROSTER-03 whose row it is', () => {
     expect(new Set(outcomes(names, names).map((outcome) => outcome.split(' ')[0]))).toEqual(new Set(['same']))
     const { user, system } = process.threadCpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(3_000)
+    const beforeNew = process.threadCpuUsage()
+    expect(outcomes([], names).slice(0, 3)).toEqual(['add', 'namesake 2', 'namesake 2 3'])
+    const used = process.threadCpuUsage(beforeNew)
+    expect((used.user + used.system) / 1000).toBeLessThan(3_000)
   })
 })

@@ -30,8 +30,11 @@ type Details = Readonly<Record<string, string>>
 /** The outcome of a row. */
 export type RowOutcome =
   | { kind: 'add' }
-  /** A new person, or one of these, moved or with a new phone: HR decides. */
-  | { kind: 'namesake'; ids: readonly string[] }
+  /**
+   * A new person, or one of these, moved or with a new phone, or the person of one of these rows of the file: HR
+   * decides.
+   */
+  | { kind: 'namesake'; ids: readonly string[]; rows: readonly number[] }
   | { kind: 'same'; id: string }
   /** byName: only name and department say that it is this person. */
   | {
@@ -43,6 +46,9 @@ export type RowOutcome =
       changedDetails: readonly string[]
     }
   | { kind: 'refuse'; key: ErrorKey; params: TextParams }
+
+/** How many rows of the file with its name are named for a row; with one it is a question already. */
+const maxTwins = 5
 
 const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
 
@@ -58,8 +64,12 @@ export class ImportPlan {
   readonly #left = new PeopleIndex<RosterEntry>()
   readonly #file = new PeopleIndex<FileEntry>()
   readonly #phoneless = new PeopleIndex<FileEntry>()
+  readonly #unnumbered = new PeopleIndex<FileEntry>()
+  /** Rows that would add somebody. */
+  readonly #adding = new Set<number>()
   /** Entries that were already matched by a row, with that row. */
   readonly #claimed = new Map<string, number>()
+  readonly #matched = new Set<number>()
 
   addRosterEntry(entry: RosterEntry): void {
     const index = entry.status === 'active' ? this.#active : this.#left
@@ -69,9 +79,16 @@ export class ImportPlan {
   addRow(row: FileEntry): void {
     this.#file.add(row)
     if (!row.phone) this.#phoneless.add(row)
+    if (!row.employeeNo) this.#unnumbered.add(row)
   }
 
   decide(row: FileEntry): RowOutcome {
+    const outcome = this.#outcomeOf(row)
+    if (outcome.kind === 'add') this.#adding.add(row.row)
+    return outcome
+  }
+
+  #outcomeOf(row: FileEntry): RowOutcome {
     const repeated = this.#repeated(row)
     if (repeated !== undefined) return refuse('employees.twiceInFile', { row: repeated })
     const [phoneOwner] = this.#active.alike(row, 'phone')
@@ -88,19 +105,35 @@ export class ImportPlan {
     const claimedBy = this.#claimed.get(entry.id)
     if (claimedBy !== undefined) return refuse('employees.twiceInFile', { row: claimedBy })
     this.#claimed.set(entry.id, row.row)
+    this.#matched.add(row.row)
     return updateOf(row, entry, countAgreeing(row, entry) === 0)
   }
 
   /**
    * The outcome of a row that would add somebody, once all rows have been decided: whoever of the roster has the name,
-   * no row of their own, and no key that says for good that these are two people may be the person who is meant.
+   * no row of their own, and no key that says for good that these are two people may be the person who is meant. So may
+   * a row of the file that has the name and comes before it or is somebody of the roster.
    */
   reconsider(row: FileEntry): RowOutcome {
     const ids = this.#active
       .alike(row, 'name')
       .filter((entry) => !isToldApartForGood(row, entry) && !this.#claimed.has(entry.id))
       .map(({ id }) => id)
-    return ids.length > 0 ? { kind: 'namesake', ids } : { kind: 'add' }
+    const rows = this.#twins(row)
+    return ids.length + rows.length > 0 ? { kind: 'namesake', ids, rows } : { kind: 'add' }
+  }
+
+  /** Rows of the file that may be the person of this one, which would add somebody. */
+  #twins(row: FileEntry): number[] {
+    const twins: number[] = []
+    // Two numbers are two people, so somebody with one is compared with those who have none.
+    const others = row.employeeNo ? this.#unnumbered : this.#file
+    for (const other of others.alike(row, 'name')) {
+      if (twins.length === maxTwins) break
+      const comesFirst = this.#matched.has(other.row) || (this.#adding.has(other.row) && other.row < row.row)
+      if (comesFirst && !isToldApartForGood(row, other)) twins.push(other.row)
+    }
+    return twins
   }
 
   /**
@@ -135,9 +168,9 @@ export class ImportPlan {
 
   #byName(row: FileEntry): RosterEntry | 'several' | undefined {
     const entries = this.#sameName(row)
-    const rows = this.#file.alike(row, 'name').filter((other) => departmentsAgree(row, other))
     const [entry] = entries
-    if (entries.length === 1 && rows.length === 1) return entry
+    const isAlone = () => this.#file.alike(row, 'name').filter((other) => departmentsAgree(row, other)).length === 1
+    if (entries.length === 1 && isAlone()) return entry
     // A row with a key that none of the entries has is a further person; without such a key it could be any of them.
     return entries.some((each) => !isToldApart(row, each)) ? 'several' : undefined
   }

@@ -2,11 +2,11 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { EventKind } from './documents.ts'
 import type { ReceiptGrade } from './receipt-grade.ts'
 
-/** What a receipt is called on the console, on its verification page and on the employee's page. */
+/** What a receipt proves, on the console and on its verification page; the grade itself stands in the details. */
 export const gradeText: Record<ReceiptGrade, Pair> = {
-  L0: { zh: 'L0 已阅读', en: 'L0 Read' },
-  L1: { zh: 'L1 本人确认签收', en: 'L1 Confirmed in person' },
-  L2: { zh: 'L2 手写签名', en: 'L2 Signed' },
+  L0: { zh: '已阅读', en: 'Read' },
+  L1: { zh: '本人确认签收', en: 'Confirmed in person' },
+  L2: { zh: '本人手写签名', en: 'Signed in person' },
 }
 
 export const eventText: Record<EventKind, Pair> = {

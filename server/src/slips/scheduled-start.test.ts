@@ -228,7 +228,7 @@ test('SEND-15 a row that matched by the mailbox which is another one now says th
   expect(stopped?.notSent).toContain(`：${batch.people[1]?.name}的邮箱在设定之后有变更。`)
 })
 
-test('SEND-15 another name, department or number stops no scheduled send, and the slip says what the roster says then', async () => {
+test('SEND-15 another name, department or number stops no scheduled send, and the slip says name and number of the roster then, and the department of the file', async () => {
   const batch = await batchOf()
   await matchByMailbox(batch)
   await schedule(batch, inZone(hour))
@@ -242,7 +242,7 @@ test('SEND-15 another name, department or number stops no scheduled send, and th
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   expect(mailsOf(batch)).toEqual([1, 1, 1])
   const slips = await Promise.all((await shown(batch)).list.map(({ id }) => hr.ok('history.preview', { id })))
-  expect([slips[0]?.department, slips[1]?.name, slips[2]?.employeeNo]).toEqual(['新部门', '改了名字', 'X-77'])
+  expect([slips[0]?.department, slips[1]?.name, slips[2]?.employeeNo]).toEqual(['生产部', '改了名字', 'X-77'])
 })
 
 test('SEND-15 two people who exchanged their names stop a scheduled send', async () => {

@@ -34,9 +34,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer: the network or the server is down, or the timeout is over. It is not a refusal. */
+/**
+ * The server did not answer: the network or the server is down, the timeout is over, or the browser refused to read the
+ * file. It is not a refusal of the server.
+ */
 export class NoReplyError extends Error {
-  readonly reason: 'offline' | 'timeout' | 'unsealable'
+  readonly reason: 'offline' | 'timeout' | 'unsealable' | 'fileChanged'
   constructor(reason: NoReplyError['reason'], cause?: unknown) {
     super(reason, { cause })
     this.name = 'NoReplyError'

@@ -7,7 +7,7 @@ import { readReply, requestIdHeader } from './reply.ts'
 import { headersOf, plainParams, sealedRequest, uploadRequest } from './request.ts'
 import { aborted, sendFetch } from './send.ts'
 import { sendUpload, type UploadProgress } from './send-upload.ts'
-import { isReadable, untilAnswered } from './until-answered.ts'
+import { fileFaultOr, isReadable, untilAnswered } from './until-answered.ts'
 import { createWireKeys } from './wire-keys.ts'
 
 export interface CallOptions {
@@ -136,7 +136,8 @@ export function createClient(connection: Connection): Client {
     const token = connection.token()
     try {
       return await confirmed(connection, route, () => repeatedly(route, options, () => withFreshKey(ask)))
-    } catch (error) {
+    } catch (caught) {
+      const error = await fileFaultOr(caught, options.file)
       if (!isAbort(error)) report(error, options.handles, token)
       throw error
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, isAbort, NoReplyError } from './api-error.ts'
 import { createRepeatKeys } from './repeat-key.ts'
-import { isUnanswered, triedFor, untilAnswered } from './until-answered.ts'
+import { fileFaultOr, isUnanswered, triedFor, untilAnswered } from './until-answered.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -99,4 +99,18 @@ test('WIRE-11 a form keeps its key while its content is the same', () => {
   const first = keyFor({ name: 'Lin' })
   expect(keyFor({ name: 'Lin' })).toBe(first)
   expect(keyFor({ name: 'Ling' })).not.toBe(first)
+})
+
+test('WIRE-11 a file that was saved again since it was chosen is no lost connection', async () => {
+  const file = new File(['a'], 'a.xlsx')
+  const gone = new File(['a'], 'a.xlsx')
+  gone.slice = () => {
+    const blob = new Blob()
+    blob.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    return blob
+  }
+  const cut = silence()
+  expect(await fileFaultOr(cut, file)).toBe(cut)
+  expect(await fileFaultOr(cut, undefined)).toBe(cut)
+  expect(await fileFaultOr(cut, gone)).toMatchObject({ reason: 'fileChanged' })
 })

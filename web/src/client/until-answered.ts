@@ -86,3 +86,12 @@ export const isReadable = (file: File | undefined): Promise<boolean> =>
           () => true,
           () => false,
         )
+
+/**
+ * What went wrong with a request whose file was saved again, moved or deleted since it was chosen: the browser then
+ * sends nothing, which would look as if the network were down, and the user would have to log in again.
+ */
+export const fileFaultOr = async (error: unknown, file: File | undefined): Promise<unknown> =>
+  error instanceof NoReplyError && error.reason === 'offline' && !(await isReadable(file))
+    ? new NoReplyError('fileChanged', error)
+    : error

@@ -9,6 +9,7 @@ export function errorMessage(error: ApiError | NoReplyError): string {
     const own = error.key === 'server.unavailable' ? shellText.unavailable : shellText.error
     return withNumber(error.msg || translateNow(own), error)
   }
+  if (error.reason === 'fileChanged') return translateNow(shellText.fileChanged)
   if (error.reason === 'unsealable') return translateNow(shellText.unsealableHint)
   return translateNow(error.reason === 'timeout' ? shellText.timeout : shellText.offline)
 }

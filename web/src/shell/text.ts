@@ -56,6 +56,10 @@ export const shellText = {
     zh: '此账号已在其他浏览器或设备上登录，当前窗口已退出登录',
     en: 'This account has logged in on another browser or device. You have been logged out in this window.',
   },
+  fileChanged: {
+    zh: '文件在选择之后又保存、移动或删除过，没有上传。请重新选择文件。',
+    en: 'The file was saved again, moved or deleted after it was chosen, so it was not uploaded. Please choose it again.',
+  },
   unsealable: { zh: '此地址无法安全登录', en: 'This address is not secure' },
   unsealableHint: {
     zh: '工资数据全程加密，浏览器只在 https 或本机（localhost、127.0.0.1）地址下提供加密功能。请改用 https 地址打开，或联系管理员开通。',

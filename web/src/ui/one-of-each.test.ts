@@ -21,7 +21,7 @@ test('SHELL-16 table, tabs, steps, dialog, confirm, drawer and switch are taken 
 test('SHELL-16 each shared widget is one component, and screens use it', () => {
   const widgets = {
     DataTable: 'ui/data-table/data-table.tsx',
-    Tabs: 'ui/tabs.tsx',
+    Tabs: 'ui/tabs/tabs.tsx',
     Steps: 'ui/steps.tsx',
     Dialog: 'ui/dialog.tsx',
     useConfirm: 'ui/confirm.tsx',

@@ -1,5 +1,6 @@
 import { type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
+import { describeDevice } from '@zhixin/domain/receipts/device-text'
 import type { EventDocument } from '@zhixin/domain/receipts/documents'
 import type { VerifiedReceipt } from '@zhixin/domain/receipts/export/verify-export'
 import { eventDetailText, eventText, gradeText } from '@zhixin/domain/receipts/receipt-text'
@@ -49,6 +50,12 @@ export function detailsOf(event: EventDocument, isEarlier: boolean, t: Translate
   return said.join(' · ')
 }
 
+/** What somebody used, in words; empty where that is not known. */
+function wordsOf(device: string, t: Translate): string {
+  const words = describeDevice(device)
+  return words ? t(words) : ''
+}
+
 /** One person's receipt, folded until somebody opens it. */
 export function receiptView(receipt: VerifiedReceipt, language: PageLanguage): HTMLElement {
   const t = translator(language)
@@ -66,8 +73,7 @@ export function receiptView(receipt: VerifiedReceipt, language: PageLanguage): H
     ),
     facts([
       [shown.net?.label ?? '', shown.net?.value ?? ''],
-      [t(text.slipHash), element('code', {}, receipt.content)],
-      [t(text.device), [...new Set(devices)].join(' / ')],
+      [t(text.device), [...new Set(devices.map((device) => wordsOf(device, t)))].filter(Boolean).join(' / ')],
     ]),
     element(
       'table',
@@ -81,6 +87,16 @@ export function receiptView(receipt: VerifiedReceipt, language: PageLanguage): H
           element('td', {}, detailsOf(event, event.content !== receipt.content, t)),
         ),
       ),
+    ),
+    element(
+      'details',
+      {},
+      element('summary', {}, t(text.details)),
+      facts([
+        [t(text.grade), receipt.grade ?? ''],
+        [t(text.slipHash), element('code', {}, receipt.content)],
+        [t(text.userAgent), [...new Set(devices)].join(' / ')],
+      ]),
     ),
     ...receipt.pictures.map((picture) =>
       element('img', { alt: t(text.signature), src: `data:image/svg+xml,${encodeURIComponent(picture)}` }),

@@ -44,9 +44,9 @@ export interface Planned {
 
 /**
  * Returns the fingerprint of what decides about the slips and their targets (SEND-15): every cell, the items, title and
- * month, the style, the person of each row, and the contact that the channel uses. Name, department and employee number are left
- * out: the slip shows them as the roster has them when it is made. The database computes it, like the review hash.
- * Returns null when there is no such batch.
+ * month, the style, the person of each row, and the contact that the channel uses. Name, department and employee number
+ * are left out: the slip shows them as the roster has them when it is made (a department of the file goes before). The
+ * database computes it, like the review hash. Returns null when there is no such batch.
  */
 export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | null> {
   const { companyId, batchId } = batch

@@ -38,6 +38,15 @@ export async function heldOf(
   return { row, held, slips: shut, proofs }
 }
 
+/** Stands for a slip that would be sent now. */
+const nextSlip = '00000000-0000-0000-0000-000000000000'
+
+/** Whether an entry is in doubt for this session: it has not proved to be the person, as a slip sent now would ask. */
+export async function isInDoubt(ctx: EmployeeContext, row: OwnRow): Promise<boolean> {
+  const here = await heldOf(ctx, row, [{ id: nextSlip, created_at: ctx.clock.now() }])
+  return (here?.slips.size ?? 0) > 0
+}
+
 /** Returns the entry with the newest slip that this session may not open; the next proof is about this entry. */
 export async function firstHeld(ctx: EmployeeContext): Promise<HeldHere | null> {
   let first: { here: HeldHere; at: number } | null = null

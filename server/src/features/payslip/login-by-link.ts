@@ -6,6 +6,7 @@ import { withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { enterSlips } from './enter-slips.ts'
 import { findSlipOfLink, openLinkedSlip } from './open-link.ts'
+import { refuseBeyondReach } from './own/reach.ts'
 import { proveSafetyCode } from './prove-safety-code.ts'
 import { hashSafetyCode } from './safety-code.ts'
 import { doubtSafetyCode, setFirstSafetyCode } from './store.ts'
@@ -48,6 +49,7 @@ export const loginByLink = {
     // The slip is read again: the attempt that caused the lock may have come after this request read the slip.
     const lockedUntil = async () => (await openLinkedSlip(ctx, link)).safety_locked_until
     const safetyCodeHash = await proveSafetyCode(ctx, { companyId, employeeId }, code, lockedUntil)
+    refuseBeyondReach(slip.terms, slip, ctx.clock.now())
     return enterSlips(ctx, slip, { slipId: slip.slipId, version: slip.version, safetyCodeHash })
   },
 } satisfies Partial<HandlersOf<'payslip'>>

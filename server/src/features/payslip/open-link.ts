@@ -6,7 +6,7 @@ import { withCompany } from '../../database/transaction.ts'
 import { readLink } from '../../security/personal-link.ts'
 import { wentAstray } from './held-person.ts'
 import { findLeaverTerms } from './own/leaver-store.ts'
-import { refuseBeyondReach } from './own/reach.ts'
+import { isBeyondReach } from './own/reach.ts'
 import { findLinkedSlip } from './store.ts'
 
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }
@@ -32,8 +32,10 @@ export async function findSlipOfLink(ctx: PublicContext, token: string) {
   const person = { companyId, employeeId: slip.employeeId, slipId, version: link.version }
   if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail(refusal)
   const terms = await withCompany(ctx.pools, companyId, (db) => findLeaverTerms(db, companyId, slip.employeeId))
-  refuseBeyondReach(terms, slip, ctx.clock.now())
-  return { ...slip, companyId, isWithdrawn }
+  const isOver = isBeyondReach(terms, slip, ctx.clock.now())
+  // That somebody has left is told to nobody who has not proved to be that person, which only the safety code does.
+  if (isOver && (isWithdrawn || slip.safety_code_hash === null)) return fail(refusal)
+  return { ...slip, companyId, isWithdrawn, terms }
 }
 
 /** Returns the slip that a personal link opens. */

@@ -100,6 +100,7 @@ describe('a slip', () => {
       ],
       sentAt: expect.any(String),
       replaced: false,
+      timeZone: 'Asia/Shanghai',
       hidesAfterReading: false,
       watermark: '',
       confirmation: null,

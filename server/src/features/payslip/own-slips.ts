@@ -60,7 +60,7 @@ export const ownSlips = {
   },
 
   view: async ({ id, code }, ctx) => {
-    const { row, slip } = await findReadableSlip(ctx, id)
+    const { row, slip, timeZone } = await findReadableSlip(ctx, id)
     const { companyId } = row
     const style = parseSlipStyle(slip.slip_style)
     if (style.burn) await reopen(ctx, row, slip, code)
@@ -81,6 +81,7 @@ export const ownSlips = {
       ...company.shown,
       id,
       sentAt: slip.sent_at?.toISOString() ?? null,
+      timeZone,
       replaced: slip.version > 1,
       hidesAfterReading: style.burn ?? false,
       watermark: style.watermark ? watermarkText(content.name, company.phone) : '',

@@ -2,7 +2,7 @@ import { maxEmail } from '@zhixin/contract/limits'
 import { Flex, Select } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
 import type { RosterQuery } from './queries.ts'
 import { rosterText as text } from './text.ts'
 

@@ -9,19 +9,20 @@ import { detailText as text } from './text.ts'
 
 interface DetailCardsProps {
   list: readonly HistoryDetail[]
+  asksConfirmation: boolean
   operations: (slip: HistoryDetail) => readonly RowOperation[]
   pager: TablePager
 }
 
 /** The people of a batch on a phone: one card each, with the amount and what can be done in view (HISTORY-02). */
-export function DetailCards({ list, operations, pager }: DetailCardsProps) {
+export function DetailCards({ list, asksConfirmation, operations, pager }: DetailCardsProps) {
   const t = useText()
   return (
     <>
       <ul className="zx-slip-cards" aria-label={t(text.list)}>
         {list.map((slip) => (
           <li key={slip.rowNo} aria-label={slip.name}>
-            <SlipCardRow slip={slip} operations={operations(slip)} />
+            <SlipCardRow slip={slip} asksConfirmation={asksConfirmation} operations={operations(slip)} />
           </li>
         ))}
       </ul>
@@ -30,7 +31,13 @@ export function DetailCards({ list, operations, pager }: DetailCardsProps) {
   )
 }
 
-function SlipCardRow({ slip, operations }: { slip: HistoryDetail; operations: readonly RowOperation[] }) {
+interface SlipCardRowProps {
+  slip: HistoryDetail
+  asksConfirmation: boolean
+  operations: readonly RowOperation[]
+}
+
+function SlipCardRow({ slip, asksConfirmation, operations }: SlipCardRowProps) {
   const t = useText()
   const { name, netPay, department, employeeNo, target, reason } = slip
   const usual = operations.filter(({ rare }) => !rare)
@@ -52,7 +59,7 @@ function SlipCardRow({ slip, operations }: { slip: HistoryDetail; operations: re
         )}
       </div>
       <div>
-        <Standing slip={slip} />
+        <Standing slip={slip} asksConfirmation={asksConfirmation} />
       </div>
       {lines.map((line) => (
         <p key={line}>{line}</p>

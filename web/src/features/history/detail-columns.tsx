@@ -28,13 +28,22 @@ export function withdrawalOf(t: Translate, { withdrawal }: HistoryDetail, said =
   return t(said ? doubtText.withdrawnRow : text.correctedRow, { time, by, reason })
 }
 
-/** Where a slip stands, with tags for what HR did about it afterwards. */
-export function Standing({ slip }: { slip: HistoryDetail }) {
+/** Whether a slip has arrived and waits for its confirmation, where the batch asks for one. */
+const awaitsConfirmation = ({ delivery, withdrawnAt, confirmedAt }: HistoryDetail): boolean =>
+  delivery === 'sent' && withdrawnAt === null && confirmedAt === null
+
+/** Where a slip stands, with tags for a missing confirmation and for what HR did about it afterwards. */
+export function Standing({ slip, asksConfirmation }: { slip: HistoryDetail; asksConfirmation: boolean }) {
   const t = useText()
   const { corrected } = slip
   return (
     <>
       <StandingTag slip={slip} />{' '}
+      {asksConfirmation && awaitsConfirmation(slip) && (
+        <Tag variant="filled" color="gold">
+          {t(text.unconfirmed)}
+        </Tag>
+      )}
       {slip.disputedAt && (
         <Tag variant="filled" color="orange">
           {t(text.disputed)}
@@ -69,16 +78,29 @@ function widthOf(texts: readonly string[], min: number, max: number): number {
 }
 
 /** The width (px) of the states with their tags; in English Confirmed is the longest of these words. */
-function stateWidth(list: readonly HistoryDetail[]): number {
+function stateWidth(t: Translate, list: readonly HistoryDetail[], asksConfirmation: boolean): number {
+  const awaits = asksConfirmation && list.some(awaitsConfirmation)
   const tags = list.some((row) => row.corrected?.despite) ? 212 : list.some((row) => row.corrected) ? 142 : 86
-  return tags + (list.some((row) => row.confirmedAt) ? 14 : 0) + (list.some((row) => row.disputedAt) ? 60 : 0)
+  const waiting = awaits ? widthOf([t(text.unconfirmed)], 0, 110) : 0
+  return tags + waiting + (list.some((row) => row.confirmedAt) ? 14 : 0) + (list.some((row) => row.disputedAt) ? 60 : 0)
+}
+
+/** When each slip was confirmed; no column where none was. */
+function confirmedColumn(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
+  if (!list.some((row) => row.confirmedAt)) return []
+  const [title, value] = [t(text.confirmedAt), (row: HistoryDetail) => confirmedText(t, row)]
+  return [{ key: 'confirmedAt', title, width: widthOf([title, ...list.map(value)], 90, 190), value }]
 }
 
 /**
  * Columns of the people of a batch: who, how it stands, what and where to, before the times. What nobody has takes no
  * room.
  */
-export function detailColumns(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
+export function detailColumns(
+  t: Translate,
+  list: readonly HistoryDetail[],
+  asksConfirmation: boolean,
+): DataColumn<HistoryDetail>[] {
   const column = (key: string, title: string, width: number, value: (row: HistoryDetail) => string) => ({
     key,
     title,
@@ -120,9 +142,13 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     ...some('department', 120),
     ...some('employeeNo', 110),
     {
-      ...column('state', t(text.state), stateWidth(list), (row) => t(standingText[standingOf(row)])),
-      render: (row) => <Standing slip={row} />,
+      ...column('state', t(text.state), stateWidth(t, list, asksConfirmation), (row) =>
+        t(standingText[standingOf(row)]),
+      ),
+      render: (row) => <Standing slip={row} asksConfirmation={asksConfirmation} />,
     },
+    // Beside the state: right of the contacts it would be out of sight at the usual widths.
+    ...confirmedColumn(t, list),
     {
       ...column('netPay', t(text.netPay), 96, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
@@ -143,16 +169,6 @@ export function detailColumns(t: Translate, list: readonly HistoryDetail[]): Dat
     ),
     time('sentAt'),
     time('readAt'),
-    ...(list.some((row) => row.confirmedAt)
-      ? [
-          column(
-            'confirmedAt',
-            t(text.confirmedAt),
-            widthOf([t(text.confirmedAt), ...of((row) => confirmedText(t, row))], 90, 190),
-            (row) => confirmedText(t, row),
-          ),
-        ]
-      : []),
     ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
 import { linkedCorrection } from './correction/linked-correction.ts'
 import { DetailCards } from './detail-cards.tsx'
@@ -33,6 +33,9 @@ import { historyText, detailText as text } from './text.ts'
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
 const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
 
+/** The parts of the list that HR has to do something about. */
+const urgentShows: ReadonlySet<DetailShow> = new Set(['failed', 'uncertain', 'disputed'])
+
 const closeDialog = (setAsked: (asked: undefined) => void, drop: () => void) => () => {
   setAsked(undefined)
   drop()
@@ -41,7 +44,6 @@ const closeDialog = (setAsked: (asked: undefined) => void, drop: () => void) => 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
   const t = useText()
-  const widths = operationsWidth[useLanguage()]
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
@@ -60,7 +62,8 @@ export function HistoryDetailPage() {
     currentPage: address.currentPage,
     pageSize: address.pageSize,
   })
-  const columns = useMemo(() => detailColumns(t, data?.list ?? []), [t, data?.list])
+  const asksConfirmation = data?.batch.asksConfirmation ?? false
+  const columns = useMemo(() => detailColumns(t, data?.list ?? [], asksConfirmation), [t, data?.list, asksConfirmation])
   const frame = {
     title: t(text.title),
     hint: (
@@ -120,17 +123,15 @@ export function HistoryDetailPage() {
         <div className="zx-detail-bar">
           <div className="zx-detail-tabs">
             <Tabs
+              isWrapped
               active={show}
               onChange={(key) => address.change({ show: key === 'all' ? '' : key })}
-              tabs={shows.map((key) => {
-                const count = countOf(key, batch.counts)
-                return {
-                  key,
-                  label: t(text[key]),
-                  urgent: key === 'failed' || key === 'uncertain' || key === 'disputed',
-                  count,
-                }
-              })}
+              tabs={shows.map((key) => ({
+                key,
+                label: t(text[key]),
+                urgent: urgentShows.has(key),
+                count: countOf(key, batch.counts),
+              }))}
             />
           </div>
           <SearchBox
@@ -151,7 +152,7 @@ export function HistoryDetailPage() {
           />
         )}
         {isNarrow && list.length > 0 && !isError ? (
-          <DetailCards list={list} operations={offered} pager={pager} />
+          <DetailCards list={list} asksConfirmation={asksConfirmation} operations={offered} pager={pager} />
         ) : (
           <DataTable<HistoryDetail>
             label={t(text.list)}
@@ -164,7 +165,7 @@ export function HistoryDetailPage() {
             empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
             indexFrom={(data.currentPage - 1) * data.pageSize + 1}
             operations={offered}
-            operationsWidth={isLong ? widths.long : widths.short}
+            operationsWidth={operationsWidth[language][isLong ? 'long' : 'short']}
             pager={pager}
           />
         )}

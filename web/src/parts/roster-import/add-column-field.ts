@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@zhixin/contract/employees'
+import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
 import { maxShortText } from '@zhixin/contract/limits'
 import { sensitiveWords } from '@zhixin/domain/employees/fields/field-words'
 import { choicesOf } from '@zhixin/domain/employees/fields/known-fields'

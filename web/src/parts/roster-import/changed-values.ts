@@ -1,4 +1,5 @@
-import type { EmployeeFields, ImportPreview } from '@zhixin/contract/employees'
+import type { EmployeeFields } from '@zhixin/contract/employees'
+import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
 import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import type { Translate } from '../../ui/language.ts'
 

@@ -18,7 +18,8 @@ export const undecided: Decisions = { ticked: noneTicked, answers: noAnswers, ig
 
 /** How many people an import takes: those found by name only if they are ticked, namesakes if there is an answer. */
 export function takenBy({ added, updated, changes }: ImportReportData, { ticked, answers }: Decisions): number {
-  return added + updated + answers.size - changes.filter(({ row, byName }) => byName && !ticked.has(row)).length
+  const taken = [...answers.values()].filter((choice) => choice !== 'repeated').length
+  return added + updated + taken - changes.filter(({ row, byName }) => byName && !ticked.has(row)).length
 }
 
 /** What of the decisions is still asked for: a file that is read anew, with one field more, asks the same questions. */
@@ -27,15 +28,15 @@ export function stillAsked(
   { ticked, answers, ignored }: Decisions,
 ): Decisions {
   const rows = new Set(changes.filter(({ byName }) => byName).map(({ row }) => row))
-  const questions = new Map(namesakes.map(({ row, candidates }) => [row, candidates.map(({ id }) => id)]))
+  const questions = new Map(
+    namesakes.map(({ row, candidates, fileRows }) => [
+      row,
+      ['new', ...candidates.map(({ id }) => id), ...(fileRows.length > 0 ? ['repeated'] : [])],
+    ]),
+  )
   return {
     ticked: new Set([...ticked].filter((row) => rows.has(row))),
-    answers: new Map(
-      [...answers].filter(([row, choice]) => {
-        const ids = questions.get(row)
-        return ids !== undefined && (choice === 'new' || ids.includes(choice))
-      }),
-    ),
+    answers: new Map([...answers].filter(([row, choice]) => questions.get(row)?.includes(choice))),
     ignored,
   }
 }

@@ -44,7 +44,7 @@ export function FileColumns({
         <Alert
           type="warning"
           showIcon
-          title={t(text.leftTitle, { count: open.length })}
+          title={t(text.columnsLeft, { count: open.length })}
           description={
             <>
               {unchangedBeyond > 0 && <p>{t(text.unchangedBeyond, { count: unchangedBeyond })}</p>}

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@zhixin/contract/employees'
+import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
 import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import { Grid } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import './roster-import.css'
 import { ImportReport } from './import-report.tsx'
+import { ImportResult } from './import-result.tsx'
 import { rosterImportText as text } from './text.ts'
 import { useRosterImport } from './use-roster-import.ts'
 
@@ -33,10 +34,17 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
     leave()
     onClose()
   }
+  const dialogTitle = title ?? t(text.importTitle)
+  if (roster.imported)
+    return (
+      <Dialog open title={dialogTitle} onClose={close} cancelText={t(text.close)} width="min(880px, 100%)">
+        <ImportResult done={roster.imported} />
+      </Dialog>
+    )
   return (
     <Dialog
       open
-      title={title ?? t(text.importTitle)}
+      title={dialogTitle}
       onClose={close}
       onOk={checked ? take : undefined}
       okText={toTake > 0 ? t(text.doImport, { count: toTake }) : t(text.nothingToImport)}
@@ -71,6 +79,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
         </>
       ) : (
         <Spin spinning={checking} description={t(text.checking)}>
+          {isChanged && <Alert type="warning" showIcon title={t(text.refusedSince)} style={{ marginBottom: 12 }} />}
           {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 12 }} />}
           <Upload.Dragger
             accept=".xlsx,.xls,.csv,.et"

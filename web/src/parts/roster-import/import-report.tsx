@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import type { ImportColumn } from './add-column-field.ts'
 import { FileColumns } from './file-columns.tsx'
@@ -8,11 +7,11 @@ import { ImportAdditions } from './import-additions.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { NameOnlyList } from './name-only-list.tsx'
 import { type NamesakeAnswers, NamesakeList } from './namesake-list.tsx'
+import { RowReasons } from './row-reasons.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
 export type ImportReportData = ReplyOf<'employees.checkFile'>
-type Fault = ImportReportData['failed'][number]
 
 interface ImportReportProps {
   report: ImportReportData
@@ -68,17 +67,7 @@ export function ImportReport(props: ImportReportProps) {
       {report.failed.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t(text.faultsTitle)} style={{ marginBottom: 12 }} />
-          <DataTable<Fault>
-            label={t(text.faulty)}
-            rows={report.failed}
-            rowKey={(fault) => `${fault.row}-${fault.reason}`}
-            maxHeight="280px"
-            columns={[
-              { key: 'row', title: t(text.row), width: 80, value: (fault) => String(fault.row) },
-              { key: 'name', title: t(text.name), width: 120, value: (fault) => fault.name },
-              { key: 'reason', title: t(text.reason), width: 260, grow: true, value: (fault) => fault.reason },
-            ]}
-          />
+          <RowReasons label={t(text.faulty)} rows={report.failed} />
         </>
       )}
     </>

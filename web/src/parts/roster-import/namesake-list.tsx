@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@zhixin/contract/employees'
+import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
 import { Button, Radio } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { changedValues } from './changed-values.ts'
@@ -8,7 +8,10 @@ import { rosterImportText as text } from './text.ts'
 
 type Question = ImportPreview['namesakes'][number]
 
-/** What HR says of the rows with namesakes, by row: 'new', or the ID of the person who is meant. */
+/**
+ * What HR says of the rows with namesakes, by row: 'new', the ID of the person who is meant, or 'repeated' for the
+ * person of another row of the file.
+ */
 export type NamesakeAnswers = ReadonlyMap<number, string>
 
 interface NamesakeListProps {
@@ -19,7 +22,7 @@ interface NamesakeListProps {
   onAnswer: (answers: NamesakeAnswers) => void
 }
 
-/** Rows whose name is in the roster already: each is somebody who has moved, or a new person (ROSTER-03). */
+/** Rows whose name is in the roster or the file already: each is somebody who has moved, or a new person (ROSTER-03). */
 export function NamesakeList({ questions, count, answers, onAnswer }: NamesakeListProps) {
   const t = useText()
   const { page, pages, setPage } = usePage(questions.length)
@@ -66,8 +69,9 @@ interface NamesakeQuestionProps {
 
 function NamesakeQuestion({ question, choice, isTaken, onChoice }: NamesakeQuestionProps) {
   const t = useText()
-  const { row, name, department, phone, email, employeeNo, notNew, candidates } = question
+  const { row, name, department, phone, email, employeeNo, notNew, candidates, fileRows } = question
   const facts = (...values: string[]) => values.filter(Boolean).join(' · ')
+  const list = (rows: string[]) => rows.join(t(text.listComma))
   const title = facts(t(text.rowName, { row, name }), employeeNo, department, phone, email)
   return (
     <fieldset>
@@ -88,6 +92,21 @@ function NamesakeQuestion({ question, choice, isTaken, onChoice }: NamesakeQuest
               ))}
           </div>
         ))}
+        {fileRows.length > 0 && (
+          <div>
+            <Radio value="repeated">
+              {t(text.repeatedRow, { rows: list(fileRows.map((each) => String(each.row))) })}
+            </Radio>
+            {fileRows.map((each) => (
+              <span key={each.row} className="zx-import-detail">
+                {t(text.fileRow, {
+                  row: each.row,
+                  facts: facts(each.employeeNo, each.department, each.phone, each.email) || t(text.namesakeOnly),
+                })}
+              </span>
+            ))}
+          </div>
+        )}
         <div>
           <Radio value="new" disabled={notNew !== ''}>
             {t(text.newPerson)}

@@ -68,24 +68,29 @@ export const rosterImportText = {
   },
   undecided: { zh: '同名待确认', en: 'Same name' },
   namesakesTitle: {
-    zh: '{count} 人与名册中的员工同名：是调动、换号，还是新员工？',
-    en: '{count} {count|row has|rows have} the name of an employee: moved, or new?',
+    zh: '{count} 人与名册或文件中的另一人同名：是同一人，还是新员工？',
+    en: '{count} {count|row shares|rows share} a name with the roster or another row: the same person, or new?',
   },
   namesakesHint: {
-    zh: '文件中没有能确定是谁的工号、手机号或邮箱。请逐行选择；没有选择的行不会导入。',
+    zh: '仅凭文件中的工号、手机号和邮箱不能确定是谁。请逐行选择；没有选择的行不会导入。',
     en: 'No employee number, mobile or e-mail in the file says who it is. Please choose for each row; rows without a choice are not imported.',
   },
   samePerson: { zh: '同一人，更新名册中的：{person}', en: 'The same person, update: {person}' },
+  repeatedRow: {
+    zh: '与文件第 {rows} 行是同一人，这一行不导入',
+    en: 'The same person as row {rows} of the file; leave this row out',
+  },
+  fileRow: { zh: '第 {row} 行：{facts}', en: 'Row {row}: {facts}' },
   newPerson: { zh: '另一个人，新增员工', en: 'Somebody else, add as a new employee' },
   notNew: { zh: '不能新增：{reason}', en: 'Cannot be added: {reason}' },
   undoAnswer: { zh: '取消选择', en: 'Clear choice' },
   answered: { zh: '已选择 {count} / {all}', en: '{count} of {all} chosen' },
   undecidedLeft: {
     zh: '{count} 人同名还没有选择，不会导入。',
-    en: '{count} {count|row|rows} with the name of an employee {count|has|have} no choice yet and will not be imported.',
+    en: '{count} {count|row|rows} with a name that others have {count|has|have} no choice yet and will not be imported.',
   },
   columnsTitle: { zh: '文件中的列', en: 'Columns of the file' },
-  leftTitle: { zh: '有 {count} 列不会导入', en: '{count} {count|column|columns} will not be imported' },
+  columnsLeft: { zh: '有 {count} 列不会导入', en: '{count} {count|column|columns} will not be imported' },
   unchangedBeyond: {
     zh: '“无变化”只比较了会导入的列：其中 {count} 人在下面这些列中有内容。',
     en: '“Unchanged” compares only what is imported: {count} of them {count|has|have} something in these columns.',
@@ -141,7 +146,17 @@ export const rosterImportText = {
     en: 'No name column was found. Please title the column with the names “Name” and choose the file again.',
   },
   importedSome: {
-    zh: '导入完成：新增 {added} 人，更新 {updated} 人，未选择的 {skipped} 人没有导入',
-    en: 'Imported: {added} added, {updated} updated, {skipped} without a choice left as they are',
+    zh: '导入完成：新增 {added} 人，更新 {updated} 人，{left} 行没有导入',
+    en: 'Imported: {added} added, {updated} updated, {left} {left|row|rows} not imported',
+  },
+  leftTitle: { zh: '没有导入的 {count} 行', en: '{count} {count|row|rows} not imported' },
+  leftHint: {
+    zh: '其余各行已经导入。请在文件中修正下面这些行，再导入一次；已导入的行不会重复。',
+    en: 'All other rows have been imported. Please correct these rows in the file and import it again; rows that are in the roster are not doubled.',
+  },
+  close: { zh: '关闭', en: 'Close' },
+  refusedSince: {
+    zh: '名册或文件在预览后有变动，没有导入任何内容，文件也没能重新读取。请重新选择文件。',
+    en: 'The roster or the file has changed since the preview. Nothing was imported, and the file could not be read again. Please choose it again.',
   },
 }

@@ -57,6 +57,9 @@ export function useRosterCheck() {
       setDecisions(stillAsked(report, before))
       setChecked({ file, report })
     } catch (error) {
+      // The preview of before is not what would be imported now.
+      setChecked(undefined)
+      setDecisions(undecided)
       // A toast reports what is not shown here; the drop area stays for another file.
       if (!(error instanceof ApiError) || !shownHere.some((key) => key === error.key)) return
       const own = faultTexts[error.key ?? '']

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
-import { useState } from 'react'
+import type { ReplyOf } from '@zhixin/contract/calls'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { invalidate } from '../../client/query.ts'
@@ -25,6 +26,8 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
   const t = useText()
   const { checked, checking, decisions, setDecisions, fault, check, startOver, leave } = useRosterCheck()
   const [isChanged, setIsChanged] = useState(false)
+  const [imported, setImported] = useState<ReplyOf<'employees.import'>>()
+  const isClosed = useRef(false)
   const queries = useQueryClient()
   const { mutate: take, isPending } = useMutation({
     mutationFn: ({ file, report }: Checked) =>
@@ -44,10 +47,12 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
       void check(file)
     },
     // This runs even if the dialog has been closed by then.
-    onSuccess: ({ added, updated, skipped, undecided: left, review }) => {
-      const not = skipped + left
-      toast.success(t(not > 0 ? text.importedSome : text.imported, { added, updated, skipped: not }))
-      onImported?.(review)
+    onSuccess: (done) => {
+      const { added, updated, left, failed } = done
+      const count = left.length + failed.length
+      onImported?.(done.review)
+      if (count > 0 && !isClosed.current) return setImported(done)
+      toast.success(t(count > 0 ? text.importedSome : text.imported, { added, updated, left: count }))
       onClose()
     },
     onSettled: () => invalidate(queries, ...rosterAnswers),
@@ -70,6 +75,7 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     checking,
     isPending,
     isAdding,
+    imported,
     ...decisions,
     /** Rows with namesakes of which nobody has said who they are. */
     undecided: checked ? checked.report.undecided - decisions.answers.size : 0,
@@ -81,12 +87,18 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     ignore: (columns: readonly string[]) =>
       setDecisions((now) => ({ ...now, ignored: new Set([...now.ignored, ...columns]) })),
     addField,
-    check: (file: File) => void check(file),
+    check: (file: File) => {
+      setIsChanged(false)
+      void check(file)
+    },
     take: doImport,
     startOver: () => {
       setIsChanged(false)
       startOver()
     },
-    leave,
+    leave: () => {
+      isClosed.current = true
+      leave()
+    },
   }
 }

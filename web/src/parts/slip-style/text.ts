@@ -65,10 +65,10 @@ export const slipStyleText = {
     zh: '员工看完离开后，再次打开须输入安全码。邮件里已有的工资条不受影响，员工仍可在邮箱中查看。',
     en: 'Once an employee has read and left the payslip, it opens again only with their PIN. The payslip in the e-mail is not affected and stays in the mailbox.',
   },
-  signature: { zh: '签收时手写签名（L2）', en: 'Signature when confirming (L2)' },
+  signature: { zh: '签收时手写签名', en: 'Signature when confirming' },
   signatureHint: {
-    zh: '员工在手机上手写签名后才能签收，签名与工资条内容、时间和设备绑定；不便手写的可输入姓名代替，凭证会注明。不开启时，员工点击确认即可签收（L1）。',
-    en: 'Employees sign on their phone before they confirm; the signature is bound to the content of the payslip, the time and the device. Whoever cannot draw types their name, and the receipt says so. Off: a click confirms (L1).',
+    zh: '员工在手机上手写签名后才能签收，签名与工资条内容、时间和设备绑定；不便手写的可输入姓名代替，凭证会注明。不开启时，员工点击确认即可签收。',
+    en: 'Employees sign on their phone before they confirm; the signature is bound to the content of the payslip, the time and the device. Whoever cannot draw types their name, and the receipt says so. Off: a click confirms.',
   },
   signed: { zh: '需手写签名', en: 'with a signature' },
   watermark: { zh: '姓名和手机尾号水印', en: 'Watermark with name and phone' },

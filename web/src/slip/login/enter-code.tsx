@@ -14,10 +14,12 @@ interface EnterCodeProps {
   /** In milliseconds; a time in the past means that the code is not locked. */
   lockedUntil: number
   onChanged: (words: string) => void
+  /** The code was right, and there is nothing left to read. */
+  onEnded: (error: unknown) => void
 }
 
 /** Asks for the safety code that was set before. */
-export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
+export function EnterCode({ link, lockedUntil, onChanged, onEnded }: EnterCodeProps) {
   const t = useText()
   const locked = useCountdown(lockedUntil)
   const [code, setCode] = useState('')
@@ -33,6 +35,7 @@ export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
     } catch (error) {
       const key = keyOf(error)
       setBusy(false)
+      if (key === 'slip.leaverEnded') return onEnded(error)
       if (key === 'slip.wrongCode') setCode('')
       if (key?.startsWith('slip.') && key !== 'slip.wrongCode') onChanged(errorMessage(error, t))
       else setFault(errorMessage(error, t))

@@ -20,6 +20,7 @@ interface LinkLoginProps {
 export function LinkLogin({ link, onPhone }: LinkLoginProps) {
   const t = useText()
   const [message, setMessage] = useState('')
+  const [ended, setEnded] = useState<unknown>()
   const { asked, again } = useReply(link, (signal) => ask('openLink', { link }, signal))
   const usePhone = (
     <button type="button" className="sp-textbutton" onClick={onPhone}>
@@ -32,10 +33,10 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
         <Loading />
       </section>
     )
-  if (asked.state === 'failed')
+  if (asked.state === 'failed' || ended !== undefined)
     return (
       <section className="sp-card">
-        <Failure error={asked.error} onRetry={again} wayOut={usePhone} />
+        <Failure error={asked.state === 'failed' ? asked.error : ended} onRetry={again} wayOut={usePhone} />
       </section>
     )
   const { reply, askedAt } = asked
@@ -69,7 +70,12 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
         {reply.step === 'setCode' ? (
           <SetCode link={link} onChanged={changed} />
         ) : (
-          <EnterCode link={link} lockedUntil={askedAt + reply.lockedFor * 1000} onChanged={changed} />
+          <EnterCode
+            link={link}
+            lockedUntil={askedAt + reply.lockedFor * 1000}
+            onChanged={changed}
+            onEnded={setEnded}
+          />
         )}
       </section>
       {reply.step === 'enterCode' && wayOut && <p className="sp-below">{wayOut}</p>}

@@ -3,6 +3,7 @@ import type { OwnQuestion } from '@zhixin/contract/questions'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { slipTime } from '../company-time.ts'
 import { errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
@@ -12,7 +13,7 @@ import './questions.css'
 import { questionText as text } from './text.ts'
 
 /** The own questions below the slip, with HR's answers. */
-export function OwnQuestions({ slipId }: { slipId: string }) {
+export function OwnQuestions({ slipId, timeZone }: { slipId: string; timeZone: string }) {
   const t = useText()
   const sent = useSentCount(slipId)
   const told = useRef<HTMLParagraphElement>(null)
@@ -51,7 +52,7 @@ export function OwnQuestions({ slipId }: { slipId: string }) {
           <ul>
             {list.map((question) => (
               <li key={question.id}>
-                <Question slipId={slipId} question={question} onChange={again} />
+                <Question slipId={slipId} timeZone={timeZone} question={question} onChange={again} />
               </li>
             ))}
           </ul>
@@ -63,17 +64,18 @@ export function OwnQuestions({ slipId }: { slipId: string }) {
 
 interface QuestionProps {
   slipId: string
+  timeZone: string
   question: OwnQuestion
   onChange: () => void
 }
 
-function Question({ slipId, question, onChange }: QuestionProps) {
+function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
   const t = useText()
   const { id, item, kind, state, closed } = question
   const [writes, setWrites] = useState(false)
   const [fault, setFault] = useState<unknown>()
-  const isEnglish = useLanguage() === 'en'
-  const name = item ? (isEnglish && item.labelEn) || item.label : t(text.wholeSlip)
+  const language = useLanguage()
+  const name = item ? (language === 'en' && item.labelEn) || item.label : t(text.wholeSlip)
   const shown = (value: string) => (item && value ? (item.money ? moneyOf(value) : value) : t(text.none))
   const settle = () => askAbout('questions.settle', { slipId, id }).then(onChange, setFault)
   return (
@@ -96,7 +98,7 @@ function Question({ slipId, question, onChange }: QuestionProps) {
           .map((message) => (
             <li key={message.id} className={message.from === 'hr' ? 'sq-hr' : ''}>
               <small>
-                {t(message.from === 'hr' ? text.hr : text.me)} {timeOf(message.at, isEnglish)}
+                {t(message.from === 'hr' ? text.hr : text.me)} {slipTime(message.at, timeZone, language)}
               </small>
               <p>{message.text}</p>
             </li>
@@ -171,6 +173,3 @@ function FollowUp({ slipId, id, onDone }: { slipId: string; id: string; onDone: 
     </form>
   )
 }
-
-const timeOf = (instant: string, isEnglish: boolean): string =>
-  new Date(instant).toLocaleString(isEnglish ? 'en-GB' : 'zh-CN', { dateStyle: 'short', timeStyle: 'short' })

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { slipTime } from '../company-time.ts'
 import { goBackToList } from '../location.ts'
 import { askHr, useSentCount } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
@@ -84,10 +85,10 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         {watermark && <Watermark text={watermark} />}
       </div>
       {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
-      <Questions slipId={slip.id} count={slip.questions} />
+      <Questions slip={slip} />
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
-        {slip.sentAt && <p>{t(words.sentAt, { time: timeOf(slip.sentAt, language, confirmation?.timeZone) })}</p>}
+        {slip.sentAt && <p>{t(words.sentAt, { time: slipTime(slip.sentAt, slip.timeZone, language) })}</p>}
         <p>{doubts(t, slip.contact)}</p>
       </footer>
     </>
@@ -95,7 +96,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
 }
 
 /** The way to ask HR; what was asked and answered is loaded only where there is something. */
-function Questions({ slipId, count }: { slipId: string; count: number }) {
+function Questions({ slip: { id: slipId, questions, timeZone } }: { slip: Slip }) {
   const t = useText()
   const sent = useSentCount(slipId)
   return (
@@ -103,9 +104,9 @@ function Questions({ slipId, count }: { slipId: string; count: number }) {
       <button type="button" className="sp-button sp-button-plain" onClick={() => askHr({ slipId })}>
         {t(text.askHr)}
       </button>
-      {count + sent > 0 && (
+      {questions + sent > 0 && (
         <Suspense>
-          <OwnQuestions slipId={slipId} />
+          <OwnQuestions slipId={slipId} timeZone={timeZone} />
         </Suspense>
       )}
     </div>
@@ -116,10 +117,4 @@ function Questions({ slipId, count }: { slipId: string; count: number }) {
 function doubts(t: Translate, { name, phone, email }: ReplyOf<'payslip.view'>['contact']): string {
   const contact = [name, phone, email].filter(Boolean).join(' ')
   return contact ? t(words.doubtsTo, { contact }) : t(words.doubts)
-}
-
-/** Formats an instant to the minute: as the confirmation beside it on the company's clocks, else on the phone's. */
-function timeOf(instant: string, language: string, timeZone?: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return new Date(instant).toLocaleString(language === 'en' ? 'en-GB' : 'zh-CN', style)
 }

@@ -1,4 +1,5 @@
 import { maxQuestion } from '@zhixin/contract/limits'
+import type { Pair } from '@zhixin/contract/pair'
 import type { SlipAnswer } from '@zhixin/contract/payslip/answers'
 import { type FormEvent, useId, useState } from 'react'
 import { askHr, useSentCount } from '../questions/asking.ts'
@@ -7,7 +8,7 @@ import type { AskedLine } from '../slip-card.tsx'
 import { ask, errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { StatementView } from './statement-view.tsx'
-import { likelyQuestions, yearsText as text } from './text.ts'
+import { yearsText as text } from './text.ts'
 
 /** One question and what came of it; kept on this page only. */
 type Asked = { question: string } & (
@@ -18,12 +19,14 @@ type Asked = { question: string } & (
 
 interface AskBoxProps {
   slip: string | null
+  /** The questions that are one tap away. */
+  likely: readonly Pair[]
   /** The line of that slip by its id, for a question to HR. */
   lineOf?: ((line: string) => AskedLine | undefined) | undefined
 }
 
 /** Asks about the own slips (SLIP-09). On a slip, months are counted from that slip. */
-export function AskBox({ slip, lineOf }: AskBoxProps) {
+export function AskBox({ slip, likely, lineOf }: AskBoxProps) {
   const t = useText()
   const language = useLanguage()
   const field = useId()
@@ -48,15 +51,17 @@ export function AskBox({ slip, lineOf }: AskBoxProps) {
     <section className="sp-extra sp-query" aria-label={t(text.askTitle)}>
       <h2>{t(text.askTitle)}</h2>
       <p className="sp-small">{t(text.askHint)}</p>
-      <ul className="sp-chips" aria-label={t(text.likely)}>
-        {likelyQuestions.map((question) => (
-          <li key={question.en}>
-            <button type="button" disabled={isBusy} onClick={() => void put(t(question))}>
-              {t(question)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {likely.length > 0 && (
+        <ul className="sp-chips" aria-label={t(text.likely)}>
+          {likely.map((question) => (
+            <li key={question.en}>
+              <button type="button" disabled={isBusy} onClick={() => void put(t(question))}>
+                {t(question)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <form onSubmit={submit}>
         <label className="sp-unseen" htmlFor={field}>
           {t(text.askLabel)}
@@ -83,7 +88,7 @@ export function AskBox({ slip, lineOf }: AskBoxProps) {
   )
 }
 
-function Answer({ answer, slip, lineOf }: AskBoxProps & { answer: SlipAnswer }) {
+function Answer({ answer, slip, lineOf }: Omit<AskBoxProps, 'likely'> & { answer: SlipAnswer }) {
   const t = useText()
   const { forHr, numbers, sentences } = answer
   const about = forHr?.slip ?? slip

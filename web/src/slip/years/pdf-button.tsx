@@ -23,8 +23,8 @@ export function PdfButton({ id }: { id: string }) {
     )
   }
   return (
-    <p className="sp-below">
-      <button type="button" className="sp-textbutton" disabled={state === 'busy'} onClick={save}>
+    <div className="sp-ask-hr">
+      <button type="button" className="sp-button sp-button-plain" disabled={state === 'busy'} onClick={save}>
         {t(state === 'busy' ? slipText.working : text.pdf)}
       </button>
       {typeof state === 'object' && (
@@ -32,6 +32,6 @@ export function PdfButton({ id }: { id: string }) {
           {errorMessage(state.error, t)}
         </span>
       )}
-    </p>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
 import { AskBox } from './ask-box.tsx'
+import { likelyQuestions } from './likely-questions.ts'
 import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
 import { yearsText as text } from './text.ts'
@@ -22,11 +23,17 @@ export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
   const language = useLanguage()
   const { asked } = useReply(id, (signal) => ask('change', { id }, signal))
   useEffect(() => revealWanted(id), [id])
+  const change = asked.state === 'done' ? asked.reply.change : null
+  const likely = likelyQuestions({
+    lines: slip.groups.flatMap(({ items }) => items),
+    change: change?.isMonthBefore ? change.net : undefined,
+    months: change?.from.slice(0, 4) === slip.period.slice(0, 4) ? 2 : 1,
+  })
   return (
     <>
       <PdfButton id={id} />
-      {asked.state === 'done' && asked.reply.change && <Change change={asked.reply.change} slip={id} />}
-      <AskBox slip={id} lineOf={(line) => askedLine(slip, line, language)} />
+      {change && <Change change={change} slip={id} />}
+      <AskBox slip={id} likely={likely} lineOf={(line) => askedLine(slip, line, language)} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export const yearsText = {
     en: 'Answers come only from payslips that you have opened. Questions are not stored.',
   },
   askLabel: { zh: '输入问题', en: 'Your question' },
-  askPlaceholder: { zh: '例如：这个月扣了多少社保', en: 'e.g. how much tax this month' },
+  askPlaceholder: { zh: '例如：这个月实发多少', en: 'e.g. how much is my net pay' },
   send: { zh: '提问', en: 'Ask' },
   likely: { zh: '常见问题', en: 'Common questions' },
   answer: { zh: '回答', en: 'Answer' },
@@ -45,11 +45,13 @@ export const yearsText = {
   askHr: { zh: '向人事提问', en: 'Ask HR' },
 } as const
 
-/** The questions that are one tap away. */
-export const likelyQuestions = [
-  { zh: '为什么比上个月少', en: 'Why is it less than last month?' },
-  { zh: '扣了多少社保', en: 'How much social insurance was deducted?' },
-  { zh: '今年一共交了多少税', en: 'How much tax have I paid this year?' },
-  { zh: '公积金多少', en: 'How much housing fund?' },
-  { zh: '哪个月实发最高', en: 'Which month had the highest net pay?' },
-] as const
+/** The questions that are one tap away, where a slip can answer them. */
+export const likelyText = {
+  less: { zh: '为什么比上个月少', en: 'Why is it less than last month?' },
+  more: { zh: '为什么比上个月多', en: 'Why is it more than last month?' },
+  same: { zh: '比上个月有什么变化', en: 'What changed since last month?' },
+  insurance: { zh: '扣了多少社保', en: 'How much social insurance was deducted?' },
+  tax: { zh: '今年一共交了多少税', en: 'How much tax have I paid this year?' },
+  fund: { zh: '公积金多少', en: 'How much housing fund?' },
+  highest: { zh: '哪个月实发最高', en: 'Which month had the highest net pay?' },
+} as const

@@ -1,3 +1,4 @@
+import type { Pair } from '@zhixin/contract/pair'
 import type { YearSumsView } from '@zhixin/contract/payslip/own-slip-calls'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
@@ -7,6 +8,7 @@ import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
 import { AskBox } from './ask-box.tsx'
+import { likelyQuestions } from './likely-questions.ts'
 import { yearsText as text } from './text.ts'
 
 /** Above the list: what a year has brought so far, and questions about it (SLIP-07, SLIP-09). */
@@ -25,9 +27,18 @@ export function YearSums() {
           {hidden > 0 && <p className="sp-small">{t(text.hidden, { count: hidden })}</p>}
         </section>
       )}
-      {years.length > 0 && <AskBox slip={null} />}
+      {years.length > 0 && <AskBox slip={null} likely={likelyOf(years)} />}
     </>
   )
+}
+
+/** On the list, "this year" is the one of the calendar, and "last month" the one before it. */
+function likelyOf(years: readonly YearSumsView[]): Pair[] {
+  const thisYear = years.filter(({ year }) => year === String(new Date().getFullYear()))
+  return likelyQuestions({
+    lines: thisYear.flatMap(({ items }) => items),
+    months: Math.max(0, ...thisYear.map(({ months }) => months.length)),
+  })
 }
 
 function Years({ years }: { years: YearSumsView[] }) {

@@ -17,17 +17,20 @@ export async function slipStyleOf(ctx: UserContext, id: string) {
 }
 
 /** Notes that the user changed how the slips of a batch are shown: it counts as their work as well (REVIEW-10). */
-const noteChange = (ctx: UserContext, batchId: string): Promise<void> =>
+const noteChange = (ctx: UserContext, batchId: string, what: 'style' | 'companyStyle'): Promise<void> =>
   addChanges(
     ctx.db,
     { companyId: ctx.company.id, batchId },
-    [{ rowNo: 0, what: 'style', seal: () => ({ before: null, after: null }) }],
+    [{ rowNo: 0, what, seal: () => ({ before: null, after: null }) }],
     byWhom(ctx),
   )
 
-/** Notes the same of every batch that follows the company's style, which the user has changed. */
+/**
+ * Notes the same of every batch that follows the company's style, which the user has changed. It is no design of the
+ * batch, which would be newer than a template (TEMPLATE-01).
+ */
 export async function noteDefaultChange(ctx: UserContext): Promise<void> {
-  for (const batchId of await listFollowers(ctx.db, ctx.company.id)) await noteChange(ctx, batchId)
+  for (const batchId of await listFollowers(ctx.db, ctx.company.id)) await noteChange(ctx, batchId, 'companyStyle')
 }
 
 /**
@@ -55,7 +58,7 @@ export async function putSlipStyle(ctx: UserContext, batch: BatchRecord, typed: 
   const slipStyle = await slipStyleOf(ctx, batch.id)
   const changes = changesBetween(describeStyle(was), describeStyle(slipStyle.style), describedFields)
   if (changes.length > 0) {
-    await noteChange(ctx, batch.id)
+    await noteChange(ctx, batch.id, 'style')
     record(ctx, 'batch.style', { batch, changes })
   }
   return slipStyle

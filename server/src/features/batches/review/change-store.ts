@@ -127,7 +127,8 @@ export async function findHolder(
 
 export interface Change {
   rowNo: number
-  what: 'cell' | 'match' | 'add' | 'remove' | 'items' | 'style'
+  /** style: of the batch itself. companyStyle: of the company, which the batch follows. */
+  what: 'cell' | 'match' | 'add' | 'remove' | 'items' | 'style' | 'companyStyle'
   index?: number
   /** Identifies cells that were changed together, so that they can be undone together. */
   groupId?: string

@@ -15,7 +15,8 @@ import { rowOpener } from '../row-block-store.ts'
 import { comparable, rowKeys } from '../row-keys.ts'
 import { placeOf, rowOf } from './batch-change.ts'
 import { findHolder } from './change-store.ts'
-import { findRowOf, listHolders, sharedKeys } from './compare-store.ts'
+import { findRowOf, listHolders, listNamesakes, sharedKeys } from './compare-store.ts'
+import { matchDifferences } from './confirming/match-differences.ts'
 import type { ReviewRecord } from './row-store.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findEmployee>>>
@@ -64,12 +65,21 @@ export async function showComparison(
   return {
     fields: compared.map((each) => shown(ctx, each, { row, contact: content.contact, person })),
     contradictions: contradictionsOf(compared),
+    differs: await differencesOf(ctx, batch, row, person),
+    namesakes: await listNamesakes(ctx.db, place.companyId, person),
     mayWriteBack: mayWriteBack(compared),
     net: content.net,
     lastNet: await lastNetOf(ctx, batch, person.id),
     holder: (await findHolder(ctx.db, place, person.id, row.row_no)) ?? null,
     status: person.status,
   }
+}
+
+/** What differs without contradicting; a finding about the row's pay says something of the person it matches only. */
+async function differencesOf(ctx: UserContext, batch: BatchRecord, row: ReviewRecord, person: Person) {
+  const compared = { rowNo: row.row_no, department: row.department, employeeDepartment: person.department }
+  const differs = (await matchDifferences(ctx, batch.id, [compared])).get(row.row_no) ?? []
+  return row.employee_id === person.id ? differs : differs.filter((each) => each !== 'pay')
 }
 
 const tailOf = (idNumber: string): string => maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2)

@@ -57,6 +57,22 @@ export async function sharedKeys(db: Db, { companyId, batchId }: BatchOf, rowNo:
   return new Set((Object.keys(columns) as KeyName[]).filter((key) => found?.[key]))
 }
 
+/** The number of namesakes that are listed. */
+const maxNamesakes = 5
+
+/** Lists other employees with the name of this person. */
+export const listNamesakes = (db: Db, companyId: string, person: { id: string; name: string }) =>
+  db
+    .selectFrom('employee')
+    .select(['department', 'employee_no as employeeNo'])
+    .where('company_id', '=', companyId)
+    .where('name', '=', person.name)
+    .where('status', '=', 'active')
+    .where('id', '<>', person.id)
+    .orderBy('id')
+    .limit(maxNamesakes)
+    .execute()
+
 /** Finds the row of another batch that belonged to this person. */
 export function findRowOf(db: Db, { companyId, batchId }: BatchOf, employeeId: string) {
   return db

@@ -4,7 +4,7 @@ import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { listAwaitingApproval } from '../findings/settling-store.ts'
 import { maxSilence } from '../import/sweep-store.ts'
-import { appliedTemplate } from '../import/templates/store.ts'
+import { appliedTemplate, findTemplateName } from '../import/templates/store.ts'
 import { slipStyleOf } from '../messages/slip-style.ts'
 import { findCompanyStyle } from '../messages/slip-style-store.ts'
 import { anyBatch } from '../open-batch.ts'
@@ -57,7 +57,9 @@ export const reviewHandlers = {
 
   listItems: async ({ id }, ctx) => {
     const { items } = await anyBatch(ctx, id)
-    const template = await appliedTemplate(ctx.db, ctx.company.id, id)
+    const applied = await appliedTemplate(ctx.db, ctx.company.id, id)
+    const name = applied && (await findTemplateName(ctx.db, ctx.company.id, applied.id))
+    const template = applied && { ...applied, name: name ?? applied.name }
     const companyStyle = await findCompanyStyle(ctx.db, ctx.company.id)
     return { list: items, slipStyle: await slipStyleOf(ctx, id), companyStyle, template }
   },

@@ -348,7 +348,7 @@ describe('REVIEW-03 saying who is who', () => {
 })
 
 describe('REVIEW-04 the slip as the employee sees it', () => {
-  test('REVIEW-04 SLIP-02 hidden items are not in it, names are those of the roster', async () => {
+  test('REVIEW-04 SLIP-02 hidden items are not in it, names are those of the roster, the department is the file’s', async () => {
     const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '张三', phone: '13800138000', department: '平台部', employeeNo: 'E7' })
     const id = await makeBatch(hr)
@@ -367,7 +367,7 @@ describe('REVIEW-04 the slip as the employee sees it', () => {
       title: '月度工资',
       period: '2026-02',
       name: '张三',
-      department: '平台部',
+      department: '研发部',
       employeeNo: 'E7',
       netPay: { label: '实发工资', value: '10000.3' },
       groups: [{ items: [{ label: '底薪', labelEn: 'Base', value: '10000.1', money: true }] }],

@@ -71,6 +71,7 @@ test(`ROSTER-03 ${people} people are imported, and changed, while others are ser
     undecided: 0,
     failed: [],
     skipped: 0,
+    left: [],
     people,
   })
   const again = await take(first)
@@ -81,6 +82,7 @@ test(`ROSTER-03 ${people} people are imported, and changed, while others are ser
     undecided: 0,
     failed: [],
     skipped: 0,
+    left: [],
     people,
   })
   const changed = await take(await roster((n) => `部门${n % 41}`))

@@ -8,7 +8,14 @@ import { withReviewChange } from '../../batches/review-hash-store.ts'
 import { noteContactChanges } from '../contact-changes.ts'
 import { applyImport } from './import-apply.ts'
 import { hashOfPlan } from './import-preview.ts'
-import { decideNamesakes, describeImport, type NamesakeChoices, type PlannedRow, planImport } from './import-roster.ts'
+import {
+  decideNamesakes,
+  describeImport,
+  describeLeft,
+  type NamesakeChoices,
+  type PlannedRow,
+  planImport,
+} from './import-roster.ts'
 import { holdRoster } from './import-store.ts'
 import { type ReadRow, readRosterFile } from './roster-file.ts'
 
@@ -66,7 +73,8 @@ async function importRows(
   const plan = all.filter(isTaken)
   await applyImport(ctx, plan)
   const skipped = all.length - plan.length
-  const report = { ...describeImport(plan, ctx.lang), people: all.length, skipped }
+  const left = describeLeft(all, isTaken, ctx.lang)
+  const report = { ...describeImport(plan, ctx.lang), people: all.length, skipped, left }
   const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
   record(ctx, 'employee.import', { facts: { ...facts, file: fileName } })
   const contacts = await noteContactChanges(ctx)

@@ -119,13 +119,39 @@ test('ROSTER-03 a row without a number whose name is in the roster is a question
       ],
     },
   ])
-  // Where that person has a row of their own, the other one is somebody else.
+  // Where that person has a row of their own, the other one is somebody else, or that row once more.
   const both = await hr.ok('employees.checkFile', {}, { file: await sheet([moved, ...rows]) })
-  expect(both).toMatchObject({ namesakes: [], undecided: 0 })
-  expect(both.additions.find(({ row }) => row === 2)).toMatchObject({ name: '李雷', namesakes: [] })
+  expect(both.namesakes).toMatchObject([{ row: 2, candidates: [], fileRows: [{ row: 3, employeeNo: '01' }] }])
   // Another number says for good that it is another person.
   const numbered = await hr.ok('employees.checkFile', {}, { file: await sheet([moved.with(3, '02')]) })
   expect(numbered).toMatchObject({ added: 1, additions: [{ row: 2, namesakes: ['01 · 研发部'] }], undecided: 0 })
+})
+
+test('ROSTER-03 two rows of one name in a file are a question, and the second one is who HR says', async () => {
+  const hr = await company()
+  const file = await sheet([
+    ['王磊', '19912340001', '', '', '研发部', ''],
+    ['王磊', '19912340002', '', '', '销售部', ''],
+  ])
+  const { planHash, namesakes, additions } = await hr.ok('employees.checkFile', {}, { file })
+  expect(additions.map(({ row }) => row)).toEqual([2])
+  expect(namesakes).toMatchObject([
+    { row: 3, candidates: [], fileRows: [{ row: 2, department: '研发部', phone: '19912340001' }] },
+  ])
+  const take = (answers: string) => hr.ok('employees.import', { planHash, namesakes: answers }, { file })
+  const count = async () => (await hr.ok('employees.list', { keyword: '王磊' })).total
+  expect(await take('3:repeated')).toMatchObject({
+    added: 1,
+    undecided: 0,
+    failed: [{ row: 3, name: '王磊', reason: '与第 2 行重复' }],
+    left: [],
+  })
+  expect(await count()).toBe(1)
+  // By then row 2 is somebody of the roster, and row 3 is still a question.
+  const again = await hr.ok('employees.checkFile', {}, { file })
+  expect(again).toMatchObject({ unchanged: 1, namesakes: [{ row: 3, candidates: [], fileRows: [{ row: 2 }] }] })
+  const added = await hr.ok('employees.import', { planHash: again.planHash, namesakes: '3:new' }, { file })
+  expect([added.added, await count()]).toEqual([1, 2])
 })
 
 test('ROSTER-03 a row with namesakes is left out without an answer, and is who HR says', async () => {
@@ -140,6 +166,7 @@ test('ROSTER-03 a row with namesakes is left out without an answer, and is who H
   expect(await hr.ok('employees.import', { planHash: first.planHash }, { file })).toMatchObject({
     added: 1,
     undecided: 1,
+    left: [{ row: 2, name: '李雷', reason: '与别的员工同名，没有选择是谁' }],
   })
   expect(await people()).toEqual([['01', '研发部']])
   const { planHash, namesakes } = await hr.ok('employees.checkFile', {}, { file })
@@ -227,7 +254,13 @@ test('ROSTER-03 of those found by name only the confirmed ones are updated, and 
   const file = await sheet(rows)
   const { planHash } = await hr.ok('employees.checkFile', {}, { file })
   const done = await hr.ok('employees.import', { planHash, byName: '3' }, { file })
-  expect(done).toMatchObject({ added: 1, updated: 2, skipped: 1, people: 4 })
+  expect(done).toMatchObject({
+    added: 1,
+    updated: 2,
+    skipped: 1,
+    people: 4,
+    left: [{ row: 4, name: '吉姆', reason: '仅姓名匹配，没有勾选更新' }],
+  })
   expect(await emails(hr)).toEqual({
     吉姆: 'jim@example.com',
     李雷: 'new@example.com',

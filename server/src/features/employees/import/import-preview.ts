@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportPreview } from '@zhixin/contract/employees'
 import type { RosterField } from '@zhixin/contract/employees/fields'
+import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
 import { translate } from '@zhixin/contract/pair'
 import { maskDetail } from '@zhixin/domain/employees/fields/detail'
 import type { LeftReason } from '@zhixin/domain/employees/fields/file-columns'
@@ -38,7 +38,8 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
     if (person) changes.push(changeOf(ctx, row, person, shown))
   }
   const namesakes: ImportPreview['namesakes'] = []
-  for await (const row of yieldingToRequests(asked)) namesakes.push(questionOf(ctx, row, shown))
+  const byRow = new Map(asked.length > 0 ? plan.map((row) => [row.row, row]) : [])
+  for await (const row of yieldingToRequests(asked)) namesakes.push(questionOf(ctx, row, shown, byRow))
   return {
     ...describeImport(plan, ctx.lang),
     planHash: await hashOfPlan(plan),
@@ -86,7 +87,12 @@ const candidatesOf = ({ outcome, namesakes = [] }: PlannedRow): RosterEntry[] =>
   outcome.kind === 'namesake' ? namesakes.filter(({ id }) => outcome.ids.includes(id)).slice(0, maxCandidates) : []
 
 /** A row with namesakes, and what would change if it were one of them. */
-function questionOf(ctx: UserContext, row: PlannedRow, shown: Shown): ImportPreview['namesakes'][number] {
+function questionOf(
+  ctx: UserContext,
+  row: PlannedRow,
+  shown: Shown,
+  byRow: ReadonlyMap<number, PlannedRow>,
+): ImportPreview['namesakes'][number] {
   const { name, department, phone, email, employeeNo } = row.fields
   const candidates = candidatesOf(row).flatMap((entry) => {
     const person = shown.people.get(entry.id)
@@ -103,8 +109,20 @@ function questionOf(ctx: UserContext, row: PlannedRow, shown: Shown): ImportPrev
       details: change.details,
     }
   })
+  const twins = row.outcome.kind === 'namesake' ? row.outcome.rows : []
+  const fileRows = twins.flatMap((twin) => {
+    const fields = byRow.get(twin)?.fields
+    if (!fields) return []
+    return {
+      row: twin,
+      employeeNo: fields.employeeNo,
+      department: fields.department,
+      phone: fields.phone,
+      email: fields.email,
+    }
+  })
   const notNew = describeFaults(row.faultsIfNew ?? [], ctx.lang)
-  return { row: row.row, name, department, phone, email, employeeNo, notNew, candidates }
+  return { row: row.row, name, department, phone, email, employeeNo, notNew, candidates, fileRows }
 }
 
 /** Reasons that nobody has to do anything about. */

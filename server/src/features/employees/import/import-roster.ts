@@ -17,7 +17,7 @@ import { storedDetails } from '../fields/detail-values.ts'
 import { loadFields } from '../fields/roster-fields.ts'
 import { checkDetails } from '../fields/typed-details.ts'
 import { eachRosterEntry } from './import-store.ts'
-import { columnLabels, reasonJoin } from './import-text.ts'
+import { columnLabels, leftText, reasonJoin } from './import-text.ts'
 import type { ReadRow } from './roster-file.ts'
 
 /** A row and what the import does with it. */
@@ -75,7 +75,10 @@ const faulty = (row: PlannedRow, faults: RosterRow['faults']): PlannedRow => ({
   entry: null,
 })
 
-/** What HR says of a row that has namesakes: a new person, or the ID of one of them. */
+/**
+ * What HR says of a row that has namesakes: a new person, the ID of one of them, or 'repeated' for the person of
+ * another row of the file.
+ */
 export type NamesakeChoices = ReadonlyMap<number, string>
 
 /** Gives the rows with namesakes the outcome that HR chose; those without a choice stay undecided. */
@@ -88,15 +91,21 @@ export function decideNamesakes(planned: readonly PlannedRow[], choices: Namesak
       const faults = row.faultsIfNew ?? []
       return faults.length > 0 ? faulty(row, faults) : { ...row, outcome: { kind: 'add' } }
     }
+    const [twin] = row.outcome.rows
+    if (choice === 'repeated') return twin === undefined ? fail('employees.importChanged') : twiceInFile(row, twin)
     const person = row.outcome.ids.includes(choice) ? row.namesakes?.find(({ id }) => id === choice) : undefined
     if (!person) return fail('employees.importChanged')
     const other = chosen.get(choice)
-    if (other !== undefined)
-      return { ...row, outcome: { kind: 'refuse', key: 'employees.twiceInFile', params: { row: other } } }
+    if (other !== undefined) return twiceInFile(row, other)
     chosen.set(choice, row.row)
     return { ...row, outcome: updateOf(row.entry, person, false), person }
   })
 }
+
+const twiceInFile = (row: PlannedRow, other: number): PlannedRow => ({
+  ...row,
+  outcome: { kind: 'refuse', key: 'employees.twiceInFile', params: { row: other } },
+})
 
 /** Names the people of the roster for whom a new person could be mistaken: somebody who has moved looks like one. */
 async function withNamesakes(planned: PlannedRow[], people: Iterable<RosterEntry>): Promise<PlannedRow[]> {
@@ -124,7 +133,7 @@ const missingFields = (ctx: UserContext, rosterFields: readonly RosterField[], {
 export function describeImport(
   rows: readonly PlannedRow[],
   lang: PublicContext['lang'],
-): Omit<ReplyOf<'employees.import'>, 'skipped' | 'review'> {
+): Omit<ReplyOf<'employees.import'>, 'skipped' | 'left' | 'review'> {
   const count = (kind: PlannedRow['outcome']['kind']) => rows.filter(({ outcome }) => outcome.kind === kind).length
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row, lang)
@@ -138,6 +147,18 @@ export function describeImport(
     failed,
     people: rows.length,
   }
+}
+
+/** Names the rows that an import leaves out without an error, with the reason, in the caller's language. */
+export function describeLeft(
+  rows: readonly PlannedRow[],
+  isTaken: (row: PlannedRow) => boolean,
+  lang: PublicContext['lang'],
+): ReplyOf<'employees.import'>['left'] {
+  return rows.flatMap((row) => {
+    const reason = !isTaken(row) ? leftText.notTicked : row.outcome.kind === 'namesake' ? leftText.undecided : null
+    return reason ? [{ row: row.row, name: row.fields.name, reason: translate(reason, lang) }] : []
+  })
 }
 
 function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {

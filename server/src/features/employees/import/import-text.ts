@@ -49,5 +49,11 @@ export const templateText = {
 /** Separates two reasons for one row. */
 export const reasonJoin: Pair = { zh: '；', en: ' ' }
 
+/** Why a row without an error was not imported. */
+export const leftText = {
+  notTicked: { zh: '仅姓名匹配，没有勾选更新', en: 'Matches by name only and was not ticked' },
+  undecided: { zh: '与别的员工同名，没有选择是谁', en: 'Shares a name with an employee and nobody said who it is' },
+} satisfies Record<string, Pair>
+
 /** Stands behind a masked value that looks like the one before and is another. */
 export const differs: Pair = { zh: '（不同）', en: ' (different)' }

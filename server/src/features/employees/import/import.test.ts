@@ -66,7 +66,7 @@ describe('importing a roster', () => {
     const done = await importShown(hr, { file })
     const { added, updated, unchanged, undecided, failed, people, changes, additions } = checked
     const report = { added, updated, unchanged, undecided, failed, people }
-    expect(done).toEqual({ ...report, skipped: 0 })
+    expect(done).toEqual({ ...report, skipped: 0, left: [] })
     expect(changes).toEqual([])
     expect(additions).toMatchObject([{ row: 2, name: '李雷', department: '研发部', namesakes: [] }])
     expect(report).toEqual({

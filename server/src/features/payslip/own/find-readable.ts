@@ -18,6 +18,8 @@ export type FoundSlip = NonNullable<Awaited<ReturnType<typeof findOwnSlip>>>
 export interface ReadableSlip {
   row: OwnRow
   slip: FoundSlip
+  /** Of the company, whose clocks tell all times of a slip. */
+  timeZone: string
 }
 
 /**
@@ -41,7 +43,7 @@ export async function findReadableSlip(ctx: EmployeeContext, id: string): Promis
     if (state === 'withdrawn') return fail('slip.withdrawn')
     refuseBeyondReach(terms, slip, ctx.clock.now())
     if ((await heldOf(ctx, row, [slip]))?.slips.size) return fail('slip.held')
-    return { row, slip }
+    return { row, slip, timeZone: terms.timeZone }
   }
   return fail('record.missing')
 }

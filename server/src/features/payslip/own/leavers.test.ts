@@ -104,10 +104,13 @@ describe('SLIP-08 leavers', () => {
       expect(await open.ok('payslip.change', { id })).toEqual({ change: null })
       expect(await open.ok('payslip.ask', { question: '实发多少', slip: id })).toMatchObject({ numbers: [] })
     }
-    const refused = await app.caller().call('payslip.openLink', { link })
-    expect(refused).toMatchObject({ error: 'slip.leaverEnded' })
-    expect(refused.msg).toContain(lastDay)
-    expect((await app.caller().call('payslip.enterCode', { link, code })).error).toBe('slip.leaverEnded')
+    // The link alone tells nobody that the person has left; their safety code does.
+    const opened = await app.caller().call('payslip.openLink', { link })
+    expect([opened.error, opened.data?.step]).toEqual([undefined, 'enterCode'])
+    const stranger = await app.caller().call('payslip.enterCode', { link, code: '918273' })
+    expect([stranger.error, stranger.msg.includes(lastDay)]).toEqual(['slip.wrongCode', false])
+    const refused = await app.caller().call('payslip.enterCode', { link, code })
+    expect([refused.error, refused.msg.includes(lastDay)]).toEqual(['slip.leaverEnded', true])
     const again = { phone, code: await smsCode(phone) }
     expect((await app.caller().call('payslip.loginByPhone', again)).error).toBe('slip.leaverEnded')
   })
@@ -120,7 +123,17 @@ describe('SLIP-08 leavers', () => {
     expect((await caller.call('payslip.view', { id: slip.slipId })).error).toBe('slip.leaverEnded')
     await caller.ok('payslip.view', { id: final.slipId })
     goTo(Date.now() + 32 * 24 * 60 * 60 * 1000)
-    expect((await app.caller().call('payslip.openLink', { link: final.link })).error).toBe('slip.leaverEnded')
+    expect((await app.caller().call('payslip.enterCode', { link: final.link, code })).error).toBe('slip.leaverEnded')
+  })
+
+  test('SLIP-08 a link of somebody who left and never set a code tells nothing of that', async () => {
+    const slip = await leaver('2026-03-31', 0)
+    await asPlatform(app.services.pools, (db) =>
+      db.updateTable('employee').set({ safety_code_hash: null }).where('id', '=', slip.employeeId).execute(),
+    )
+    const { link } = slip
+    expect((await app.caller().call('payslip.openLink', { link })).error).toBe('slip.linkInvalid')
+    expect((await app.caller().call('payslip.setCode', { link, code })).error).toBe('slip.linkInvalid')
   })
 
   test('SLIP-08 without a limit, and back in the company, all slips are open', async () => {

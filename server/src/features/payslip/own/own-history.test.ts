@@ -5,6 +5,7 @@ import { asPlatform, withCompany } from '../../../database/transaction.ts'
 import { readPdf } from '../../../pdf/testing/read-pdf.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
+import { enterByLink, makeOffice } from '../../../test/held-factory.ts'
 import { changeSlip, makePerson, makeSlip, type Person } from '../../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -245,4 +246,16 @@ test('SLIP-02 a chosen language is kept for the person, and only for them', asyn
       [colleague.employeeId, null],
     ]),
   )
+})
+
+test('TRUST-06 a session that has not proved to be the person does not choose the language of their messages', async () => {
+  const { officer, person: owner, slip } = await makeOffice(app)
+  await officer.ok('employees.resetSafetyCode', { id: owner.employeeId })
+  const caller = await enterByLink(app, slip.link, '395173', 'setCode')
+  if (!caller) throw new Error('The link must let in')
+  await caller.ok('payslip.setLanguage', { language: 'en' })
+  const kept = await withCompany(app.services.pools, owner.companyId, (db) =>
+    db.selectFrom('employee').select('language').where('id', '=', owner.employeeId).executeTakeFirst(),
+  )
+  expect(kept).toEqual({ language: null })
 })

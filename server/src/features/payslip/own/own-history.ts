@@ -1,4 +1,5 @@
 import { monthBefore } from '@zhixin/domain/batches/pay-month'
+import { compareAmounts } from '@zhixin/domain/payroll/money'
 import { answerQuestion } from '@zhixin/domain/payslip/ask/answer-question'
 import { Statement } from '@zhixin/domain/payslip/ask/statement'
 import { compareMonths, monthWithSlipBefore } from '@zhixin/domain/payslip/years/compare-months'
@@ -7,7 +8,9 @@ import { sumYears } from '@zhixin/domain/payslip/years/sum-years'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { withCompany } from '../../../database/transaction.ts'
 import type { HandlersOf } from '../../../handler.ts'
+import { isInDoubt } from '../held-in-session.ts'
 import { listOwnRows } from '../own-rows.ts'
+import { readsAlone } from '../reads-alone.ts'
 import { listOpened } from './opened-slips.ts'
 import { setLanguage } from './opened-store.ts'
 import { takeTurn } from './own-limits.ts'
@@ -38,7 +41,9 @@ export const ownHistory = {
     const items = describeChange(statement, change)
     const { sentences, numbers } = statement
     const isMonthBefore = change.from === monthBefore(to)
-    return { change: { from: change.from, to, isMonthBefore, sentences, numbers, items } }
+    const moved = compareAmounts(change.net.by, '0')
+    const net = moved < 0 ? 'less' : moved > 0 ? 'more' : 'same'
+    return { change: { from: change.from, to, isMonthBefore, net, sentences, numbers, items } }
   },
 
   ask: async ({ question, slip }, ctx) => {
@@ -51,8 +56,12 @@ export const ownHistory = {
   pdf: ownPdf,
 
   setLanguage: async ({ language }, ctx) => {
-    for (const { companyId, employeeId } of await listOwnRows(ctx))
+    for (const row of await listOwnRows(ctx)) {
+      // Whoever has not proved to be the person changes nothing of theirs (TRUST-06).
+      if ((await readsAlone(ctx, row)) !== null || (await isInDoubt(ctx, row))) continue
+      const { companyId, employeeId } = row
       await withCompany(ctx.pools, companyId, (db) => setLanguage(db, companyId, employeeId, language))
+    }
     return {}
   },
 } satisfies Partial<HandlersOf<'payslip'>>

@@ -10,8 +10,11 @@ interface Sent {
 /** A slip counts from its last send: one that was corrected after somebody left was sent to them then. */
 export const sentTime = ({ created_at: made, sent_at: sent }: Sent): Date => (sent && sent > made ? sent : made)
 
+/** Whether a leaver can no longer read a slip (SLIP-08). */
+export const isBeyondReach = (terms: LeaverTerms, slip: Sent, now: Date): boolean =>
+  !isInReach(terms, sentTime(slip), now)
+
 /** Refuses a slip that a leaver can no longer read (SLIP-08), and says until when it could be read. */
 export function refuseBeyondReach(terms: LeaverTerms, slip: Sent, now: Date): void {
-  const at = sentTime(slip)
-  if (!isInReach(terms, at, now)) fail('slip.leaverEnded', { day: lastDayOfSlip(terms, at) ?? '' })
+  if (isBeyondReach(terms, slip, now)) fail('slip.leaverEnded', { day: lastDayOfSlip(terms, sentTime(slip)) ?? '' })
 }

@@ -85,7 +85,10 @@ export function TemplatesDialog({ batchId, isDirty, onSaveDraft, onApply, onClos
 
 function useTemplateChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => invalidate(queries, 'batches.listTemplates') })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => invalidate(queries, 'batches.listTemplates', 'batches.listItems'),
+  })
 }
 
 interface TemplateLineProps {

@@ -1,6 +1,8 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { MatchDifference } from '@zhixin/contract/batches/match-comparison'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import type { Employee } from '@zhixin/contract/employees'
+import type { Pair } from '@zhixin/contract/pair'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { keyNames } from '@zhixin/domain/matching/keys'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
@@ -42,6 +44,62 @@ export function MatchCompared(props: MatchComparedProps) {
 
 type Values = FinalSlipValues & { reason?: string }
 
+const differsText: Record<MatchDifference, Pair> = { department: text.differsDepartment, pay: text.differsPay }
+
+/** Where there is a contradiction, its reason is the second confirmation already. */
+const asksForTick = ({ differs, contradictions }: MatchComparison): boolean =>
+  differs.length > 0 && contradictions.length === 0
+
+interface DoubtsProps {
+  comparison: MatchComparison
+  name: string
+  isChecked: boolean
+  onCheck: (isChecked: boolean) => void
+}
+
+/** What speaks against the match, with what HR has to give for it: a reason for a contradiction, else a tick. */
+function Doubts({ comparison, name, isChecked, onCheck }: DoubtsProps) {
+  const t = useText()
+  const { contradictions, differs } = comparison
+  const fields = contradictions.map((field) => t(fieldText[field])).join(t(text.fieldsJoin))
+  return (
+    <>
+      {contradictions.length > 0 && (
+        <>
+          <p className="zx-compare-doubt" role="alert">
+            {t(text.contradiction, { fields, count: contradictions.length })}
+          </p>
+          <Form.Item name="reason" label={t(text.reason)} extra={t(text.reasonHint)} rules={[reasonRule(t)]}>
+            <Input.TextArea autoFocus rows={2} maxLength={500} />
+          </Form.Item>
+        </>
+      )}
+      {contradictions.length + differs.length === 0 && <p>{t(text.allAgree)}</p>}
+      <Namesakes comparison={comparison} />
+      {asksForTick(comparison) && (
+        <>
+          <p className="zx-compare-doubt" role="alert">
+            {t(text.differs, { what: differs.map((each) => t(differsText[each])).join(t(text.fieldsJoin)) })}
+          </p>
+          <Checkbox checked={isChecked} onChange={(event) => onCheck(event.target.checked)}>
+            {t(text.differsTick, { name })}
+          </Checkbox>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Says who else the row could mean: somebody who shares the name is easily taken for the other. */
+function Namesakes({ comparison: { namesakes } }: { comparison: MatchComparison }) {
+  const t = useText()
+  if (namesakes.length === 0) return null
+  const people = namesakes.map(
+    ({ employeeNo, department }) => [employeeNo, department].filter(Boolean).join(' · ') || t(text.namesakeBare),
+  )
+  return <p className="zx-compare-namesakes">{t(text.namesakes, { people: people.join(t(text.fieldsJoin)) })}</p>
+}
+
 /** Nothing can be taken over from a file without numbers and contacts. */
 const hasContacts = ({ fields }: MatchComparison): boolean =>
   fields.some(({ field, row }) => keyNames.some((key) => key === field) && row !== '')
@@ -53,6 +111,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
   const { contradictions, holder } = comparison
   const [form] = Form.useForm<Values>()
   const [writeBack, setWriteBack] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const isLeaver = comparison.status === 'left'
   const kind = targetKind(channel)
   const inRoster = comparison.fields.find(({ field }) => field === kind)?.person ?? ''
@@ -80,8 +139,8 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
         if (error instanceof ApiError && error.key === 'batch.matchContradicts') props.refetch()
       },
     })
-  const fields = contradictions.map((field) => t(fieldText[field])).join(t(text.fieldsJoin))
   const isDoubtful = contradictions.length > 0
+  const needsTick = asksForTick(comparison)
   if (holder !== null)
     return (
       <>
@@ -99,18 +158,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
       initialValues={{ reason: '', way: inRoster ? 'roster' : 'own', days: usualDays }}
       onFinish={decide}
     >
-      {isDoubtful ? (
-        <>
-          <p className="zx-compare-doubt" role="alert">
-            {t(text.contradiction, { fields, count: contradictions.length })}
-          </p>
-          <Form.Item name="reason" label={t(text.reason)} extra={t(text.reasonHint)} rules={[reasonRule(t)]}>
-            <Input.TextArea autoFocus rows={2} maxLength={500} />
-          </Form.Item>
-        </>
-      ) : (
-        <p>{t(text.allAgree)}</p>
-      )}
+      <Doubts comparison={comparison} name={person.name} isChecked={isChecked} onCheck={setIsChecked} />
       {isLeaver && <FinalSlipFields channel={channel} inRoster={inRoster} />}
       {!isLeaver && hasContacts(comparison) && !comparison.mayWriteBack && <p>{t(text.noWriteBack)}</p>}
       {!isLeaver && hasContacts(comparison) && comparison.mayWriteBack && (
@@ -126,9 +174,9 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
           type="primary"
           htmlType="submit"
           danger={isDoubtful}
-          disabled={isUnreachable}
+          disabled={isUnreachable || (needsTick && !isChecked)}
           loading={isPending}
-          autoFocus={!isDoubtful}
+          autoFocus={!isDoubtful && !needsTick}
         >
           {t(isLeaver ? text.finalDo : isDoubtful ? text.matchAnyway : text.matchTo, { name: person.name })}
         </Button>

@@ -8,7 +8,7 @@ import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../../client/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { useRowLabel } from '../row-labels.ts'
 import { MatchCompared } from './match-compared.tsx'
@@ -21,16 +21,18 @@ interface MatchDialogProps {
   channel: ChannelName
   row: ReviewRow
   items: readonly BatchItem[]
+  /** The person whom the row matches by name, where HR confirms that and has to see both first. */
+  suggested?: Suggested | undefined
   onAdd: () => void
   onClose: () => void
 }
 
 /** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
-export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: MatchDialogProps) {
+export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, onClose }: MatchDialogProps) {
   const t = useText()
   const labelOf = useRowLabel()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Employee>()
+  const [chosen, setChosen] = useState<Suggested | undefined>(suggested)
   const keyword = useDeferredValue(typed.trim())
   const { data, isError, refetch } = useQuery({
     ...query('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }),
@@ -43,7 +45,7 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
         title={
           chosen.status === 'left'
             ? t(personText.finalTitle, { row: labelOf(row.rowNo), person: chosen.name })
-            : t(personText.compareTitle, { name: row.name || '—', row: labelOf(row.rowNo), person: chosen.name })
+            : t(personText.compareTitle, { name: row.name || '—', row: labelOf(row.rowNo), person: titleOf(t, chosen) })
         }
         onClose={onClose}
         footer={null}
@@ -102,6 +104,14 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
       </div>
     </Dialog>
   )
+}
+
+type Suggested = Pick<Employee, 'id' | 'name' | 'department' | 'employeeNo' | 'status'>
+
+/** Somebody with what tells them from others of the name. */
+function titleOf(t: Translate, { name, employeeNo, department }: Suggested): string {
+  const fact = employeeNo || department
+  return fact ? t(personText.nameWith, { name, fact }) : name
 }
 
 const telling: ReadonlySet<BatchItem['role']> = new Set([

@@ -57,8 +57,11 @@ export function PersonComparison({ comparison }: { comparison: MatchComparison }
   )
 }
 
-function Verdict({ compared: { agreement, owner } }: { compared: FieldComparison }) {
+function Verdict({ compared: { agreement, owner, ...sides } }: { compared: FieldComparison }) {
   const t = useText()
   if (owner !== null) return <span>{t(text.ownedBy, { owner })}</span>
+  // A department contradicts nobody, but that it is another one has to be seen.
+  const isDifferent = agreement === 'unknown' && sides.row !== '' && sides.person !== ''
+  if (isDifferent && sides.field === 'department') return <strong>{t(text.different)}</strong>
   return <span>{t(text[agreement])}</span>
 }

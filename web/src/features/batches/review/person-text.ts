@@ -3,7 +3,8 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** Whose row it is: comparing, deciding with a reason, taking it back. */
 export const personText = {
-  compareTitle: { zh: '第 {row} 行 {name} 是 {person} 吗？', en: 'Is {name} (row {row}) the same person as {person}?' },
+  compareTitle: { zh: '第 {row} 行 {name} 是 {person}吗？', en: 'Is {name} (row {row}) the same person as {person}?' },
+  nameWith: { zh: '{name}（{fact}）', en: '{name} ({fact})' },
   field: { zh: '信息', en: 'Detail' },
   inFile: { zh: '表中', en: 'In the file' },
   inRoster: { zh: '名册', en: 'In the roster' },
@@ -14,12 +15,22 @@ export const personText = {
   agrees: { zh: '一致', en: 'Agrees' },
   contradicts: { zh: '不一致', en: 'Differs' },
   ownedBy: { zh: '不一致：属于 {owner}', en: 'Differs: it is {owner}’s' },
+  different: { zh: '不同', en: 'Different' },
   unknown: { zh: '无法比较', en: 'Not comparable' },
   allAgree: { zh: '没有不一致的信息。', en: 'No differences found.' },
   contradiction: {
     zh: '{fields}不一致，工资条可能会发给别人。确定是同一人，请写明理由。',
     en: '{fields} {count|differs|differ}: the payslip may go to somebody else. If it is the same person, say why.',
   },
+  namesakes: {
+    zh: '名册中还有同名员工：{people}',
+    en: 'Others in the roster have this name: {people}',
+  },
+  namesakeBare: { zh: '没有工号和部门', en: 'no number or department' },
+  differsDepartment: { zh: '部门不同', en: 'the department' },
+  differsPay: { zh: '实发与上月相差较大', en: 'the net pay compared with last month' },
+  differs: { zh: '请核对：{what}。', en: 'Please check what differs: {what}.' },
+  differsTick: { zh: '已核对，确认是 {name} 本人', en: 'I have checked this: it is {name}' },
   reason: { zh: '理由', en: 'Reason' },
   reasonHint: {
     zh: '理由会记入操作记录，并在发送前再次列出。',

@@ -35,7 +35,7 @@ interface TableShape {
 /** Wide enough for name, department and number where these have to be compared. */
 function personWidth({ isTight, show }: TableShape): number {
   if (show === 'byName') return isTight ? 250 : 350
-  return isTight ? 108 : 230
+  return isTight ? 108 : 280
 }
 
 /**

@@ -125,6 +125,12 @@ export const reviewText = {
   match: { zh: '匹配', en: 'Match' },
   rematch: { zh: '重新匹配', en: 'Rematch' },
   confirm: { zh: '确认', en: 'Confirm' },
+  remembered: { zh: '沿用以往匹配', en: 'Matched before' },
+  someByName: {
+    zh: '{count} 人仅姓名匹配，确认后才算已匹配。',
+    en: '{count} {count|employee matches|employees match} by name only and still {count|needs|need} to be confirmed.',
+  },
+  confirmByName: { zh: '核对姓名匹配（{count}）', en: 'Check name matches ({count})' },
   add: { zh: '加入名册', en: 'Add to roster' },
   preview: { zh: '预览', en: 'Preview' },
   contact: { zh: '补充邮箱', en: 'Add e-mail' },
@@ -211,8 +217,8 @@ export const reviewText = {
   groupResetItem: { zh: '把 {name} 恢复到建议的分组', en: 'Move {name} back to the suggested group' },
   groupResetAll: { zh: '全部恢复建议分组', en: 'Reset all to suggested groups' },
   groupAgainst: {
-    zh: '按表内公式；名称像“{group}”，请核对',
-    en: 'Based on the sheet’s formula; the name suggests “{group}”. Please check',
+    zh: '按金额的加减关系归入；名称像“{group}”，请核对',
+    en: 'Based on how the amounts add up; the name suggests “{group}”. Please check',
   },
   putOn: { zh: '放上工资条', en: 'Put on the payslip' },
   putOnItem: { zh: '把 {name} 放上工资条', en: 'Put {name} on the payslip' },
@@ -258,7 +264,7 @@ export const matchText = {
 
 /** Why an item stands in its group. */
 export const groupWhyText = {
-  equation: { zh: '按表内公式', en: 'Based on the sheet’s formula' },
+  equation: { zh: '按金额的加减关系', en: 'Based on how the amounts add up' },
   name: { zh: '按名称', en: 'Based on the name' },
   notAmount: { zh: '不是金额', en: 'Not an amount' },
   unknown: { zh: '未能判断，请确认', en: 'Not recognised. Please check' },

@@ -12,6 +12,8 @@ import { reviewText as text } from './text.ts'
 /** People join the roster, leave it again, or are confirmed together, only by a dialog that says who. */
 interface Dialogs {
   confirmTogether: (rowNos: readonly number[] | undefined) => void
+  /** Shows a row beside the person whom it matches by name. */
+  confirmBeside: (rowNo: number) => void
   addAll: () => void
   add: (rowNos: readonly number[]) => void
   undoAdding: () => void
@@ -30,7 +32,8 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirmOne = async (rowNo: number) => {
-    const { confirmed } = await confirming.mutateAsync(rowNo)
+    const { confirmed, held } = await confirming.mutateAsync(rowNo)
+    if (held > 0) return dialogs.confirmBeside(rowNo)
     if (confirmed > 0) toast.success(t(text.confirmed, { count: confirmed }))
     else toast.warning(t(text.confirmedNone))
     onDone()
@@ -52,7 +55,10 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
     busy: undoing.isPending || confirming.isPending || removing.isPending,
-    /** One row is confirmed at once, because it is seen whole; more of them only after each was named (REVIEW-03). */
+    /**
+     * One row is confirmed at once, because it is seen whole, unless others have its name or something speaks against
+     * it: then both are compared. Several are confirmed only after each was named (REVIEW-03).
+     */
     confirm: (rows: readonly number[]) => {
       const [rowNo] = rows
       if (rows.length > 1) dialogs.confirmTogether(rows)

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Receipt } from '@zhixin/contract/history/slip-pdf'
+import { describeDevice } from '@zhixin/domain/receipts/device-text'
 import { shortHash } from '@zhixin/domain/receipts/documents'
 import { eventDetailText, eventText, gradeText } from '@zhixin/domain/receipts/receipt-text'
 import { Button, Flex } from 'antd'
@@ -68,41 +69,56 @@ function ReceiptFacts({ receipt, name }: { receipt: Receipt; name: string }) {
     size: root.size.toLocaleString('en'),
     hash: shortHash(root.hash),
   }
+  const devices = [...new Set(events.flatMap(({ device }) => device || []))]
   return (
-    <Facts
-      rows={[
-        { label: t(text.grade), value: t(grade ? gradeText[grade] : text.noGrade) },
-        { label: t(text.hash), value: <code title={contentHash}>{shortHash(contentHash)}</code> },
-        { label: t(text.events), value: <Events events={events} /> },
-        ...(picture
-          ? [
-              {
-                label: t(text.signature),
-                value: (
-                  <img
-                    className="zx-receipt-signature"
-                    src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-                    alt={t(text.signatureOf, { name })}
-                  />
-                ),
-              },
-            ]
-          : []),
-        { label: t(text.root), value: rootText ? t(text.rootAt, rootText) : t(text.noRoot) },
-        { label: t(text.stamp), value: root?.stampedAt ? timeText(root.stampedAt) : t(text.noStamp) },
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          { label: t(text.standing), value: t(grade ? gradeText[grade] : text.noGrade) },
+          { label: t(text.events), value: <Events events={events} /> },
+          ...(picture
+            ? [
+                {
+                  label: t(text.signature),
+                  value: (
+                    <img
+                      className="zx-receipt-signature"
+                      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+                      alt={t(text.signatureOf, { name })}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          { label: t(text.sealed), value: rootText ? t(text.sealedAt, rootText) : t(text.noRoot) },
+          ...(root?.stampedAt ? [{ label: t(text.stamp), value: timeText(root.stampedAt) }] : []),
+        ]}
+      />
+      <details className="zx-receipt-details">
+        <summary>{t(text.details)}</summary>
+        <Facts
+          rows={[
+            ...(grade ? [{ label: t(text.grade), value: grade }] : []),
+            { label: t(text.hash), value: <code title={contentHash}>{shortHash(contentHash)}</code> },
+            ...(rootText ? [{ label: t(text.root), value: t(text.rootAt, rootText) }] : []),
+            { label: t(text.stamp), value: root?.stampedAt ? timeText(root.stampedAt) : t(text.noStamp) },
+            ...(devices.length > 0 ? [{ label: t(text.device), value: devices.join(' / ') }] : []),
+          ]}
+        />
+      </details>
+    </>
   )
 }
 
 /** How the person came to it, and what they used. */
 function detailsOf(t: Translate, { how, proof, form, device, isCurrent }: Receipt['events'][number]): string {
+  const said = device ? describeDevice(device) : null
   return [
     how === 'deadline' && t(eventDetailText.deadline),
     proof && t(eventDetailText[proof]),
     form === 'typed' && t(eventDetailText.typed),
     !isCurrent && t(eventDetailText.earlier),
-    device,
+    device && said && t(said),
   ]
     .filter(Boolean)
     .join(' · ')

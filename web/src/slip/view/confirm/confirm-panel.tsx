@@ -1,6 +1,7 @@
 import type { SlipConfirmation } from '@zhixin/contract/slip'
 import { signatureFault } from '@zhixin/domain/receipts/signature-rule'
 import { lazy, Suspense, useState } from 'react'
+import { timeIn, zoneName } from '../../company-time.ts'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useLanguage, useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
@@ -8,7 +9,6 @@ import './confirm.css'
 import '../sign/sign.css'
 import type { Signature } from '../sign/signature-pad.tsx'
 import { signText } from '../sign/text.ts'
-import { timeIn, zoneName } from './company-time.ts'
 import { confirmText as text } from './text.ts'
 
 /** Few companies ask for a signature, so that the pad is loaded when it is needed. */

@@ -106,7 +106,18 @@ export async function appliedTemplate(db: Db, companyId: string, batchId: string
   return (row?.applied_template as AppliedTemplate | null | undefined) ?? null
 }
 
-/** What HR has designed in a batch, and when: at its import, or by the last change of its items or its style. */
+/** The name of a template as it is now; undefined for one that was deleted. */
+export async function findTemplateName(db: Db, companyId: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('slip_template')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** What HR has designed in a batch, and when: at its import, or by the last change of its items or its own style. */
 export async function findDesign(db: Db, companyId: string, batchId: string) {
   const row = await db
     .selectFrom('batch')

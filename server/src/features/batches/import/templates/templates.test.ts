@@ -179,6 +179,17 @@ describe('TEMPLATE-01 the next file with the same headers', () => {
     expect(await slipOf(hr, batchId)).toEqual(['扣减 社保', '收入 绩效 基本工资'])
   })
 
+  test('gets a template that is newer, though the company’s style was changed after it', async () => {
+    const hr = await loggedIn(app)
+    const older = await imported(hr)
+    await templateOf(hr)
+    await hr.ok('account.saveDefaultConfig', { channel: 'email', ...style, greeting: '全公司好' })
+    const { template, slipStyle } = await following(hr, older)
+    expect(template).toMatchObject({ name: '月薪', overrides: await titleOf(hr, older) })
+    expect(template).not.toHaveProperty('later')
+    expect(slipStyle.style.greeting).toBe('辛苦了')
+  })
+
   test('that follows a batch of which HR took the template off does not get it again', async () => {
     const hr = await loggedIn(app)
     await templateOf(hr)
@@ -237,13 +248,18 @@ describe('TEMPLATE-01 a template', () => {
     expect(await hr.call('batches.renameTemplate', { id: second, name: '甲' })).toMatchObject({
       error: 'template.nameTaken',
     })
+    const using = await imported(hr)
+    const nameOf = async () => (await hr.ok('batches.listItems', { id: using })).template?.name
+    expect(await nameOf()).toBe('乙')
     await hr.ok('batches.renameTemplate', { id: second, name: '丙' })
+    expect(await nameOf()).toBe('丙')
     const batchId = await imported(hr)
     await hr.ok('batches.saveItems', { id: batchId, items: [], layout: null, style: null })
     await hr.ok('batches.saveTemplate', { batchId, templateId: first, name: '甲' })
     const format = await hr.ok('batches.templateFormat', { batchId, templateId: first })
     expect(format).toMatchObject({ style: null, differences: [] })
     await hr.ok('batches.removeTemplate', { id: second })
+    expect(await nameOf()).toBe('乙')
     expect((await hr.ok('batches.listTemplates', {})).list.map(({ id }) => id)).toEqual([first])
     expect((await hr.call('batches.removeTemplate', { id: second })).error).toBe('record.missing')
   })

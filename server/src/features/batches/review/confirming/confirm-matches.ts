@@ -1,4 +1,3 @@
-import type { MatchDifference } from '@zhixin/contract/batches/matching'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { record, rowFacts } from '../../../../audit/record.ts'
@@ -23,6 +22,8 @@ export async function confirmMatches(
 ): Promise<ReplyOf<'batches.confirmMatches'>> {
   const rowNos = input.rows?.map(({ rowNo }) => rowNo) ?? input.rowNos
   const isAlone = rowNos?.length === 1
+  // A row by itself was seen beside its person if the caller names the person.
+  const isSeen = isAlone && input.rows !== undefined
   if (!isAlone) await ensureChecked(ctx, input.id)
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
@@ -35,10 +36,10 @@ export async function confirmMatches(
   // Only matches that HR has seen are confirmed: a row that matches differently now stays open.
   const current = await listByName(ctx.db, place, rowNos)
   const now = new Map(current.map((row) => [row.rowNo, row.employeeId]))
-  const held = isAlone ? new Map() : await heldMatches(ctx, batch.id, current)
+  const held = isSeen ? new Map() : await heldMatches(ctx, batch.id, current)
   const unchanged = seen.filter(({ rowNo, employeeId }) => now.get(rowNo) === employeeId)
   // What differs was ticked by itself; what differs only since then has not been seen.
-  const differs = isAlone ? new Map<number, MatchDifference[]>() : await matchDifferences(ctx, batch.id, current)
+  const differs = await matchDifferences(ctx, batch.id, current)
   const ticked = new Map(input.rows?.map((row) => [row.rowNo, row.differs]))
   const isTicked = (rowNo: number) => (differs.get(rowNo) ?? []).every((each) => ticked.get(rowNo)?.includes(each))
   const decisions = unchanged.filter(({ rowNo }) => !held.has(rowNo) && isTicked(rowNo))

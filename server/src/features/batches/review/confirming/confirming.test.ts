@@ -54,7 +54,13 @@ describe('REVIEW-03 matches by name', () => {
     expect((await hr.call('batches.confirmMatches', { id, rowNos: [2, 3] })).error).toBe('wire.badInput')
     expect(await confirmMatches(hr, id)).toMatchObject({ confirmed: 2, held: 2, skipped: 0 })
     expect(await confirmMatches(hr, id)).toMatchObject({ confirmed: 0, held: 2 })
-    expect(await hr.ok('batches.confirmMatches', { id, rowNos: [4] })).toMatchObject({ confirmed: 1, held: 0 })
+    // By its number alone it stays open: HR has to see it beside the person, as whom it is then confirmed.
+    expect(await hr.ok('batches.confirmMatches', { id, rowNos: [4] })).toMatchObject({ confirmed: 0, held: 1 })
+    const employeeId = list[0]?.employee.id ?? ''
+    const compared = await hr.ok('batches.compareMatch', { id, rowNo: 4, employeeId })
+    expect(compared).toMatchObject({ namesakes: [{ department: '销售部' }], differs: [], contradictions: [] })
+    const seen = { id, rows: [{ rowNo: 4, employeeId }] }
+    expect(await hr.ok('batches.confirmMatches', seen)).toMatchObject({ confirmed: 1, held: 0 })
     expect(await matches(hr, id)).toEqual(['confirmed', 'confirmed', 'confirmed', 'byName'])
   })
 

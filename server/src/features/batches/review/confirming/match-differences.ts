@@ -1,4 +1,4 @@
-import type { MatchDifference } from '@zhixin/contract/batches/matching'
+import type { MatchDifference } from '@zhixin/contract/batches/match-comparison'
 import { departmentForm } from '@zhixin/domain/matching/name-form'
 import type { UserContext } from '../../../../context.ts'
 import { detailsOfKinds } from '../../findings/flagged-cells.ts'
@@ -14,7 +14,7 @@ const aboutPay = ['netMoved', 'slippedRows'] as const
 export async function matchDifferences(
   ctx: UserContext,
   batchId: string,
-  rows: readonly RowByName[],
+  rows: readonly Pick<RowByName, 'rowNo' | 'department' | 'employeeDepartment'>[],
 ): Promise<Map<number, MatchDifference[]>> {
   const unusual = new Set<number>()
   for await (const detail of detailsOfKinds(ctx, batchId, aboutPay)) for (const rowNo of detail.rows) unusual.add(rowNo)

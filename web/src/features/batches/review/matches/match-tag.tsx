@@ -34,8 +34,8 @@ export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
   const t = useText()
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
-  const number = isByName && employee?.employeeNo ? employee.employeeNo : ''
-  const kind = t(matchText[match])
+  const number = (isByName || !isTight) && employee?.employeeNo ? employee.employeeNo : ''
+  const kind = t(match === 'confirmed' && !row.manual ? text.remembered : matchText[match])
   const isDot = isTight && employee !== null
   const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
   const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>

@@ -1,5 +1,6 @@
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
-import type { HeldMatch, MatchDifference } from '@zhixin/contract/batches/matching'
+import type { MatchDifference } from '@zhixin/contract/batches/match-comparison'
+import type { HeldMatch } from '@zhixin/contract/batches/matching'
 import type { Pair } from '@zhixin/contract/pair'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { rowLabel } from '@zhixin/domain/payroll/combined'

@@ -18,7 +18,9 @@ const Designer = lazy(() => import('../../designer/designer.tsx').then((file) =>
 export type OpenDialog =
   | { kind: 'about' | 'items' | 'notes' | 'undoAdding' }
   | { kind: 'adding' | 'confirming'; rowNos: readonly number[] | undefined }
-  | { kind: 'match' | 'contact'; row: ReviewRow }
+  /** isConfirming: the row is shown beside the person whom it matches by name. */
+  | { kind: 'match'; row: ReviewRow; isConfirming?: boolean }
+  | { kind: 'contact'; row: ReviewRow }
   | { kind: 'preview'; rowNo: number }
 
 interface ReviewDialogsProps {
@@ -53,6 +55,7 @@ export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDial
           channel={batch.channel}
           row={open.row}
           items={items}
+          suggested={open.isConfirming && open.row.employee ? { ...open.row.employee, status: 'active' } : undefined}
           onAdd={() => onOpen({ kind: 'adding', rowNos: [open.row.rowNo] })}
           onClose={onClose}
         />

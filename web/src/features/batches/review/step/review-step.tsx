@@ -1,3 +1,4 @@
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useState } from 'react'
 import { Beside } from '../../findings/beside.tsx'
 import { SheetPlaces } from '../../row-labels.ts'
@@ -16,8 +17,12 @@ import { useReviewFindings } from './use-review-findings.ts'
 const noneSelected: ReadonlySet<string> = new Set()
 
 /** The dialogs in which several rows are decided on at once. */
-const dialogsOf = (open: (dialog: OpenDialog) => void) => ({
+const dialogsOf = (open: (dialog: OpenDialog) => void, rowOf: (rowNo: number) => ReviewRow | undefined) => ({
   confirmTogether: (rowNos: readonly number[] | undefined) => open({ kind: 'confirming', rowNos }),
+  confirmBeside: (rowNo: number) => {
+    const row = rowOf(rowNo)
+    if (row) open({ kind: 'match', row, isConfirming: true })
+  },
   addAll: () => open({ kind: 'adding', rowNos: undefined }),
   add: (rowNos: readonly number[]) => open({ kind: 'adding', rowNos }),
   undoAdding: () => open({ kind: 'undoAdding' }),
@@ -32,7 +37,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const [selected, setSelected] = useState(noneSelected)
   const deselect = () => setSelected(noneSelected)
   const close = () => setOpen(undefined)
-  const dialogs = dialogsOf(setOpen)
+  const dialogs = dialogsOf(setOpen, (rowNo) => data.rows.at(data.rows.batchLocationOf(rowNo)))
   const { review, rows, parts } = data
   const actions = useRowActions(batchId, parts, dialogs, deselect)
   const leave = useLeaveReview(batchId, data, go)

@@ -70,7 +70,8 @@ function hintOf(props: BulkBarProps, t: Translate): string {
   const { show, counts } = props
   const hint = explain[show]
   if (hint) return (counts[show] ?? 0) > 0 ? t(hint) : ''
-  return offersUnmatched(props) ? t(text.someUnmatched, { count: counts.unmatched ?? 0 }) : ''
+  if (offersUnmatched(props)) return t(text.someUnmatched, { count: counts.unmatched ?? 0 })
+  return offersByName(props) ? t(text.someByName, { count: counts.byName ?? 0 }) : ''
 }
 
 const offersUnmatched = ({ show, counts, selected }: BulkBarProps): boolean =>
@@ -96,8 +97,26 @@ function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: Bul
   ].filter(Boolean)
 }
 
-/** What can be done with every row of the part that is shown. */
+/** The parts that hold no row that matches by name only, or have a button of their own for them. */
+const withoutByName: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'matched'])
+
+const offersByName = ({ show, counts, selected }: BulkBarProps): boolean =>
+  !withoutByName.has(show) && selected.length === 0 && (counts.byName ?? 0) > 0
+
+/** What can be done with every row of the part that is shown, and with those that match by name wherever they are. */
 function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
+  const buttons = buttonsOfPart(props, count, t)
+  if (!offersByName(props)) return buttons
+  const { actions, counts } = props
+  return [
+    ...buttons,
+    <Button key="byName" disabled={actions.busy} onClick={() => actions.confirmTogether(undefined)}>
+      {t(text.confirmByName, { count: counts.byName ?? 0 })}
+    </Button>,
+  ]
+}
+
+function buttonsOfPart(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
   const { show, actions, where, onNextBlocked, onShow, onRow } = props
   if (count === 0) return []
   const addAll = (

@@ -12,3 +12,15 @@ export function zoneName(at: string, timeZone: string, language: string): string
   const parts = new Intl.DateTimeFormat(localeOf(language), style).formatToParts(new Date(at))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
+
+/**
+ * A time on the page of a slip: on the clocks of the company, which are named where the reader's own say otherwise.
+ * Every time of a slip is told like that; what proves something names the clocks always.
+ */
+export function slipTime(at: string, timeZone: string, language: string): string {
+  const time = timeIn(at, timeZone, language)
+  const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions()
+  if (time === timeIn(at, own, language)) return time
+  const zone = zoneName(at, timeZone, language)
+  return language === 'en' ? `${time} (${zone})` : `${time}（${zone}）`
+}

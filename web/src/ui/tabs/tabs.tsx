@@ -1,5 +1,6 @@
-import { Tabs as AntTabs, Badge, type TabsRef } from 'antd'
+import { Tabs as AntTabs, Badge, Grid, type TabsRef } from 'antd'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import './tabs.css'
 
 export interface Tab {
   key: string
@@ -21,13 +22,24 @@ function moveRole(frame: HTMLElement | null | undefined): void {
   frame?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist')
 }
 
+interface TabsProps {
+  tabs: Tab[]
+  active: string
+  onChange: (key: string) => void
+  extra?: ReactNode
+  /** There are more than fit in a line at the usual widths; on a phone that is always so. */
+  isWrapped?: boolean
+}
+
 /** Tabs, with counts if they filter a list. */
-export function Tabs(props: { tabs: Tab[]; active: string; onChange: (key: string) => void; extra?: ReactNode }) {
+export function Tabs(props: TabsProps) {
   const frame = useRef<TabsRef>(null)
+  const isNarrow = Grid.useBreakpoint().sm === false
   useLayoutEffect(() => moveRole(frame.current?.nativeElement), [])
   return (
     <AntTabs
       ref={frame}
+      className={props.isWrapped || isNarrow ? 'zx-tabs-wrapped' : ''}
       activeKey={props.active}
       onChange={props.onChange}
       {...(props.extra ? { tabBarExtraContent: props.extra } : {})}

@@ -1,0 +1,26 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
+import { Alert } from 'antd'
+import { useText } from '../../ui/language.ts'
+import { RowReasons } from './row-reasons.tsx'
+import { rosterImportText as text } from './text.ts'
+
+/** What an import has done, and every row that it left out, in the order of the file (ROSTER-03). */
+export function ImportResult({ done }: { done: ReplyOf<'employees.import'> }) {
+  const t = useText()
+  const { added, updated, failed } = done
+  const left = [...failed, ...done.left].sort((a, b) => a.row - b.row)
+  const title = t(text.leftTitle, { count: left.length })
+  return (
+    <section className="zx-import-part" aria-label={title}>
+      <Alert
+        type={added + updated > 0 ? 'success' : 'warning'}
+        showIcon
+        title={t(text.importedSome, { added, updated, left: left.length })}
+        style={{ marginBottom: 12 }}
+      />
+      <h3>{title}</h3>
+      <p>{t(text.leftHint)}</p>
+      <RowReasons label={title} rows={left} />
+    </section>
+  )
+}

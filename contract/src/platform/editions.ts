@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../shapes.ts'
-import { dictionaryKeys } from './dictionary-names.ts'
+import { dictionaryKeys } from './dictionary-text.ts'
 
 /** What platform users edit. Each subject is one document with versions of its own. */
 export const subject = z

@@ -11,9 +11,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Config, mailStaysHere } from '../config.ts'
 import type { Services } from '../context.ts'
 import { describeError } from '../logging/describe-error.ts'
-import { changedTexts } from './changed-texts.ts'
 import { languageOf } from './language.ts'
-import { serveLegalPages } from './legal-pages.ts'
+import { changedTexts } from './public-pages/changed-texts.ts'
+import { serveLegalPages } from './public-pages/legal-pages.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 

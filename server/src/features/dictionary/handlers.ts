@@ -1,4 +1,4 @@
-import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-names'
+import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
 import type { UserContext } from '../../context.ts'
 import { platformStatement } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'

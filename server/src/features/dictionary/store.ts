@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
-import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-names'
+import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
 import type { Pools } from '../../database/pools.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
 

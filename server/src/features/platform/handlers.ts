@@ -1,4 +1,4 @@
-import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-names'
+import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { listTips } from '../page-tips/store.ts'

@@ -4,8 +4,8 @@ import { visibleItems } from '@zhixin/domain/navigation/menu'
 import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
 import { type ArrangedItem, arrangeMenu, visibleMenu } from '@zhixin/domain/platform/arrange-menu'
 import type { z } from 'zod'
+import type { Services } from '../../context.ts'
 import type { Db } from '../../database/transaction.ts'
-import type { PlatformEditions } from '../platform/platform-editions.ts'
 import { describeItem, listMenu, listMenuNames } from './menu-store.ts'
 
 interface Member {
@@ -25,7 +25,7 @@ interface Member {
 export async function describeMenu(
   db: Db,
   { accountType, roles, screens, employeeId, special, sandbox }: Member,
-  editions: Pick<PlatformEditions, 'get'>,
+  editions: Pick<Services['editions'], 'get'>,
 ): Promise<{ userType: number; menuList: z.infer<typeof menuItem>[]; names: string[] }> {
   const userType = userTypeIn(accountType, roles)
   const menuNames = isOrdinary(userType) ? await listMenuNames(db, { roles, screens }) : []

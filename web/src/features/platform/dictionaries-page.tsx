@@ -4,7 +4,7 @@ import {
   dictionaryKeys,
   dictionaryNames,
   isClosed,
-} from '@zhixin/contract/platform/dictionary-names'
+} from '@zhixin/contract/platform/dictionary-text'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'

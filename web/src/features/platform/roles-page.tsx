@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { fixedRoles } from '@zhixin/domain/platform/check-content'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { platformText as text } from './text.ts'
 export function RolesPage() {
   const t = useText()
   const confirm = useConfirm()
-  const [name, setName] = useState('')
   const users = useRoles()
   const { document, failed, retry } = useDocument('roles', 'roles')
   if (!document || !users.data) return failed || users.isError ? <Failed onRetry={retry} /> : <Loading />
@@ -24,38 +24,19 @@ export function RolesPage() {
   const before = edition.content.kind === 'roles' ? edition.content.roles : []
   const usersOf = (role: string) => users.data.list.find(({ roleName }) => roleName === role)
   const save = async () => {
-    const inUse = before
-      .filter((role) => !roles.some((each) => each.name === role.name))
-      .flatMap((role) => {
-        const own = usersOf(role.name)
-        return own?.users ? [{ ...own, zh: role.zh }] : []
-      })
+    const gone = before.filter((role) => !roles.some((each) => each.name === role.name))
+    const inUse = gone.flatMap((role) => {
+      const own = usersOf(role.name)
+      return own?.users ? [{ ...own, zh: role.zh }] : []
+    })
     if (!inUse.length) return document.save()
     const answer = await confirm({
       title: t(text.takeTitle),
-      content: (
-        <>
-          <p>{t(text.takeHint)}</p>
-          <ul>
-            {inUse.flatMap((role) =>
-              role.names.map((user) => (
-                <li key={`${role.roleName} ${user.accountId} ${user.companyName}`}>
-                  {role.zh}: {user.userName} ({user.companyName})
-                </li>
-              )),
-            )}
-          </ul>
-        </>
-      ),
+      content: <Losers roles={inUse} />,
       yes: t(text.take),
       danger: true,
     })
     if (answer === 'yes') document.save({ takeFromUsers: true })
-  }
-  const isTaken = roles.some((role) => role.name.toLowerCase() === name.toLowerCase())
-  const add = () => {
-    write([...roles, { name, zh: '', en: '' }])
-    setName('')
   }
   return (
     <DocumentPage title={t(text.roles)} hint={t(text.rolesHint)} document={document} onSave={() => void save()}>
@@ -84,25 +65,57 @@ export function RolesPage() {
           </li>
         ))}
       </ul>
-      <form
-        className="zx-document-choice"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <Input
-          aria-label={t(text.roleKey)}
-          placeholder={t(text.roleKeyHint)}
-          value={name}
-          maxLength={40}
-          style={{ width: 260 }}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button htmlType="submit" disabled={isTaken || !/^[A-Za-z][A-Za-z0-9]{1,39}$/.test(name)}>
-          {t(text.addRole)}
-        </Button>
-      </form>
+      <NewRole taken={roles.map(({ name }) => name)} onAdd={(name) => write([...roles, { name, zh: '', en: '' }])} />
     </DocumentPage>
+  )
+}
+
+type Role = ReplyOf<'platform.roles'>['list'][number]
+
+/** Who would lose a role that is removed, by name. */
+function Losers({ roles }: { roles: readonly (Role & { zh: string })[] }) {
+  const t = useText()
+  return (
+    <>
+      <p>{t(text.takeHint)}</p>
+      <ul>
+        {roles.flatMap((role) =>
+          role.names.map((user) => (
+            <li key={`${role.roleName} ${user.accountId} ${user.companyName}`}>
+              {role.zh}: {user.userName} ({user.companyName})
+            </li>
+          )),
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** Makes a role by its key; the titles are typed in its row. */
+function NewRole({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
+  const t = useText()
+  const [name, setName] = useState('')
+  const isTaken = taken.some((each) => each.toLowerCase() === name.toLowerCase())
+  return (
+    <form
+      className="zx-document-choice"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAdd(name)
+        setName('')
+      }}
+    >
+      <Input
+        aria-label={t(text.roleKey)}
+        placeholder={t(text.roleKeyHint)}
+        value={name}
+        maxLength={40}
+        style={{ width: 260 }}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button htmlType="submit" disabled={isTaken || !/^[A-Za-z][A-Za-z0-9]{1,39}$/.test(name)}>
+        {t(text.addRole)}
+      </Button>
+    </form>
   )
 }

@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallName } from '@zhixin/contract/calls'
-import { useLiveEvents } from '../client/live-events.ts'
-import { invalidate } from '../client/query.ts'
+import { useLiveEvents } from '../../client/live-events.ts'
+import { invalidate } from '../../client/query.ts'
+
+/** The dictionaries, which are asked for once in a session, and again when a platform user has changed one (PLATFORM-02). */
+export const dictionaryCalls = [
+  'dictionary.listSalary',
+  'dictionary.listTime',
+  'dictionary.listDownload',
+  'dictionary.listTheme',
+  'dictionary.listCard',
+] as const satisfies readonly CallName[]
 
 /** Answers that show what platform users edit, by the beginning of what they edit. */
 const affected: [beginning: string, answers: readonly CallName[]][] = [
@@ -10,17 +19,7 @@ const affected: [beginning: string, answers: readonly CallName[]][] = [
   ['tip:', ['pageTips.list']],
   ['guide', ['pageTips.list']],
   ['notice', ['pageTips.list']],
-  [
-    'dictionary:',
-    [
-      'dictionary.listSalary',
-      'dictionary.listTime',
-      'dictionary.listDownload',
-      'dictionary.listTheme',
-      'dictionary.listCard',
-      'employees.listFields',
-    ],
-  ],
+  ['dictionary:', [...dictionaryCalls, 'employees.listFields']],
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
-import type { PlatformEditions } from '../features/platform/platform-editions.ts'
+import type { PlatformEditions } from '../../features/platform/platform-editions.ts'
 
 type Editions = Pick<PlatformEditions, 'get'>
 

@@ -2,9 +2,9 @@ import { privacyPolicy } from '@zhixin/contract/legal/privacy-policy-text'
 import { serviceAgreement } from '@zhixin/contract/legal/service-agreement-text'
 import { screens } from '@zhixin/domain/navigation/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PlatformEditions } from '../features/platform/platform-editions.ts'
+import type { PlatformEditions } from '../../features/platform/platform-editions.ts'
+import { languageOf } from '../language.ts'
 import { changedDocument } from './changed-texts.ts'
-import { languageOf } from './language.ts'
 import { legalPage } from './legal-page.ts'
 
 const pages = [

@@ -28,7 +28,7 @@ export const dictionaryNames = {
   special: { title: { zh: '特殊身份', en: 'Special status' }, use: roster },
   sendStatus: { title: { zh: '发送状态', en: 'Send status' }, use: clients, ...closed },
   approval: { title: { zh: '审核状态', en: 'Approval' }, use: clients, ...closed },
-  batchItem: { title: { zh: '工资项目类别', en: 'Kinds of pay items' }, use: clients, ...closed },
+  batchItem: { title: { zh: '工资项目用途', en: 'Roles of pay items' }, use: clients, ...closed },
   empListField: { title: { zh: '名册字段', en: 'Roster fields' }, use: clients, ...closed },
   name: { title: { zh: '姓名列', en: 'Name column' }, use: clients, ...closed },
   phone: { title: { zh: '手机号列', en: 'Mobile column' }, use: clients, ...closed },

@@ -84,7 +84,7 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
     <>
       <ol className="zx-document-rows">
         {entries.map((entry, at) => {
-          const called = entry.zh || entry.id
+          const called = t(entry) || entry.id
           return (
             <li key={entry.id}>
               <span>{entry.id}</span>

@@ -90,16 +90,17 @@ interface RowProps {
 
 function Row({ node, depth, isFirst, isLast, onMove, onChange, document }: RowProps) {
   const t = useText()
+  const called = t(node) || node.menuId
   const isNeeded = isOfPlatform(node.name) || node.children.some(({ name }) => isOfPlatform(name))
   return (
     <>
       <li data-depth={Math.min(depth, 2)}>
         <span>{node.path || t(text.group)}</span>
-        <PairInputs name={node.zh || node.menuId} zh={node.zh} en={node.en} onChange={onChange} />
+        <PairInputs name={called} zh={node.zh} en={node.en} onChange={onChange} />
         <span className="zx-row-tools">
-          <MoveButtons name={node.zh} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+          <MoveButtons name={called} isFirst={isFirst} isLast={isLast} onMove={onMove} />
           <Select
-            aria-label={t(text.iconOf, { name: node.zh })}
+            aria-label={t(text.iconOf, { name: called })}
             value={node.icon}
             onChange={(icon) => onChange({ icon })}
             options={[

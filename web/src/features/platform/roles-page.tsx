@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import type { Pair } from '@zhixin/contract/pair'
 import { fixedRoles } from '@zhixin/domain/platform/check-content'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function RolesPage() {
     const gone = before.filter((role) => !roles.some((each) => each.name === role.name))
     const inUse = gone.flatMap((role) => {
       const own = usersOf(role.name)
-      return own?.users ? [{ ...own, zh: role.zh }] : []
+      return own?.users ? [{ ...own, zh: role.zh, en: role.en }] : []
     })
     if (!inUse.length) return document.save()
     const answer = await confirm({
@@ -45,7 +46,7 @@ export function RolesPage() {
           <li key={role.name}>
             <span>{role.name}</span>
             <PairInputs
-              name={role.zh || role.name}
+              name={t(role) || role.name}
               zh={role.zh}
               en={role.en}
               onChange={(pair) => write(roles.map((each, index) => (index === at ? { ...each, ...pair } : each)))}
@@ -55,7 +56,7 @@ export function RolesPage() {
               {!fixedRoles.includes(role.name) && (
                 <Button
                   size="small"
-                  aria-label={t(text.removeNamed, { name: role.zh || role.name })}
+                  aria-label={t(text.removeNamed, { name: t(role) || role.name })}
                   onClick={() => write(roles.filter((_, index) => index !== at))}
                 >
                   {t(text.remove)}
@@ -73,7 +74,7 @@ export function RolesPage() {
 type Role = ReplyOf<'platform.roles'>['list'][number]
 
 /** Who would lose a role that is removed, by name. */
-function Losers({ roles }: { roles: readonly (Role & { zh: string })[] }) {
+function Losers({ roles }: { roles: readonly (Role & Pair)[] }) {
   const t = useText()
   return (
     <>
@@ -82,7 +83,7 @@ function Losers({ roles }: { roles: readonly (Role & { zh: string })[] }) {
         {roles.flatMap((role) =>
           role.names.map((user) => (
             <li key={`${role.roleName} ${user.accountId} ${user.companyName}`}>
-              {role.zh}: {user.userName} ({user.companyName})
+              {t(role)}: {user.userName} ({user.companyName})
             </li>
           )),
         )}

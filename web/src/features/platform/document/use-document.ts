@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Content, ContentOf, Edition } from '@zhixin/contract/platform/editions'
 import { type Difference, differencesBetween } from '@zhixin/domain/platform/differences'
+import { restoredContent } from '@zhixin/domain/platform/restored-content'
 import { useEffect, useState } from 'react'
 import { query } from '../../../client/query.ts'
 import { useSession } from '../../../session/state/session.ts'
@@ -52,7 +53,8 @@ export function useDocument<Kind extends Content['kind']>(subject: string, kind:
   if (edition?.content.kind !== kind) return { document: undefined, failed: isError, retry }
 
   const current = edition.content as ContentOf<Kind>
-  const content = (draft?.content ?? current) as ContentOf<Kind>
+  // What came since the draft was begun, by others or with a new version of the program, belongs to it too.
+  const content = (draft ? restoredContent(draft.content, current, true) : current) as ContentOf<Kind>
   const done = (message: typeof text.saved) => () => {
     setDraft(undefined)
     toast.success(t(message))
@@ -62,7 +64,7 @@ export function useDocument<Kind extends Content['kind']>(subject: string, kind:
     edition,
     content,
     draft,
-    differences: draft ? differencesBetween(current, draft.content) : [],
+    differences: draft ? differencesBetween(current, content) : [],
     isOutdated: draft !== undefined && draft.version !== edition.version,
     isBusy: save.isPending || restore.isPending,
     edit: (next, typed) => {

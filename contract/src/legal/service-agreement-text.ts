@@ -27,7 +27,7 @@ export const serviceAgreement: LegalDocument = {
         },
         {
           zh: '本产品不计算工资，不代发工资，不申报个人所得税，也不出具法律、税务或会计意见。菜单中“敬请期待”里的模块尚未开放，不属于服务内容。',
-          en: 'It does not calculate or pay wages, file taxes, or give legal, tax or accounting advice. Modules that the menu marks as not available are no part of the service.',
+          en: 'It does not calculate or pay wages, file taxes, or give legal, tax or accounting advice. The modules under “Coming soon” in the menu are not available and no part of the service.',
         },
       ],
     },

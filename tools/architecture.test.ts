@@ -402,6 +402,8 @@ describe('calls', () => {
       'batches.lastTimeType',
       'batches.lastTimeField',
       'session.events',
+      // Our own pages know the dictionaries that they ask for.
+      'dictionary.checkExist',
       'wire.key',
       // The client sends downloads through it.
       'wire.download',

@@ -122,6 +122,8 @@ export const auditActions = {
   'contact.follow': { zh: '跟进试用与咨询', en: 'Followed up a visitor’s request' },
   'key.rotate': { zh: '更换加密密钥', en: 'Changed an encryption key' },
   'house.restore': { zh: '从备份恢复', en: 'Restored from a backup' },
+  'platform.change': { zh: '修改平台设置', en: 'Changed a platform setting' },
+  'platform.restore': { zh: '恢复平台设置的旧版本', en: 'Restored a platform setting' },
   'audit.export': { zh: '导出操作记录', en: 'Exported the audit log' },
 } as const satisfies Record<string, Pair>
 
@@ -173,6 +175,7 @@ export const auditFacts = {
   returned: { zh: '恢复在职 {value} 人', en: '{value} active again' },
   left: { zh: '离职 {value} 人', en: '{value} marked as former' },
   decision: { zh: '{value}', en: '{value}' },
+  version: { zh: '第 {value} 版', en: 'version {value}' },
 } as const satisfies Record<string, Pair>
 
 export type AuditFact = keyof typeof auditFacts
@@ -294,6 +297,10 @@ export const auditFields = {
   contactName: { zh: '联系人', en: 'Contact' },
   contactPhone: { zh: '联系电话', en: 'Contact phone' },
   contactEmail: { zh: '联系邮箱', en: 'Contact e-mail' },
+  platformText: { zh: '文本', en: 'Text' },
+  platformState: { zh: '状态', en: 'State' },
+  platformOrder: { zh: '顺序', en: 'Order' },
+  platformMenus: { zh: '菜单', en: 'Menus' },
 } as const satisfies Record<string, Pair>
 
 export type AuditField = keyof typeof auditFields

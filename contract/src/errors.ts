@@ -1142,6 +1142,87 @@ export const errors = {
     'This channel is not available. Please choose another one.',
   ),
 
+  'platform.changedSince': row(
+    7010,
+    'conflict',
+    '{name} 刚刚保存了新版本。您的修改没有丢失，请比较后再保存',
+    '{name} has just saved a new version. Your changes are not lost. Compare them before you save.',
+  ),
+  'platform.entryMissing': row(
+    7011,
+    'invalid',
+    '“{name}”可能已在使用，不能删除，可以停用',
+    '“{name}” may be in use and cannot be removed. You can switch it off.',
+  ),
+  'platform.entryFixed': row(
+    7012,
+    'invalid',
+    '程序依赖“{name}”：可以改名称和顺序，不能新增或停用',
+    'The program relies on “{name}”. Its text and order can change; it cannot be added or switched off.',
+  ),
+  'platform.textMissing': row(
+    7013,
+    'invalid',
+    '请填写“{name}”的中文和英文',
+    'Please fill in both the Chinese and the English text of “{name}”.',
+  ),
+  'platform.twice': row(7014, 'invalid', '“{name}”出现了两次', '“{name}” occurs twice.'),
+  'platform.menuFixed': row(
+    7015,
+    'invalid',
+    '菜单项不能新增、删除或指向别处：{name}',
+    'Menu items cannot be added, removed or pointed elsewhere: {name}',
+  ),
+  'platform.menuNeeded': row(
+    7016,
+    'invalid',
+    '“{name}”不能隐藏，否则无法再管理平台',
+    '“{name}” cannot be hidden: without it nobody could manage the platform.',
+  ),
+  'platform.roleFixed': row(
+    7017,
+    'invalid',
+    '程序依赖角色“{name}”，不能新增或删除',
+    'The program relies on the role “{name}”. It cannot be added or removed.',
+  ),
+  'platform.roleInUse': row(
+    7018,
+    'conflict',
+    '角色“{name}”还有 {count} 位用户：{users}',
+    '{count} {count|user has|users have} the role “{name}”: {users}',
+  ),
+  'platform.grantRefused': row(
+    7019,
+    'invalid',
+    '角色“{role}”不能分配“{name}”',
+    'The role “{role}” cannot be given “{name}”.',
+  ),
+  'platform.wrongKind': row(
+    7020,
+    'invalid',
+    '内容与要修改的对象不符，请刷新后重试',
+    'This content does not belong to what is edited. Please reload and try again.',
+  ),
+  'platform.unchanged': row(7021, 'invalid', '没有任何修改', 'Nothing has changed.'),
+  'platform.placeholder': row(
+    7022,
+    'invalid',
+    '“{name}”中的占位符 {placeholder} 不能增减',
+    'The placeholder {placeholder} in “{name}” must stay as it is.',
+  ),
+  'platform.customLast': row(
+    7024,
+    'invalid',
+    '“{name}”必须排在最后，并保持启用',
+    '“{name}” must stay last, and must stay offered.',
+  ),
+  'platform.roleName': row(
+    7023,
+    'invalid',
+    '角色标识“{name}”只能用英文字母和数字，以字母开头，2 至 40 个字符',
+    'The role key “{name}” must have 2 to 40 letters and digits and begin with a letter.',
+  ),
+
   'slip.linkInvalid': row(
     8001,
     'missing',

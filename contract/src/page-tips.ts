@@ -4,6 +4,8 @@ import { call, none } from './call.ts'
 import { changes, get, post } from './route.ts'
 import { done, shortText } from './shapes.ts'
 
+const changedTexts = z.record(z.string(), z.object({ zh: z.string(), en: z.string() }))
+
 export const pageTips = defineArea('pageTips', {
   list: call({
     route: post('/page_tips/listPageTips'),
@@ -13,6 +15,9 @@ export const pageTips = defineArea('pageTips', {
     summary: 'List the tips on pages for this user, without those that the user has closed.',
     input: z.object({}),
     reply: z.object({
+      texts: z
+        .object({ guide: changedTexts, notice: changedTexts })
+        .describe('What platform users changed of the texts of the guide and of the notice.'),
       list: z.array(
         z.object({
           name: z.string(),

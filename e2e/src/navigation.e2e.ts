@@ -63,7 +63,7 @@ test.describe('HR', () => {
     const menu = hr.getByRole('navigation', { name: '主菜单' })
     await hr.goto(`${program.url}/salarySlip`)
     await expect(menu.getByRole('link', { name: '人事报表' })).toBeHidden()
-    await menu.getByRole('button', { name: '未开放的模块' }).click()
+    await menu.getByRole('button', { name: '敬请期待' }).click()
     await menu.getByRole('button', { name: '报表' }).click()
     await menu.getByRole('link', { name: '人事报表' }).click()
     await expect(hr).toHaveURL(/\/reports\/hrReport$/)
@@ -231,26 +231,6 @@ test('ACCOUNT-01 SHELL-01 who has no settings centre reaches the own name, passw
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(own.getByRole('definition').filter({ hasText: '名册专员甲' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: '名册专员甲' })).toBeVisible()
-})
-
-test('NAV-05 the platform area shows menus, roles, their menus, content and dictionaries', async ({
-  page,
-  program,
-}) => {
-  await logIn(page, program, 'platform')
-  await page.goto(`${program.url}/platform`)
-  await expect(page).toHaveURL(/\/platform\/platformDictionary$/)
-  for (const [path, text] of [
-    ['platformMenu', '/reports/hrReport'],
-    ['platformRole', '名册专员'],
-    ['platformRoleMenu', '员工名册、更多资讯'],
-    ['platformContent', '直接导入原来的工资表即可'],
-    ['platformDictionary', '居民身份证'],
-    ['platformTenant', '此模块尚未开放'],
-  ] as const) {
-    await page.goto(`${program.url}/platform/${path}`)
-    await expect(page.getByText(text).first(), path).toBeVisible()
-  }
 })
 
 /** Changes what this browser has stored about the user, as a defective or older version might have done. */

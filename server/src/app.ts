@@ -87,6 +87,6 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   serveDownloads(app, services)
   serveEvents(app, services, connections)
   serveHealth(app, services)
-  await servePages(app, services.config)
+  await servePages(app, services)
   return app
 }

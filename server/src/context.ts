@@ -17,6 +17,7 @@ import type { BatchSnapshots } from './features/batches/review/batch-snapshot.ts
 import type { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import type { SelectionCache } from './features/batches/review/selection-cache.ts'
 import type { SlipExports } from './features/history/pdf/slip-exports.ts'
+import type { PlatformEditions } from './features/platform/platform-editions.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
 import type { MailContents } from './slips/mail-contents.ts'
@@ -54,6 +55,8 @@ export interface Services {
   decryptedBatches: DecryptedBatches
   selectionCache: SelectionCache
   checkRuns: CheckRuns
+  /** What platform users changed of menus, dictionaries and texts. */
+  editions: PlatformEditions
   failedNotices: FailedNotices
   /** What mails carry beside the link. */
   mailContents: MailContents

@@ -15,6 +15,7 @@ import { DecryptedBatches } from './features/batches/review/decrypted-batches.ts
 import { SelectionCache } from './features/batches/review/selection-cache.ts'
 import { openPdfSlots } from './features/history/pdf/pdf-process.ts'
 import { SlipExports } from './features/history/pdf/slip-exports.ts'
+import { PlatformEditions } from './features/platform/platform-editions.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
@@ -92,6 +93,7 @@ export async function openServices(
     decryptedBatches: new DecryptedBatches(),
     selectionCache: new SelectionCache(),
     checkRuns: new CheckRuns(),
+    editions: new PlatformEditions(pools),
     failedNotices: new FailedNotices(),
     mailContents: new MailContents({ pools, vault, clock, log, spareProcesses }),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,

@@ -25,7 +25,7 @@ const option = z.object({
   nameCh: z.string().trim().min(1).max(maxShortText).describe('The Chinese name.'),
   nameEn: shortText.default('').describe('The English name; empty: the Chinese one is shown.'),
 })
-export type FieldOption = z.infer<typeof option>
+export type FieldOption = z.infer<typeof option> & { isOff?: true | undefined }
 
 const arrangement = {
   key: fieldKey.describe('A new field of the company gets a key that begins with own and is not used yet.'),
@@ -43,7 +43,9 @@ const rosterField = z.object({
   own: z.boolean().describe('Made by the company; the others are known to the product.'),
   fixed: z.boolean().describe('Matching and sending need it: it is always used.'),
   sensitive: z.boolean().describe('Encrypted, and masked wherever it is shown.'),
-  options: z.array(option).describe('The entries of a choice.'),
+  options: z
+    .array(option.extend({ isOff: z.literal(true).optional().describe('Not offered any more.') }))
+    .describe('The entries of a choice.'),
   people: z.number().nullable().describe('How many people have a value; null: was not asked for.'),
 })
 export type RosterField = z.infer<typeof rosterField>

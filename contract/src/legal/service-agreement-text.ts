@@ -26,8 +26,8 @@ export const serviceAgreement: LegalDocument = {
           en: 'The product reads the payroll you import, matches every row to your roster, points out what may be wrong for you to review and correct, and, once you confirm, sends everyone their payslip through the channel you choose: e-mail, SMS, mini-program or WeCom. It keeps the history of what was sent and opened, and a trail of what was done.',
         },
         {
-          zh: '本产品不计算工资，不代发工资，不申报个人所得税，也不出具法律、税务或会计意见。菜单中标明尚未开放的模块不属于服务内容。',
-          en: 'It does not calculate or pay wages, file taxes, or give legal, tax or accounting advice. Modules that the menu marks as not available are no part of the service.',
+          zh: '本产品不计算工资，不代发工资，不申报个人所得税，也不出具法律、税务或会计意见。菜单中“敬请期待”里的模块尚未开放，不属于服务内容。',
+          en: 'It does not calculate or pay wages, file taxes, or give legal, tax or accounting advice. The modules under “Coming soon” in the menu are not available and no part of the service.',
         },
       ],
     },

@@ -8,6 +8,9 @@ import { syncPhase } from '../wecom.ts'
 /** The events of the live stream: ids and counts, never pay. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere') }),
+  z
+    .object({ kind: z.literal('platform'), subject: z.string() })
+    .describe('Platform users have changed menus, roles, dictionaries or texts.'),
   z.object({
     kind: z.literal('import'),
     batchId: id,
@@ -48,7 +51,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
 export type LiveEvent = z.infer<typeof liveEvent>
 
 /** The screens on which an event counts; a user who sees none of them does not hear it (ACCOUNT-02). */
-export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere'>, readonly ScreenName[]> = {
+export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere' | 'platform'>, readonly ScreenName[]> = {
   import: ['salarySlip'],
   batch: ['salarySlip', 'salaryRecord'],
   read: ['salarySlip', 'salaryRecord'],

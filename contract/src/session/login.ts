@@ -17,6 +17,7 @@ export const menuItem = z.object({
   menuName: z.string(),
   menuNameEn: z.string(),
   path: z.string(),
+  icon: z.string().optional().describe('The icon that the platform chose; none: that of the screen.'),
 })
 
 export const tenant = z.object({ id, companyName: z.string() })

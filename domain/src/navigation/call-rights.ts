@@ -14,4 +14,4 @@ export function mayCall(visitor: Visitor, call: ScreenCall): boolean {
 
 /** Whether a user's windows hear an event: they see one of the screens on which it counts. */
 export const mayHear = (visitor: Visitor, kind: LiveEvent['kind']): boolean =>
-  kind === 'elsewhere' || eventScreens[kind].some((name) => maySee(visitor, name))
+  kind === 'elsewhere' || kind === 'platform' || eventScreens[kind].some((name) => maySee(visitor, name))

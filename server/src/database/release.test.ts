@@ -23,10 +23,11 @@ const added: Record<string, (row: Record<string, unknown>) => boolean> = {
 }
 
 /**
- * Our own texts that a later migration intentionally changes. Texts that a platform has written itself stay unchanged.
+ * Our own texts and places that a later migration intentionally changes. Texts that a platform has written itself stay unchanged.
  */
 const reworded: Record<string, readonly string[]> = {
-  menu: ['title_zh', 'title_en'],
+  // The position too: what is not built went behind everything else (086).
+  menu: ['title_zh', 'title_en', 'position'],
   page_tip: ['text_zh', 'text_en'],
 }
 

@@ -206,6 +206,15 @@ export interface Tables {
   }
   role: { name: string; title_zh: string; title_en: string }
   role_menu: { role_name: string; menu_id: string }
+  platform_edition: {
+    subject: string
+    version: number
+    content: ColumnType<unknown, string | null, never>
+    restored_from: number | null
+    changed_by: string | null
+    changed_by_name: string
+    changed_at: Timestamp
+  }
   page_tip: { name: string; screen: string; text_zh: string; text_en: string; shown: Generated<boolean> }
   page_tip_closed: { company_id: string; user_account_id: string; tip_name: string; closed_at: Timestamp }
   employee: {

@@ -1,6 +1,7 @@
 import type { Call } from '@zhixin/contract/call'
 import { type CallName, calls } from '@zhixin/contract/calls'
 import { fillPath, pathParams } from '@zhixin/contract/route'
+import { specifiedCalls } from '@zhixin/contract/wire/specified-calls'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedIn } from '../test/factories.ts'
@@ -60,3 +61,26 @@ test('WIRE-01 a path with the other method is no call', async () => {
     expect(await response.json(), path).toMatchObject({ code: 2016, data: null })
   }
 })
+
+const built = specifiedCalls.flatMap((specified) => {
+  const found = everyCall.find(({ call }) => call.route.path === specified.path)
+  return found ? [{ ...specified, ...found }] : []
+})
+test.each(built)(
+  'WIRE-01 the specification’s $path answers over HTTP with the parameters $params that it names',
+  async ({ name, method, path, params, call }) => {
+    const caller = await loggedIn(services)
+    const { userInfo } = await caller.ok('session.getUserInfo', {})
+    const { userId, cusId } = userInfo.user
+    const own: Record<string, unknown> = { userId, cusId, token: caller.token, isFirstCheck: 0, type: 1 }
+    const named = Object.fromEntries(params.map((key) => [key, own[key] ?? newId()]))
+    expect(call.route).toMatchObject(method === '*' ? { path } : { method, path })
+    const answer = await caller.call(name, { ...pathValues(path), ...named } as never)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.code === 0 || (answer.error !== undefined && answer.msg !== '')).toBe(true)
+    expect(['wire.noSuchCall', 'access.notYou', 'access.wrongCompany']).not.toContain(answer.error)
+    // Whoever names nobody but themselves is served.
+    if (['/sys_dictionary', '/user/info', '/authenticate/logout'].some((beginning) => path.startsWith(beginning)))
+      expect([path, answer.error]).toEqual([path, path.endsWith('checkDictExist') ? 'wire.badInput' : undefined])
+  },
+)

@@ -9,8 +9,11 @@ import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { type Screen, screenNamed, screens } from '@zhixin/domain/navigation/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Config, mailStaysHere } from '../config.ts'
+import type { Services } from '../context.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { languageOf } from './language.ts'
-import { serveLegalPages } from './legal-pages.ts'
+import { changedTexts } from './public-pages/changed-texts.ts'
+import { serveLegalPages } from './public-pages/legal-pages.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -58,14 +61,15 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => reply.sendFile(request.params.name))
 }
 
+interface ServingPages extends Pick<Services, 'editions' | 'log'> {
+  config: Pick<Config, 'sandbox' | 'smtpUrl' | 'wecomScripts'>
+}
+
 /**
  * Serves the built pages, and answers unknown addresses below /prod-api with a failure in the form of the wire. Only
  * files whose names contain their hash may be cached forever; pages go through guardPage.
  */
-export async function servePages(
-  app: FastifyInstance,
-  config: Pick<Config, 'sandbox' | 'smtpUrl' | 'wecomScripts'>,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, { config, editions, log }: ServingPages): Promise<void> {
   const isBuilt = existsSync(built)
   if (isBuilt) {
     await app.register(serveAssets)
@@ -73,8 +77,16 @@ export async function servePages(
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
   }
   app.get('/', (_, reply) => reply.redirect(screens.poster.path))
-  serveLegalPages(app, guardPage)
-  app.setNotFoundHandler((request, reply) => {
+  /** Without the database the pages still say what the program brings. */
+  const readable: Pick<Services['editions'], 'get'> = {
+    get: (subject, kind) =>
+      editions.get(subject, kind).catch((error) => {
+        log.warn(describeError(error), 'changed texts could not be read')
+        return undefined
+      }),
+  }
+  serveLegalPages(app, guardPage, readable)
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path.startsWith(basePath) || request.method !== 'GET') {
       const { code, text } = errors['wire.noSuchCall']
@@ -84,8 +96,13 @@ export async function servePages(
     const entry = entryOf(path)
     const isWecom = entry === 'index.html' && /wxwork/i.test(request.headers['user-agent'] ?? '')
     const guarded = guardPage(reply, isWecom ? config.wecomScripts : [])
-    if (!mailStaysHere(config)) return guarded.sendFile(entry, { cacheControl: false })
+    const changed = entry === 'site.html' ? await changedTexts(readable, path) : ''
+    const isSandbox = mailStaysHere(config)
+    if (!isSandbox && !changed) return guarded.sendFile(entry, { cacheControl: false })
     const page = readFileSync(join(built, entry), 'utf8')
-    return guarded.type('text/html; charset=utf-8').send(page.replace('<html', '<html data-sandbox="true"'))
+      .replace('<html', isSandbox ? '<html data-sandbox="true"' : '<html')
+      // A function, because '$' in a text is no pattern.
+      .replace('</head>', () => `${changed}</head>`)
+    return guarded.type('text/html; charset=utf-8').send(page)
   })
 }

@@ -12,6 +12,11 @@ export interface Address {
   session?: string
 }
 
+/** What of the platform's own settings has changed: every process forgets what it read, and all windows are told. */
+export interface PlatformNotice {
+  platform: string
+}
+
 /** What processes send each other. Without an event it means that the session has ended and its streams are closed. */
 export interface Notice {
   to: Address
@@ -41,6 +46,9 @@ export const closeStreams = (db: Db, companyId: string, tokenHash: Buffer): Prom
 export const recheckStreams = (db: Db, companyId: string): Promise<void> =>
   pass(db, { to: { companyId }, recheck: true })
 
-async function pass(db: Db, notice: Notice): Promise<void> {
+/** Has every process read again what platform users changed, and tells all open windows of every company. */
+export const notifyPlatform = (db: Db, subject: string): Promise<void> => pass(db, { platform: subject })
+
+async function pass(db: Db, notice: Notice | PlatformNotice): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`.execute(db)
 }

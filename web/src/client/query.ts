@@ -94,9 +94,9 @@ export function invalidate(queries: QueryClient, ...answers: readonly (CallName 
   return queries.invalidateQueries({ predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)) })
 }
 
-/** Invalidates every answer except those of one call. */
-export function invalidateAllBut(queries: QueryClient, name: CallName): Promise<void> {
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== name })
+/** Invalidates every answer except those of these calls. */
+export function invalidateAllBut(queries: QueryClient, ...names: readonly CallName[]): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => names.every((name) => queryKey[0] !== name) })
 }
 
 /** State of the browser that is cached beside the answers, because a change of user must remove both. */

@@ -25,6 +25,9 @@ export function useSalaryTypes() {
       if (batch.salaryType === customSalaryType || !entry) return batch.salaryTypeName || (entry ? label(entry) : '')
       return label(entry)
     }
-    return { types: entries.map((entry) => ({ value: entry.id, label: label(entry) })), nameOf }
+    return {
+      types: entries.filter(({ isOff }) => !isOff).map((entry) => ({ value: entry.id, label: label(entry) })),
+      nameOf,
+    }
   }, [entries, english])
 }

@@ -8,4 +8,5 @@ export const siteText = {
   contents: { zh: '目录', en: 'Contents' },
   inShort: { zh: '简单说', en: 'In brief' },
   plain: { zh: '打印版', en: 'Print version' },
+  preview: { zh: '预览：此页面尚未发布，只有您能看到', en: 'Preview: not published yet, only you see this page' },
 }

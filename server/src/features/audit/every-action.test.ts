@@ -99,6 +99,13 @@ const acceptedTotal = async (hr: Hr) => {
 }
 /** Another who may read pay, so that nobody's change is settled by itself. */
 const twoReaders = (hr: Hr) => makeUser(app.services, { companyIds: [hr.companyId] })
+/** A platform user whose company is HR's, so that the entry is in HR's trail. */
+async function platformUserOf(hr: Hr) {
+  const platform = app.caller()
+  const user = await makeUser(app.services, { companyIds: [hr.companyId], userType: 2, roles: ['platform'] })
+  platform.token = (await platform.ok('session.login', { userId: user.userId, password: user.password })).token
+  return platform
+}
 const setState = (hr: Hr, batchId: string, state: 'reading' | 'sending') =>
   withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ state, planned_hash: 'another' }).where('id', '=', batchId).execute(),
@@ -752,15 +759,35 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   ),
   'contact.follow': async (hr) => {
     await app.caller().ok('contact.addConsult', { phone: '19900007777', message: '能试用吗？' })
-    const platform = app.caller()
-    const user = await makeUser(app.services, { companyIds: [hr.companyId], userType: 2, roles: ['platform'] })
-    platform.token = (await platform.ok('session.login', { userId: user.userId, password: user.password })).token
+    const platform = await platformUserOf(hr)
     const { list, me } = await platform.ok('contact.list', {})
     const asked = list[0]
     const change = { state: 'following', ownerId: me, note: '周一回电 19900007777' } as const
     await platform.ok('contact.follow', { id: asked?.id ?? '', changedAt: null, ...change })
     const facts = { platform: 1, key: 'consult', time: asked?.askedAt ?? '', fields: ['state', 'owner', 'note'] }
     return { entry: { facts, hasChanges: false } }
+  },
+  'platform.change': async (hr) => {
+    const platform = await platformUserOf(hr)
+    const { version, content } = await platform.ok('platform.read', { subject: 'tip:roster' })
+    if (content.kind !== 'tip') throw new Error('no tip')
+    await platform.ok('platform.save', { subject: 'tip:roster', version, content: { ...content, zh: '名册的新提示' } })
+    const after = `名册的新提示 / ${content.en}`
+    return {
+      entry: { facts: { platform: 1, key: 'tip:roster', version: version + 1 } },
+      changes: [{ field: 'platformText', what: '', before: `${content.zh} / ${content.en}`, after }],
+    }
+  },
+  'platform.restore': async (hr) => {
+    const platform = await platformUserOf(hr)
+    const { version, content } = await platform.ok('platform.read', { subject: 'tip:import' })
+    if (content.kind !== 'tip') throw new Error('no tip')
+    await platform.ok('platform.save', { subject: 'tip:import', version, content: { ...content, shown: false } })
+    await platform.ok('platform.restore', { subject: 'tip:import', version: version + 1, to: 0 })
+    return {
+      entry: { facts: { platform: 1, key: 'tip:import', version: version + 2 } },
+      changes: [{ field: 'platformState', what: '', before: 'off', after: 'on' }],
+    }
   },
   'key.rotate': async (hr) => {
     // As keys.ts does; the command itself stops the program first.

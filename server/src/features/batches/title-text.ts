@@ -1,4 +1,5 @@
 import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
+import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 
@@ -12,24 +13,26 @@ export interface TitleParts {
   salaryType: string
   /** The name of a custom type. */
   salaryTypeName: string
+  /** The pay types as they are called today. */
+  types: readonly DictionaryEntry[]
 }
 
 /** Returns the default title of a batch: the pay type. Its month is always displayed beside it. */
-export function derivedTitle({ salaryType, salaryTypeName }: TitleParts, language: Language): string {
-  const entry = salaryTypes.find(({ id }) => id === salaryType)
+export function derivedTitle({ salaryType, salaryTypeName, types }: TitleParts, language: Language): string {
+  const entry = types.find(({ id }) => id === salaryType)
   const known = entry ? { zh: entry.enumNameCh, en: entry.enumNameEn } : pay
   return salaryType === customSalaryType && salaryTypeName ? salaryTypeName : translate(known, language)
 }
 
 /**
  * Returns every form of the default title for these parts, in both languages, including the form with the month from
- * earlier versions.
+ * earlier versions, and the built-in name of a type that was renamed.
  */
 function derivedForms(parts: TitleParts): string[] {
-  return (['ch', 'en'] as const).flatMap((language) => {
-    const title = derivedTitle(parts, language)
-    return [title, titleWithMonth(title, parts.period)]
-  })
+  const titles = (['ch', 'en'] as const).flatMap((language) =>
+    [parts, { ...parts, types: salaryTypes }].map((each) => derivedTitle(each, language)),
+  )
+  return [...new Set(titles)].flatMap((title) => [title, titleWithMonth(title, parts.period)])
 }
 
 /** Whether a title is a default title of these parts; then it follows their changes. */

@@ -13,15 +13,30 @@ async function sendsLinks(ctx: UserContext): Promise<boolean> {
   return (await channelFor(ctx, 'sms'))?.sendsLinkText === true
 }
 
+/** The tips with what platform users changed. */
+async function currentTips(ctx: UserContext) {
+  const tips = await asPlatform(ctx.pools, listTips)
+  return Promise.all(
+    tips.map(async (tip) => {
+      const changed = await ctx.editions.get(`tip:${tip.name}`, 'tip')
+      return changed ? { ...tip, text_zh: changed.zh, text_en: changed.en, shown: changed.shown } : tip
+    }),
+  )
+}
+
 /** What pages tell, until it is closed (SESSION-11). */
 export const pageTipsHandlers: HandlersOf<'pageTips'> = {
   list: async (_, ctx) => {
-    const tips = await asPlatform(ctx.pools, listTips)
+    const tips = await currentTips(ctx)
     const closed = await listClosed(ctx.db, ctx.who.accountId)
     const isOpen = tips.filter((tip) => tip.shown && !closed.has(tip.name))
     const mayConcern = isOpen.some(({ name }) => name === carriersTip) && (await sendsLinks(ctx))
     const open = isOpen.filter(({ name }) => name !== carriersTip || mayConcern)
     return {
+      texts: {
+        guide: (await ctx.editions.get('guide', 'texts'))?.texts ?? {},
+        notice: (await ctx.editions.get('notice', 'texts'))?.texts ?? {},
+      },
       list: open.map(({ name, screen, text_zh, text_en }) => ({ name, screen, textCh: text_zh, textEn: text_en })),
     }
   },

@@ -1,36 +1,89 @@
-import { asPlatform } from '../../database/transaction.ts'
+import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
+import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { listTips } from '../page-tips/store.ts'
 import { describeItem, listMenu } from '../session/menu-store.ts'
-import { listRoles } from './store.ts'
+import { builtInContent, describeEdition, isInTables } from './documents.ts'
+import { findNewest, listNewest, listVersions } from './edition-store.ts'
+import { findRoles, listUsersOf } from './role-store.ts'
+import { restoreVersion, saveSubject } from './save.ts'
 
-/** What holds for every company alike: menus, roles, and what pages tell (NAV-05). */
+/** How many users of a role are listed. */
+const maxUsers = 100
+
+const dictionarySubject = (key: DictionaryKey) => `dictionary:${key}`
+
+/** Everything that platform users edit, with the screen of a tip. */
+async function listSubjects(db: Db) {
+  const tips = await listTips(db)
+  return [
+    ...['menu', 'roles', 'roleMenus', 'guide', 'notice', 'poster', 'privacyPolicy', 'serviceAgreement'].map(
+      (subject) => ({ subject, screen: '' }),
+    ),
+    ...tips.map(({ name, screen }) => ({ subject: `tip:${name}`, screen })),
+    ...dictionaryKeys.map((key) => ({ subject: dictionarySubject(key), screen: '' })),
+  ]
+}
+
+/** What holds for every company alike: dictionaries, roles, menus and texts, and their versions (PLATFORM-01). */
 export const platformHandlers: HandlersOf<'platform'> = {
-  menus: async (_, ctx) => ({ list: (await asPlatform(ctx.pools, listMenu)).map(describeItem) }),
+  subjects: (_, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const newest = new Map((await listNewest(db)).map((edition) => [edition.subject, edition]))
+      const list = (await listSubjects(db)).map(({ subject, screen }) => {
+        const edition = newest.get(subject)
+        return {
+          subject,
+          screen,
+          version: edition?.version ?? 0,
+          isBuiltIn: !edition?.content,
+          changedBy: edition?.changedBy ?? '',
+          changedAt: edition?.changedAt.toISOString() ?? null,
+        }
+      })
+      return { list }
+    }),
 
-  roles: async (_, ctx) => {
-    const roles = await asPlatform(ctx.pools, listRoles)
-    return {
-      list: roles.map(({ name, title_zh, title_en, users, menuIds }) => ({
-        roleName: name,
-        titleCh: title_zh,
-        titleEn: title_en,
-        users: Number(users),
-        menuIds,
-      })),
-    }
-  },
+  read: ({ subject }, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const [newest, builtIn] = [await findNewest(db, subject), await builtInContent(db, subject)]
+      const edition = await describeEdition(db, subject, newest, builtIn)
+      // Migrations may have added to the tables since.
+      return { ...edition, builtIn, ...(isInTables(subject) ? { content: builtIn } : {}) }
+    }),
 
-  content: async (_, ctx) => {
-    const tips = await asPlatform(ctx.pools, listTips)
-    return {
-      tips: tips.map(({ name, screen, text_zh, text_en, shown }) => ({
-        name,
-        screen,
-        textCh: text_zh,
-        textEn: text_en,
-        shown,
-      })),
-    }
-  },
+  history: ({ subject }, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const [versions, builtIn] = [await listVersions(db, subject), await builtInContent(db, subject)]
+      const list = []
+      for (const version of versions) list.push(await describeEdition(db, subject, version, builtIn))
+      if (versions.at(-1)?.version !== 0) list.push(await describeEdition(db, subject, undefined, builtIn))
+      return { list }
+    }),
+
+  save: saveSubject,
+  restore: restoreVersion,
+
+  menus: (_, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const titles = await ctx.editions.get('menu', 'menu')
+      const list = (await listMenu(db)).map(describeItem).map((item) => {
+        const changed = titles?.items.find(({ menuId }) => menuId === item.menuId)
+        return changed ? { ...item, menuName: changed.zh, menuNameEn: changed.en } : item
+      })
+      return { list }
+    }),
+
+  roles: (_, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const list = []
+      for (const { name } of await findRoles(db)) {
+        const users = await listUsersOf(db, name)
+        const names = users
+          .slice(0, maxUsers)
+          .map(({ accountId, userName, companyName }) => ({ accountId, userName, companyName }))
+        list.push({ roleName: name, users: new Set(users.map(({ accountId }) => accountId)).size, names })
+      }
+      return { list }
+    }),
 }

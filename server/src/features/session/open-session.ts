@@ -39,14 +39,15 @@ export async function describeUser(
   const companies = oneCompany ? all.filter((each) => each.id === companyId) : all
   const company = companies.find((each) => each.id === companyId)
   if (!company) return fail('session.notYourCompany')
-  const { userType, menuList } = await describeMenu(db, {
+  const member = {
     accountType: account.user_type,
     roles: company.roles,
     screens: company.screens,
     employeeId: company.employee_id,
     special: company.special,
     sandbox: services.config.sandbox,
-  })
+  }
+  const { userType, menuList, names } = await describeMenu(db, member, services.editions)
   const user = { userName: account.name, avatarPath: avatarOf(services, account), remark: account.remark }
   return {
     expiresIn: tokenLife,
@@ -67,7 +68,7 @@ export async function describeUser(
         isFirstLogin: account.first_login ? 1 : 0,
       },
       departments: company.departments,
-      menuList: menuList.flatMap(({ name }) => (name ? [{ menuName: name }] : [])),
+      menuList: names.map((menuName) => ({ menuName })),
     },
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
     special: company.special,

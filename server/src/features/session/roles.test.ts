@@ -95,13 +95,13 @@ describe('the menu at login', () => {
     const { menuList } = await (await loggedIn(app)).ok('session.getUserInfo', {})
     const report = menuList.find((item) => item.name === 'hrReport')
     const reports = menuList.find((item) => item.menuId === report?.superiorMenuId)
-    expect(menuList.find((item) => item.menuId === reports?.superiorMenuId)?.menuName).toBe('未开放的模块')
+    expect(menuList.find((item) => item.menuId === reports?.superiorMenuId)?.menuName).toBe('敬请期待')
   })
 
   test('NAV-13 others get what their roles name, with the groups above and nothing empty', async () => {
     expect(await menuOf({ userType: 0, roles: ['roster'] })).toEqual(['salaryStaff', 'moreInformation'])
     expect(await menuOf({ userType: 0, roles: ['nobody'] })).toEqual([])
-    expect(await menuOf({ employeeId: null })).toEqual(['settings', 'Not open yet', 'personMgr'])
+    expect(await menuOf({ employeeId: null })).toEqual(['settings', 'personMgr', 'Coming soon'])
   })
 
   test('NAV-08 special companies have no order centre in the menu', async () => {

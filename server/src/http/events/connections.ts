@@ -2,7 +2,7 @@ import type { LiveEvent } from '@zhixin/contract/session/events'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
 import { findSession, listLiveTokens } from '../../features/session/store.ts'
-import { type Address, liveChannel, type Notice } from '../../live/notify.ts'
+import { type Address, liveChannel, type Notice, type PlatformNotice } from '../../live/notify.ts'
 import { describeError } from '../../logging/describe-error.ts'
 import type { Entry } from '../enter.ts'
 
@@ -109,7 +109,13 @@ export function openConnections(services: Services): Connections {
   }
 
   const deliver = (payload: string) => {
-    const { to, event, departments, recheck: isRecheck } = JSON.parse(payload) as Notice
+    const notice = JSON.parse(payload) as Notice | PlatformNotice
+    if ('platform' in notice) {
+      services.editions.forget()
+      for (const { stream } of open) stream?.pass({ kind: 'platform', subject: notice.platform })
+      return
+    }
+    const { to, event, departments, recheck: isRecheck } = notice
     for (const connection of open) {
       if (connection.companyId !== to.companyId || (to.session && to.session !== connection.session)) continue
       if (isRecheck) {
@@ -122,6 +128,7 @@ export function openConnections(services: Services): Connections {
   }
 
   const listener = startListener(services.pools, deliver, () => {
+    services.editions.forget()
     // Events that happened while the connection was down are not repeated: windows reload what they show.
     for (const { stream } of open) stream?.missed()
   })

@@ -16,6 +16,9 @@ const missed = 'event: missed\ndata: {}\n\n'
 
 const departmentsOf = (who: Who) => (who.kind === 'user' ? who.departments : null)
 
+/** Whether an event tells nothing of a company: that of the session itself, and changes of the platform's settings. */
+const isForAll = (kind: LiveEvent['kind']) => kind === 'elsewhere' || kind === 'platform'
+
 const hears = (visitor: Visitor | null, kind: LiveEvent['kind']) =>
   kind === 'elsewhere' || (visitor !== null && mayHear(visitor, kind))
 
@@ -54,7 +57,7 @@ function makeStream(
     },
     stream: {
       pass(event, departments) {
-        if (event.kind !== 'elsewhere' && own !== null && !departments?.some((name) => own?.includes(name))) return
+        if (!isForAll(event.kind) && own !== null && !departments?.some((name) => own?.includes(name))) return
         if (!isGreeted && event.kind !== 'elsewhere') return tellMissed()
         if (hears(visitor, event.kind)) raw.write(`data: ${JSON.stringify(event)}\n\n`)
       },

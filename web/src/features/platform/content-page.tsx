@@ -1,38 +1,55 @@
 import { isScreenName } from '@zhixin/domain/navigation/menu'
 import { screens } from '@zhixin/domain/navigation/screens'
+import { Select } from 'antd'
+import { useAddressQuery } from '../../parts/address-query.ts'
 import { useText } from '../../ui/language.ts'
-import { PlatformTable } from './platform-table.tsx'
-import { useContent } from './queries.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { LegalPage } from './editors/legal-page.tsx'
+import { TextsPage } from './editors/texts-page.tsx'
+import { TipPage } from './editors/tip-page.tsx'
+import { useSubjects } from './queries.ts'
 import { platformText as text } from './text.ts'
 
-/** The texts that pages show to their users (NAV-05). */
+const fixed = ['guide', 'notice', 'poster', 'privacyPolicy', 'serviceAgreement'] as const
+
+/** The texts that pages show to users and visitors (PLATFORM-01): tips, guide, notice, poster, policies. */
 export function ContentPage() {
   const t = useText()
-  const { data, isError, refetch } = useContent()
-  return (
-    <PlatformTable
-      title={t(text.content)}
-      hint={t(text.contentHint)}
-      columns={[
-        {
-          key: 'screen',
-          title: t(text.page),
-          width: 160,
-          value: ({ screen }) => (isScreenName(screen) ? t(screens[screen].title) : screen),
-        },
-        { key: 'textCh', title: t(text.textCh), width: 380, grow: true, lang: 'zh-CN', value: (row) => row.textCh },
-        { key: 'textEn', title: t(text.textEn), width: 380, grow: true, lang: 'en', value: (row) => row.textEn },
-        {
-          key: 'shown',
-          title: t(text.shown),
-          width: 100,
-          value: (row) => t(row.shown ? text.isShown : text.isHidden),
-        },
-      ]}
-      rows={data?.tips}
-      rowKey={(row) => row.name}
-      failed={isError}
-      onRetry={() => void refetch()}
-    />
+  const { oneOf, change } = useAddressQuery()
+  const { data, isError, refetch } = useSubjects()
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  const tips = data.list.filter(({ subject }) => subject.startsWith('tip:'))
+  const titleOfTip = ({ subject, screen }: (typeof tips)[number]) => {
+    // The notice after login is closed for good like a tip, and stands on no page.
+    if (screen === '') return t(text.noticeShown)
+    const isAlone = tips.filter((each) => each.screen === screen).length === 1
+    const title = isScreenName(screen) ? t(screens[screen].title) : screen
+    return t(text.tipOf, { title: isAlone ? title : `${title} ${subject.slice('tip:'.length)}` })
+  }
+  const options = [
+    ...tips.map((tip) => ({ value: tip.subject, label: titleOfTip(tip) })),
+    ...fixed.map((value) => ({ value: value as string, label: t(text[value]) })),
+  ]
+  const subject =
+    oneOf(
+      'content',
+      options.map(({ value }) => value),
+    ) ??
+    options[0]?.value ??
+    'guide'
+  const choice = (
+    <div className="zx-document-choice">
+      <Select
+        aria-label={t(text.content)}
+        value={subject}
+        options={options}
+        onChange={(value) => change({ content: value })}
+      />
+    </div>
   )
+  const tip = tips.find((each) => each.subject === subject)
+  if (tip) return <TipPage key={subject} subject={subject} isNotice={tip.screen === ''} choice={choice} />
+  if (subject === 'privacyPolicy' || subject === 'serviceAgreement')
+    return <LegalPage key={subject} subject={subject} choice={choice} />
+  return <TextsPage key={subject} subject={subject as 'guide' | 'notice' | 'poster'} choice={choice} />
 }

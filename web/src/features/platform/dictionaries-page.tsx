@@ -1,56 +1,115 @@
-import { useQueries } from '@tanstack/react-query'
-import type { DictionaryEntry } from '@zhixin/contract/dictionary'
-import { query } from '../../client/query.ts'
-import { useSession } from '../../session/state/session.ts'
+import { customSalaryType } from '@zhixin/contract/batches/salary-types'
+import {
+  type DictionaryKey,
+  dictionaryKeys,
+  dictionaryNames,
+  isClosed,
+} from '@zhixin/contract/platform/dictionary-text'
+import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useAddressQuery } from '../../parts/address-query.ts'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { PlatformTable } from './platform-table.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { DocumentPage } from './document/document-page.tsx'
+import { type OpenDocument, useDocument } from './document/use-document.ts'
+import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
+import { PairInputs } from './editors/pair-inputs.tsx'
 import { platformText as text } from './text.ts'
 
-const names = [
-  'salaryType',
-  'sendStatus',
-  'approval',
-  'cardType',
-  'education',
-  'politics',
-  'marital',
-  'identity',
-  'industry',
-  'special',
-] as const
-
-/** The dictionaries of the installation (NAV-05). */
+/** The dictionaries of the installation: texts, order and what is offered (PLATFORM-01, PLATFORM-02). */
 export function DictionariesPage() {
   const t = useText()
-  const { userId, cusId } = useSession().state.userInfo?.user ?? {}
-  const [salary, card] = useQueries({
-    queries: [query('dictionary.listSalary', { userId, cusId }), query('dictionary.listCard', { userId, cusId })],
-  })
-  if (salary.isError || card.isError)
-    return (
-      <Failed
-        onRetry={() => {
-          void salary.refetch()
-          void card.refetch()
-        }}
+  const { oneOf, change } = useAddressQuery()
+  const key = oneOf('dictionary', dictionaryKeys) ?? 'salaryType'
+  const choice = (
+    <div className="zx-document-choice">
+      <Select<DictionaryKey>
+        aria-label={t(text.dictionary)}
+        value={key}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(value) => change({ dictionary: value })}
+        options={dictionaryKeys.map((value) => ({ value, label: t(dictionaryNames[value].title) }))}
       />
-    )
-  if (!salary.data || !card.data) return <Loading />
-  const dictionaries: Record<(typeof names)[number], DictionaryEntry[]> = { ...salary.data, ...card.data }
-  const rows = names.flatMap((name) => dictionaries[name].map((entry) => ({ name, ...entry })))
+      <span className="zx-page-hint">{t(dictionaryNames[key].use)}</span>
+    </div>
+  )
+  return <Dictionary key={key} name={key} choice={choice} />
+}
+
+function Dictionary({ name, choice }: { name: DictionaryKey; choice: ReactNode }) {
+  const t = useText()
+  const { document, failed, retry } = useDocument(`dictionary:${name}`, 'dictionary')
+  if (!document) return failed ? <Failed onRetry={retry} /> : <Loading />
+  const titles = new Map(document.content.entries.map(({ id, zh }) => [id, zh]))
   return (
-    <PlatformTable
+    <DocumentPage
       title={t(text.dictionaries)}
-      hint={t(text.dictionariesHint)}
-      columns={[
-        { key: 'dictionary', title: t(text.dictionary), width: 160, value: (row) => t(text[row.name]) },
-        { key: 'id', title: t(text.entryId), width: 100, value: (row) => row.id },
-        { key: 'zh', title: t(text.textCh), width: 240, grow: true, lang: 'zh-CN', value: (row) => row.enumNameCh },
-        { key: 'en', title: t(text.textEn), width: 320, grow: true, lang: 'en', value: (row) => row.enumNameEn },
-      ]}
-      rows={rows}
-      rowKey={(row) => `${row.name} ${row.id}`}
-    />
+      hint={t(isClosed(name) ? text.closedHint : text.openHint)}
+      document={document}
+      choice={choice}
+      nameOf={({ what }) => what}
+      readValue={({ of }, value) =>
+        of === 'order'
+          ? value
+              .split(', ')
+              .map((id) => titles.get(id) ?? id)
+              .join(t(text.comma))
+          : of === 'state'
+            ? t(value === 'on' ? text.offered : text.notOffered)
+            : value
+      }
+    >
+      <Entries name={name} document={document} />
+    </DocumentPage>
+  )
+}
+
+function Entries({ name, document }: { name: DictionaryKey; document: OpenDocument<'dictionary'> }) {
+  const t = useText()
+  const { content, edition } = document
+  const { entries } = content
+  const saved = new Set(edition.content.kind === 'dictionary' ? edition.content.entries.map(({ id }) => id) : [])
+  const write = (next: typeof entries) => document.edit({ ...content, entries: next })
+  const put = (at: number, some: Partial<(typeof entries)[number]>) =>
+    write(entries.map((entry, index) => (index === at ? { ...entry, ...some } : entry)))
+  const add = () => {
+    const numbers = entries.map(({ id }) => Number(id)).filter(Number.isInteger)
+    const entry = { id: String(Math.max(0, ...numbers) + 1), zh: '', en: '', enabled: true }
+    // The custom type of pay stays last.
+    const place = entries.at(-1)?.id === customSalaryType ? entries.length - 1 : entries.length
+    write(entries.toSpliced(place, 0, entry))
+  }
+  return (
+    <>
+      <ol className="zx-document-rows">
+        {entries.map((entry, at) => {
+          const called = t(entry) || entry.id
+          return (
+            <li key={entry.id}>
+              <span>{entry.id}</span>
+              <PairInputs name={called} zh={entry.zh} en={entry.en} onChange={(pair) => put(at, pair)} />
+              <span className="zx-row-tools">
+                <MoveButtons
+                  name={called}
+                  isFirst={at === 0}
+                  isLast={at === entries.length - 1}
+                  onMove={(by) => write(exchanged(entries, at, at + by))}
+                />
+                {!isClosed(name) && (
+                  <Switch label={t(text.offered)} on={entry.enabled} onChange={(enabled) => put(at, { enabled })} />
+                )}
+                {!saved.has(entry.id) && (
+                  <Button size="small" onClick={() => write(entries.filter((_, index) => index !== at))}>
+                    {t(text.remove)}
+                  </Button>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {!isClosed(name) && <Button onClick={add}>{t(text.addEntry)}</Button>}
+    </>
   )
 }

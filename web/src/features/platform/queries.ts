@@ -6,11 +6,42 @@ import { invalidate, query } from '../../client/query.ts'
 /** All menu items of the console. */
 export const useMenus = () => useQuery(query('platform.menus', {}))
 
-/** The roles with their menus. */
+/** The roles with their users. */
 export const useRoles = () => useQuery(query('platform.roles', {}))
 
-/** The texts that pages show. */
-export const useContent = () => useQuery(query('platform.content', {}))
+/** Everything that can be edited, with who changed it last. */
+export const useSubjects = () => useQuery(query('platform.subjects', {}))
+
+/** The versions of a document; nothing is requested without one. */
+export const useVersions = (subject: string | undefined) =>
+  useQuery({ ...query('platform.history', subject === undefined ? undefined : { subject }), staleTime: 0 })
+
+/** Answers that a change of a document makes outdated. The event that follows it reaches the rest of the console. */
+const changedBySave = [
+  'platform.read',
+  'platform.history',
+  'platform.subjects',
+  'platform.menus',
+  'platform.roles',
+] as const
+
+/** Saves a document. A refusal may mean that somebody else has saved one, so what is shown is asked for again. */
+export function useSave() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: AskOf<'platform.save'>) => call('platform.save', input, { handles: ['platform.changedSince'] }),
+    onSettled: () => invalidate(queries, ...changedBySave),
+  })
+}
+
+/** Saves an earlier version once more. */
+export function useRestore() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: AskOf<'platform.restore'>) => call('platform.restore', input),
+    onSettled: () => invalidate(queries, ...changedBySave),
+  })
+}
 
 export type ContactQuery = AskOf<'contact.list'>
 export type ContactRequest = ReplyOf<'contact.follow'>

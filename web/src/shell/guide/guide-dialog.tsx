@@ -10,7 +10,8 @@ import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { Logo } from '../layout/logo.tsx'
 import './guide.css'
-import { guideText as text } from './text.ts'
+import { guideText } from '@zhixin/contract/platform/guide-text'
+import { mergeTexts } from '@zhixin/contract/platform/merge-texts'
 
 interface GuideStep {
   icon: ReactNode
@@ -22,8 +23,10 @@ interface GuideStep {
   samples?: true
 }
 
+type GuideTexts = { [Key in keyof typeof guideText]: Pair }
+
 /** Welcome, and the three places where one begins (SHELL-13). */
-const steps: readonly [GuideStep, ...GuideStep[]] = [
+const stepsOf = (text: GuideTexts): readonly [GuideStep, ...GuideStep[]] => [
   { icon: <Logo size={56} />, title: text.welcome, path: paths.moreInformation },
   { icon: <ControlOutlined aria-hidden />, title: text.setting, path: paths.salarySetting, body: text.settingHint },
   { icon: <TeamOutlined aria-hidden />, title: text.roster, path: paths.salaryStaff, body: text.rosterHint },
@@ -36,11 +39,22 @@ const steps: readonly [GuideStep, ...GuideStep[]] = [
   },
 ]
 
+interface GuideDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What platform users changed of the texts. */
+  changed?: Readonly<Record<string, Pair>> | undefined
+  /** Its buttons lead nowhere. */
+  isPreview?: boolean
+}
+
 /** Shows how the product is used. Closing it, in whichever way, is up to `onClose` to remember. */
-export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function GuideDialog({ open, onClose, changed, isPreview = false }: GuideDialogProps) {
   const t = useText()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
+  const text = mergeTexts(guideText, changed)
+  const steps = stepsOf(text)
   const { icon, title, path, body, samples } = steps[at] ?? steps[0]
   const isLast = at === steps.length - 1
   const close = () => {
@@ -49,7 +63,7 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
   }
   const leaveFor = (address: string) => {
     close()
-    void navigate(address)
+    if (!isPreview) void navigate(address)
   }
   return (
     <Dialog
@@ -79,7 +93,7 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
       <section className="zx-guide" aria-live="polite">
         <div className="zx-guide-icon">{icon}</div>
         <h2>{t(title)}</h2>
-        {body ? <p>{t(body)}</p> : <ThreeSteps />}
+        {body ? <p>{t(body)}</p> : <ThreeSteps text={text} />}
         {samples && (
           <div className="zx-guide-samples">
             <p>{t(text.noFile)}</p>
@@ -99,7 +113,7 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-function ThreeSteps() {
+function ThreeSteps({ text }: { text: GuideTexts }) {
   const t = useText()
   const three = [
     [text.import, text.importHint],

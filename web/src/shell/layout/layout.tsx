@@ -8,9 +8,11 @@ import { lazyPart } from '../../ui/code/lazy-part.tsx'
 import { MayReloadContext } from '../../ui/code/may-reload.ts'
 import { useText } from '../../ui/language.ts'
 import { useGuide } from '../guide/use-guide.ts'
+import { usePlatformChanges } from '../menu/use-platform-changes.ts'
 import { useNotice } from '../notice/use-notice.ts'
 import { DepartmentNote } from '../page-tips/department-note.tsx'
 import { PageTips } from '../page-tips/page-tips.tsx'
+import { usePageTips } from '../page-tips/use-page-tips.ts'
 import { useLayoutSettings } from '../settings/settings.ts'
 import { useSidebar } from '../sidebar-state.ts'
 import { CachedViews } from '../tags/cached-views.tsx'
@@ -44,7 +46,9 @@ export function Layout() {
   const mayReload = use(MayReloadContext) && !hasOthers(tags, tags.here?.key)
   const guide = useGuide()
   const notice = useNotice()
+  const { texts } = usePageTips()
   useRefreshUser()
+  usePlatformChanges()
   useLinkedCompany()
   useEffect(() => (token ? startLiveEvents() : undefined), [token])
 
@@ -83,8 +87,8 @@ export function Layout() {
             </main>
           </div>
         </div>
-        <GuideDialog open={guide.open} onClose={guide.close} onUnloaded={guide.putOff} />
-        <NoticeDialog open={notice.open && !guide.open} onClose={notice.close} />
+        <GuideDialog open={guide.open} onClose={guide.close} onUnloaded={guide.putOff} changed={texts.guide} />
+        <NoticeDialog open={notice.open && !guide.open} onClose={notice.close} changed={texts.notice} />
       </div>
     </OpenTagsProvider>
   )

@@ -11,7 +11,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { QuestionBadge } from '../menu/question-badge.tsx'
-import { ScreenIcon } from '../menu/screen-icon.tsx'
+import { chosenIcon, ScreenIcon } from '../menu/screen-icon.tsx'
 import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
 import './sidebar.css'
@@ -67,7 +67,7 @@ function Entry(props: EntryProps) {
       aria-current={node.path === active ? 'page' : undefined}
       onClick={onGo}
     >
-      <ScreenIcon name={screen && screenNamed(screen).icon} />
+      <ScreenIcon name={chosenIcon(node.icon) ?? (screen && screenNamed(screen).icon)} />
       <span className="zx-menu-name">{name}</span>
       {screen === 'employeeQuestions' && <QuestionBadge collapsed={collapsed} />}
     </Link>
@@ -104,7 +104,7 @@ function Group({ node, collapsed, active, onGo }: EntryProps) {
         aria-controls={id}
         onClick={() => setWanted(!open)}
       >
-        <ScreenIcon name={iconOf(node)} />
+        <ScreenIcon name={chosenIcon(node.icon) ?? iconOf(node)} />
         <span className="zx-menu-name">{nameOf(node, english)}</span>
         <DownOutlined aria-hidden className="zx-menu-arrow" />
       </button>

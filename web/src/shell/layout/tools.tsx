@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
+import { guideText } from '@zhixin/contract/platform/guide-text'
 import { useText } from '../../ui/language.ts'
 import { ConsultMenu } from '../consult/consult-menu.tsx'
-import { guideText } from '../guide/text.ts'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { SizeSelect } from '../settings/size-select.tsx'
 import { ShortcutsMenu } from '../shortcuts/shortcuts-menu.tsx'

@@ -53,6 +53,13 @@ const icons: Record<IconName, ComponentType> = {
   tune: ControlOutlined,
 }
 
+/** The names of the icons that a menu item can have. */
+export const screenIconNames = Object.keys(icons) as IconName[]
+
+/** The icon that platform users chose for a menu item, where this version has it. */
+export const chosenIcon = (name: string | undefined): IconName | undefined =>
+  screenIconNames.find((each) => each === name)
+
 /** The icon before a screen's title; a plain one where it has none. */
 export function ScreenIcon({ name }: { name?: IconName | undefined }) {
   const Icon = (name && icons[name]) ?? ProfileOutlined

@@ -2,17 +2,28 @@ import { Button } from 'antd'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import './notice.css'
-import { noticeText as text } from './text.ts'
+import type { Pair } from '@zhixin/contract/pair'
+import { mergeTexts } from '@zhixin/contract/platform/merge-texts'
+import { noticeText } from '@zhixin/contract/platform/notice-text'
 
-const policies = [
-  [text.telecom, text.telecomDate, text.telecomPolicy],
-  [text.unicom, text.unicomDate, text.unicomPolicy],
-  [text.mobile, text.mobileDate, text.mobilePolicy],
-] as const
+const policiesOf = (text: { [Key in keyof typeof noticeText]: Pair }) =>
+  [
+    [text.telecom, text.telecomDate, text.telecomPolicy],
+    [text.unicom, text.unicomDate, text.unicomPolicy],
+    [text.mobile, text.mobileDate, text.mobilePolicy],
+  ] as const
+
+interface NoticeDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What platform users changed of the texts. */
+  changed?: Readonly<Record<string, Pair>> | undefined
+}
 
 /** What the carriers do to messages with links, and what to do instead (SHELL-14). */
-export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NoticeDialog({ open, onClose, changed }: NoticeDialogProps) {
   const t = useText()
+  const text = mergeTexts(noticeText, changed)
   return (
     <Dialog
       open={open}
@@ -35,7 +46,7 @@ export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => 
           </tr>
         </thead>
         <tbody>
-          {policies.map(([carrier, date, policy]) => (
+          {policiesOf(text).map(([carrier, date, policy]) => (
             <tr key={carrier.en}>
               <th scope="row">{t(carrier)}</th>
               <td>{t(date)}</td>

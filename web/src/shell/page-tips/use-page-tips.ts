@@ -6,8 +6,10 @@ import { useSession } from '../../session/state/session.ts'
 
 type Tips = ReplyOf<'pageTips.list'>
 
+const noTexts: Tips['texts'] = { guide: {}, notice: {} }
+
 /** The tips that this user has not closed, and a way to close one for good (SESSION-11). */
-export function usePageTips(): { tips: Tips['list']; close: (name: string) => void } {
+export function usePageTips(): { tips: Tips['list']; texts: Tips['texts']; close: (name: string) => void } {
   const queries = useQueryClient()
   const { token, showMsgTips } = useSession().state
   // Whose tips they are: those that a session has closed are not those of another.
@@ -21,9 +23,9 @@ export function usePageTips(): { tips: Tips['list']; close: (name: string) => vo
     onMutate: (name) =>
       queries.setQueryData(
         keyOf('pageTips.list', {}, token),
-        (tips) => tips && { list: tips.list.filter((tip) => tip.name !== name) },
+        (tips) => tips && { ...tips, list: tips.list.filter((tip) => tip.name !== name) },
       ),
     onError: () => invalidate(queries, 'pageTips.list'),
   })
-  return { tips: data?.list ?? [], close: mutate }
+  return { tips: data?.list ?? [], texts: data?.texts ?? noTexts, close: mutate }
 }

@@ -5,6 +5,7 @@ import { invalidateAllBut } from '../../client/query.ts'
 import { AboutContext } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { RefusedContext } from '../frame.tsx'
+import { dictionaryCalls } from '../menu/use-platform-changes.ts'
 import '../layout/layout.css'
 import { ScreenBoundary } from '../screen-boundary.tsx'
 import { useOpenTags } from './use-tags.ts'
@@ -61,7 +62,7 @@ function FreshWhenBack({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const wasHere = useRef(false)
   useEffect(() => {
-    if (wasHere.current) void invalidateAllBut(queries, 'session.getUserInfo')
+    if (wasHere.current) void invalidateAllBut(queries, 'session.getUserInfo', ...dictionaryCalls)
     wasHere.current = true
   }, [queries])
   return children

@@ -1,6 +1,7 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { fail } from '@zhixin/contract/errors'
 import { templateStyle } from '@zhixin/domain/batches/layout/slip-template'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
@@ -16,6 +17,7 @@ import type { UploadedFile, UserContext } from '../../../context.ts'
 import { refreshStatistics } from '../../../database/many-rows.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { findCompanyDefault } from '../../account/default-config-store.ts'
+import { loadSalaryTypes } from '../../dictionary/store.ts'
 import { updateBatch } from '../batch-store.ts'
 import { findReviewSetting } from '../findings/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
@@ -50,6 +52,7 @@ class Import {
   readonly #ctx: UserContext
   readonly #source: SourceFile
   readonly #type: ReturnType<typeof salaryTypeOf>
+  readonly #types: readonly DictionaryEntry[]
   readonly #choice: LayoutChoice
   readonly #batchId = newId()
   readonly #progressId: string
@@ -58,11 +61,12 @@ class Import {
   #followed: KnownBatch | undefined
   #template: FittingTemplate | null = null
 
-  constructor(input: Input, ctx: UserContext, source: SourceFile) {
+  constructor(input: Input, ctx: UserContext, source: SourceFile, types: readonly DictionaryEntry[]) {
     this.#input = input
     this.#ctx = ctx
     this.#source = source
-    this.#type = salaryTypeOf(input)
+    this.#types = types
+    this.#type = salaryTypeOf(input, types)
     this.#choice = readChoice(input.choice)
     this.#today = dayIn(ctx.company.timeZone, ctx.clock.now())
     this.#progressId = storableText(input.progressId || this.#batchId)
@@ -107,7 +111,7 @@ class Import {
     const { company, lang } = this.#ctx
     const period = this.#periodFrom(said)
     const taken = await takenTitles(db, company.id, { period, except: this.#batchId })
-    return { period, title: freeTitle({ period, ...this.#type }, lang, taken) }
+    return { period, title: freeTitle({ period, ...this.#type, types: this.#types }, lang, taken) }
   }
 
   async #begin(db: Db): Promise<void> {
@@ -291,7 +295,7 @@ async function* phonesOf(reader: ImportProcess): AsyncGenerator<string> {
 export async function runImport(input: Input, ctx: UserContext, file: UploadedFile | null): Promise<Reply> {
   const source = await sourceFile(ctx, file, input.fileId)
   try {
-    return await new Import(input, ctx, source).run()
+    return await new Import(input, ctx, source, await loadSalaryTypes(ctx)).run()
   } finally {
     await source.discard()
   }

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import { loadSalaryTypes } from '../../dictionary/store.ts'
 import { updateBatch } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { anyBatch, heldBatch } from '../open-batch.ts'
@@ -15,14 +16,13 @@ export async function saveBatch(
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.saveAndExit'>> {
   const batch = await heldBatch(ctx, input.id)
-  const before = { period: batch.period, salaryType: batch.salary_type, salaryTypeName: batch.salary_type_name }
-  const after = {
-    period: input.period ?? before.period,
-    ...salaryTypeOf({
-      salaryType: input.salaryType ?? before.salaryType,
-      salaryTypeName: input.salaryTypeName ?? before.salaryTypeName,
-    }),
+  const types = await loadSalaryTypes(ctx)
+  const before = { types, period: batch.period, salaryType: batch.salary_type, salaryTypeName: batch.salary_type_name }
+  const wanted = {
+    salaryType: input.salaryType ?? before.salaryType,
+    salaryTypeName: input.salaryTypeName ?? before.salaryTypeName,
   }
+  const after = { types, period: input.period ?? before.period, ...salaryTypeOf(wanted, types, before.salaryType) }
   const isSame = before.period === after.period && derivedTitle(before, ctx.lang) === derivedTitle(after, ctx.lang)
   const follows =
     isSame || !isDerivedTitle(batch.title, before)

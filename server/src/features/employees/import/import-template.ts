@@ -10,7 +10,7 @@ import { columnHints, columnLabels, detailHints, requiredHint, templateText } fr
  * Makes an empty roster to fill in, with the company's fields. The instructions are on a sheet of their own, so that no
  * example person can be imported by accident.
  */
-export async function makeTemplate(ctx: Pick<UserContext, 'pools' | 'db' | 'lang'>): Promise<Blob> {
+export async function makeTemplate(ctx: Pick<UserContext, 'pools' | 'db' | 'editions' | 'lang'>): Promise<Blob> {
   const { lang } = ctx
   const fields = await loadFields(ctx)
   // The usual columns first, as every template had them, then what the company added.

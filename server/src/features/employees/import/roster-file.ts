@@ -47,7 +47,11 @@ export interface RosterFile {
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
-  ctx: Keys & Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'inCompany' | 'lang'>,
+  ctx: Keys &
+    Pick<
+      UserContext,
+      'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'editions' | 'inCompany' | 'lang'
+    >,
   file: UploadedFile | null,
 ): Promise<RosterFile> {
   if (!file) return fail('file.missing')

@@ -77,7 +77,12 @@ function inputOf(
         {...(isFirst ? { [firstFocus]: true } : {})}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        options={options.map((option) => ({ value: option.id, label: nameIn(option, language) }))}
+        options={options.map((option) => ({
+          value: option.id,
+          label: nameIn(option, language),
+          // What is stored keeps its name; it is not offered anew.
+          disabled: option.isOff === true,
+        }))}
       />
     )
   if (type === 'bank') return <BankInput isFirst={isFirst} />

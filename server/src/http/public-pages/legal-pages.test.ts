@@ -2,7 +2,7 @@ import { privacyPolicy } from '@zhixin/contract/legal/privacy-policy-text'
 import { serviceAgreement } from '@zhixin/contract/legal/service-agreement-text'
 import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/test-app.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -251,6 +251,8 @@ describe('transactions', () => {
     'server/src/features/dictionary/',
     'server/src/features/employees/fields/roster-fields.ts',
     'server/src/features/platform/',
+    // Platform users see how the companies' services stand.
+    'server/src/features/companies/',
     // The company itself changes when it comes from WeCom, and runs of all companies are looked after.
     'server/src/features/wecom/connection.ts',
     'server/src/features/wecom/sync/run-sync.ts',

@@ -12,6 +12,7 @@ import { guide } from './guide.ts'
 import { history } from './history.ts'
 import { pageTips } from './page-tips.ts'
 import { payslip } from './payslip.ts'
+import { companies } from './platform/companies.ts'
 import { platform } from './platform.ts'
 import { questions } from './questions.ts'
 import { registration } from './registration.ts'
@@ -30,6 +31,7 @@ const areas = {
   admins,
   pageTips,
   platform,
+  companies,
   audit,
   contact,
   dashboard,

@@ -60,3 +60,6 @@ export const maxAnswerTemplates = 50
 /** How many questions, and how many messages in all, a person may send to a company in 24 hours. */
 export const maxQuestionsPerDay = 10
 export const maxMessagesPerDay = 30
+
+/** The maximum size of the file of an invoice, in MB. */
+export const maxInvoiceMegabytes = 5

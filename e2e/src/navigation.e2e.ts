@@ -246,7 +246,7 @@ test('NAV-05 the platform area shows menus, roles, their menus, content and dict
     ['platformRoleMenu', '员工名册、更多资讯'],
     ['platformContent', '直接导入原来的工资表即可'],
     ['platformDictionary', '居民身份证'],
-    ['platformTenant', '此模块尚未开放'],
+    ['platformTenant', '云杉科技有限公司'],
   ] as const) {
     await page.goto(`${program.url}/platform/${path}`)
     await expect(page.getByText(text).first(), path).toBeVisible()

@@ -65,7 +65,7 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   platformRoleMenu: () => import('./features/platform/role-menus-page.tsx').then((file) => file.RoleMenusPage),
   platformContent: () => import('./features/platform/content-page.tsx').then((file) => file.ContentPage),
   platformContact: () => import('./features/platform/contacts-page.tsx').then((file) => file.ContactsPage),
-  platformTenant: titleOnly,
+  platformTenant: () => import('./features/companies/companies-page.tsx').then((file) => file.CompaniesPage),
 }
 
 const waiting = createElement(Loading, { tall: true })

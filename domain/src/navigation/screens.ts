@@ -222,7 +222,7 @@ export const screens = {
   platformRoleMenu: platform('platformRoleMenu'),
   platformContent: platform('platformContent'),
   platformContact: platform('platformContact'),
-  platformTenant: { ...platform('platformTenant'), titleOnly: true },
+  platformTenant: platform('platformTenant'),
 } as const satisfies Record<ScreenName, Screen>
 
 /** Screens that the console's router opens; the others have entry points of their own. */

@@ -4,6 +4,7 @@ import { adminsHandlers } from './admins/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { batchesHandlers } from './batches/handlers.ts'
 import { channelSettingsHandlers } from './channel-settings/handlers.ts'
+import { companiesHandlers } from './companies/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
@@ -28,6 +29,7 @@ export const handlers: AllHandlers = {
   audit: auditHandlers,
   batches: batchesHandlers,
   channelSettings: channelSettingsHandlers,
+  companies: companiesHandlers,
   contact: contactHandlers,
   dashboard: dashboardHandlers,
   dictionary: dictionaryHandlers,

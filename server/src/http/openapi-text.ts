@@ -12,6 +12,7 @@ export const areaText: Record<Area<CallName>, string> = {
   admins: 'Who administers the company: the main administrator, deputies and their invitations.',
   pageTips: 'Hints above the screens.',
   platform: 'What is the same for every company; platform users only.',
+  companies: 'The companies of the installation and their services; platform users only.',
   audit: 'Who did what, and whether the trail is whole.',
   contact: 'Trial and consult requests of visitors.',
   dashboard: 'This month at a glance.',

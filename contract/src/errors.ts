@@ -1398,6 +1398,49 @@ export const errors = {
     '“{word}” is unknown. You can use {姓名} {项目} {金额} {月份}.',
   ),
 
+  'invoices.notPaid': row(
+    8120,
+    'conflict',
+    '该订单尚未支付，不能申请发票',
+    'This order has not been paid, so no invoice can be issued for it.',
+  ),
+  'invoices.refunded': row(
+    8121,
+    'conflict',
+    '该订单已退款，不能开具发票',
+    'This order was refunded, so no invoice can be issued for it.',
+  ),
+  'invoices.exists': row(
+    8122,
+    'conflict',
+    '该订单已申请发票，请勿重复申请',
+    'An invoice for this order has been requested already.',
+  ),
+  'invoices.issued': row(
+    8123,
+    'conflict',
+    '发票已开具，不能再修改或撤回，如有错误请联系客服',
+    'The invoice has been issued and can no longer be changed or withdrawn. Please contact us if something is wrong.',
+  ),
+  'invoices.withdrawn': row(
+    8124,
+    'conflict',
+    '该发票申请已撤回',
+    'This invoice request was withdrawn.',
+  ),
+  'invoices.details': row(
+    8125,
+    'invalid',
+    '开票信息有误，请检查：{fields}',
+    'Please check the invoice details: {fields}.',
+  ),
+  'invoices.fileKind': row(
+    8126,
+    'invalid',
+    '这不是完整的 PDF 或 OFD 文件，请上传税务平台下载的原文件',
+    'This is not a complete PDF or OFD file. Please upload the original file of the invoice.',
+  ),
+
   'server.bug': row(
     9001,
     'bug',

@@ -61,5 +61,7 @@ export const screenNames = [
   'platformContent',
   'platformContact',
   'platformTenant',
+  'platformTenantDetail',
+  'platformOrder',
 ] as const
 export type ScreenName = (typeof screenNames)[number]

@@ -1,5 +1,6 @@
 import { readBounces } from './bounces/read-bounces.ts'
 import { mailOperator } from './features/contact/mail-operator.ts'
+import { mailInvoice } from './features/invoices/mail-invoice.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import { makeSlipExport } from './features/history/pdf/run-export.ts'
 import { mailFactorChange, tellFactorChange } from './features/session/second-factor/tell-factor.ts'
@@ -28,5 +29,6 @@ export const jobHandlers: JobHandlers = {
   'factor.mail': (told, services) => mailFactorChange(services, told),
   'wecom.sync': ({ companyId }, services) => runSync(services, companyId),
   'wecom.watch': (_, services) => watchSyncs(services),
+  'invoice.mail': (invoice, services) => mailInvoice(services, invoice),
   'contact.mail': ({ id }, services) => mailOperator(id, services),
 }

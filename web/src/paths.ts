@@ -36,3 +36,9 @@ export const sendStepOf = (batchId: string): string => `${paths.salarySlip}?batc
 
 /** The import page, beginning with a sample payroll. */
 export const sampleOf = (kind: SampleKind): string => `${paths.salarySlip}?sample=${kind}`
+
+/** The page on which an order is paid. */
+export const payOrderOf = (orderNo: string): string => `/orders/pay/${encodeURIComponent(orderNo)}`
+
+/** A company as the platform sees it. */
+export const companyOf = (id: string): string => `${paths.platformTenant}/${encodeURIComponent(id)}`

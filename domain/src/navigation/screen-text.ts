@@ -42,6 +42,8 @@ export const screenText = {
   platformContent: { zh: '内容管理', en: 'Content' },
   platformContact: { zh: '试用与咨询', en: 'Trial requests and questions' },
   platformTenant: { zh: '租户管理', en: 'Tenants' },
+  platformTenantDetail: { zh: '租户详情', en: 'Tenant' },
+  platformOrder: { zh: '订单与发票', en: 'Orders and invoices' },
   personMgr: { zh: '组织人事管理', en: 'Organisation and HR' },
   salaryCalculation: { zh: '薪资核算与录入', en: 'Payroll calculation and entry' },
   salaryVerification: { zh: '薪资核对', en: 'Payroll verification' },

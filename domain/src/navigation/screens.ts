@@ -223,6 +223,12 @@ export const screens = {
   platformContent: platform('platformContent'),
   platformContact: platform('platformContact'),
   platformTenant: platform('platformTenant'),
+  platformTenantDetail: {
+    ...platform('platformTenantDetail'),
+    path: '/platform/platformTenant/:id',
+    menu: 'platformTenant',
+  },
+  platformOrder: platform('platformOrder'),
 } as const satisfies Record<ScreenName, Screen>
 
 /** Screens that the console's router opens; the others have entry points of their own. */

@@ -1,6 +1,8 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
 import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/contact-changes'
+import type { InvoiceKind, InvoiceState } from '@zhixin/contract/invoices'
 import type { SyncPhase } from '@zhixin/contract/wecom'
+import type { InvoiceFileType } from '@zhixin/domain/orders/invoice-file'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
@@ -797,5 +799,22 @@ export interface Tables {
     subject: string
     content_sealed: Buffer
     created_at: Timestamp
+  }
+  invoice: {
+    company_id: string
+    id: string
+    order_id: string
+    kind: InvoiceKind
+    state: InvoiceState
+    details_sealed: Buffer
+    amount_cents: number
+    requested_at: Timestamp
+    requested_by: string
+    issued_at: NullableTimestamp
+    issued_by: string | null
+    number: Generated<string>
+    file_type: InvoiceFileType | null
+    file_sealed: MaybeBytes
+    mailed_at: NullableTimestamp
   }
 }

@@ -13,6 +13,7 @@ export const areaText: Record<Area<CallName>, string> = {
   pageTips: 'Hints above the screens.',
   platform: 'What is the same for every company; platform users only.',
   companies: 'The companies of the installation and their services; platform users only.',
+  invoices: 'Invoices for paid orders.',
   audit: 'Who did what, and whether the trail is whole.',
   contact: 'Trial and consult requests of visitors.',
   dashboard: 'This month at a glance.',

@@ -29,6 +29,8 @@ export interface Jobs {
   'wecom.watch': Record<string, never>
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
+  /** Tells the mailbox of a request that the invoice was made. */
+  'invoice.mail': { companyId: string; id: string }
   /** Tells a user by mail what happened to their second factor or to another way into their account. */
   'factor.tell': { accountId: string; what: FactorNews; at: string }
   /** Sends one of these mails, to the mailbox that one company has of the user. */

@@ -3,6 +3,7 @@ import { serviceState } from '@zhixin/domain/orders/service-state'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { companyOrderHandlers } from './order-handlers.ts'
 import { countCompanies, listCompanies } from './store.ts'
 
 type StoredCompany = Awaited<ReturnType<typeof listCompanies>>[number]
@@ -26,6 +27,8 @@ function describeCompany(row: StoredCompany, now: Date): CompanyRow {
 
 /** What platform users see of the companies (PLATFORM-03). */
 export const companiesHandlers: HandlersOf<'companies'> = {
+  ...companyOrderHandlers,
+
   list: async ({ currentPage, pageSize, ...wish }, ctx) => {
     const now = ctx.clock.now()
     const filter = { ...wish, now }

@@ -1,6 +1,8 @@
 import type { CompanyRow } from '@zhixin/contract/platform/companies'
 import { Tag } from 'antd'
+import { Link } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
+import { companyOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
 import { companiesText as text } from './text.ts'
@@ -30,6 +32,7 @@ export function companyColumns(t: Translate, wide: boolean): DataColumn<CompanyR
       grow: true,
       sticky: wide,
       value: (row) => row.companyName,
+      render: (row) => <Link to={companyOf(row.id)}>{row.companyName}</Link>,
     },
     {
       key: 'state',

@@ -253,6 +253,7 @@ describe('transactions', () => {
     'server/src/features/platform/',
     // Platform users see how the companies' services stand.
     'server/src/features/companies/',
+    'server/src/features/invoices/',
     // The company itself changes when it comes from WeCom, and runs of all companies are looked after.
     'server/src/features/wecom/connection.ts',
     'server/src/features/wecom/sync/run-sync.ts',

@@ -10,6 +10,8 @@ import { dictionary } from './dictionary.ts'
 import { employees } from './employees.ts'
 import { guide } from './guide.ts'
 import { history } from './history.ts'
+import { invoices } from './invoices.ts'
+import { orders } from './orders.ts'
 import { pageTips } from './page-tips.ts'
 import { payslip } from './payslip.ts'
 import { companies } from './platform/companies.ts'
@@ -32,6 +34,7 @@ const areas = {
   pageTips,
   platform,
   companies,
+  invoices,
   audit,
   contact,
   dashboard,
@@ -44,6 +47,7 @@ const areas = {
   history,
   payslip,
   questions,
+  orders,
   channelSettings,
   sandbox,
   wecom,

@@ -41,7 +41,9 @@ const ledgerEntry = z.object({
   seq: z.number(),
   kind: z
     .enum(['trial', 'agreed', 'order', 'refund'])
-    .describe('trial: of the registration. agreed: outside orders. order, refund: what an order gave, or its refund took.'),
+    .describe(
+      'trial: of the registration. agreed: outside orders. order, refund: what an order gave, or its refund took.',
+    ),
   orderNo: z.string().nullable(),
   gapDays: z.number().describe('Days without service before this entry.'),
   days: z.number(),

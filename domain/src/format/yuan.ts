@@ -11,6 +11,7 @@ export const yuanText = (cents: number): string => `${cents < 0 ? '-' : ''}¥${a
 
 /** Yuan as somebody typed them, in whole cents; null for what is no amount, or finer than a cent. */
 export function centsOf(typed: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.normalize('NFKC').replace(/[\s,¥]/g, '')) ?? []
+  const [, whole, fraction = ''] =
+    /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.normalize('NFKC').replace(/[\s,¥]/g, '')) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }

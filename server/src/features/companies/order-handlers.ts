@@ -1,6 +1,7 @@
-import type { CompanyOrder, RefundablePayment } from '@zhixin/contract/platform/companies'
 import { fail } from '@zhixin/contract/errors'
+import type { CompanyOrder, RefundablePayment } from '@zhixin/contract/platform/companies'
 import { tidy } from '@zhixin/domain/format/tidy'
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
@@ -107,7 +108,7 @@ export const companyOrderHandlers = {
         ctx.clock.now(),
       )
       const actor = { kind: 'user' as const, id: accountId, name: userName }
-      const facts = { orderNo: order.order_no, amountCents: order.amount_cents }
+      const facts = { orderNo: order.order_no, amount: yuanOf(order.amount_cents) }
       recordBy(ctx, db, { companyId, actor, address: ctx.address }, 'order.onBehalf', { facts })
       const answer = { order: describeOrder(order) }
       await ctx.keepAnswer(db, answer)

@@ -33,7 +33,9 @@ export function listCompanyOrders(db: Db, filter: OrderFilter, page: { limit: nu
       'c.name as company_name',
       sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
         join service_payment p on p.company_id = r.company_id and p.id = r.payment_id
-        where p.company_id = o.company_id and p.order_id = o.id and p.outcome = 'settled'), 0)::int`.as('refunded_cents'),
+        where p.company_id = o.company_id and p.order_id = o.id and p.outcome = 'settled'), 0)::int`.as(
+        'refunded_cents',
+      ),
     ])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')

@@ -1,4 +1,4 @@
-import { fail, type FieldFault } from '@zhixin/contract/errors'
+import { type FieldFault, fail } from '@zhixin/contract/errors'
 import { type Invoice, type InvoiceDetails, invoiceDetails } from '@zhixin/contract/invoices'
 import { tidy } from '@zhixin/domain/format/tidy'
 import { listInvoiceFaults } from '@zhixin/domain/orders/invoice-details'
@@ -17,8 +17,8 @@ import {
   findInvoiceFile,
   findInvoiceOfOrder,
   findLastInvoice,
-  insertInvoice,
   type InvoiceRow,
+  insertInvoice,
   updateInvoice,
 } from './store.ts'
 
@@ -37,7 +37,9 @@ function checkDetails(typed: InvoiceDetails): InvoiceDetails {
     bankAccount: text(typed.bankAccount).replace(/[\s-]/g, ''),
   }
   const faults = listInvoiceFaults(details).map(({ field, fault }): FieldFault => ({ path: field, message: fault }))
-  return faults.length ? fail('invoices.details', { fields: faults.map(({ path }) => path).join(', ') }, faults) : details
+  return faults.length
+    ? fail('invoices.details', { fields: faults.map(({ path }) => path).join(', ') }, faults)
+    : details
 }
 
 /** The invoice with that id, with its order locked, so that a change and the making of it come one after the other. */

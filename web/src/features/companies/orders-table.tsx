@@ -138,7 +138,12 @@ function orderColumns(
     { key: 'payType', title: t(text.payType), width: 100, value: (row) => wordOf('payType', row.paymentType) },
     { key: 'reference', title: t(text.reference), width: 120, value: (row) => row.transferReference },
     { key: 'payer', title: t(text.payer), width: 160, value: (row) => row.paymentCompany },
-    { key: 'serviceType', title: t(text.serviceType), width: 100, value: (row) => wordOf('serviceType', row.serviceType) },
+    {
+      key: 'serviceType',
+      title: t(text.serviceType),
+      width: 100,
+      value: (row) => wordOf('serviceType', row.serviceType),
+    },
     {
       key: 'source',
       title: t(text.source),

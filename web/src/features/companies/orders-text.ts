@@ -29,7 +29,10 @@ export const companyOrdersText = {
 
   confirm: { zh: '确认到账', en: 'Confirm' },
   confirmOf: { zh: '确认对公转账：{company}', en: 'Confirm a bank transfer: {company}' },
-  due: { zh: '应付 {amount}，附言 {reference}，付款方 {payer}', en: '{amount} due, reference {reference}, payer {payer}' },
+  due: {
+    zh: '应付 {amount}，附言 {reference}，付款方 {payer}',
+    en: '{amount} due, reference {reference}, payer {payer}',
+  },
   payerUnknown: { zh: '未填写', en: 'not given' },
   arrived: { zh: '到账金额（元）', en: 'Amount that arrived (CNY)' },
   amountWrong: { zh: '请输入金额，最多两位小数', en: 'Please enter an amount with at most two decimals.' },

@@ -70,8 +70,7 @@ function InvoiceForm({ order, invoice, begin, onClose }: InvoiceFormProps) {
   }
   const save = (typed: InvoiceDetails) => {
     const details = { ...nothing, ...typed }
-    if (invoice)
-      change.mutate({ ...details, id: invoice.id }, { onSuccess: () => done(t(text.invoiceChanged)) })
+    if (invoice) change.mutate({ ...details, id: invoice.id }, { onSuccess: () => done(t(text.invoiceChanged)) })
     else apply.mutate({ ...details, orderNo: order.orderNo }, { onSuccess: () => done(t(text.invoiceSent)) })
   }
   const askWithdraw = async (id: string) => {
@@ -100,7 +99,9 @@ function InvoiceForm({ order, invoice, begin, onClose }: InvoiceFormProps) {
       ) : (
         <Form form={form} layout="vertical" initialValues={begin} onFinish={save}>
           <p className="zx-plain">
-            {t(text.invoiceAmount, { amount: yuanText(invoice?.amountCents ?? order.amountCents - order.refundedCents) })}
+            {t(text.invoiceAmount, {
+              amount: yuanText(invoice?.amountCents ?? order.amountCents - order.refundedCents),
+            })}
           </p>
           <Form.Item name="kind" label={t(text.kind)}>
             <Radio.Group

@@ -3,6 +3,7 @@ import { yuanText } from '@zhixin/domain/format/yuan'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
 import { OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
+import { orderFormText } from '../../parts/orders/order-text.ts'
 import type { useOrderWords } from '../../parts/orders/use-order-words.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Translate } from '../../ui/language.ts'
@@ -22,10 +23,7 @@ const amountOf = (order: OrderRecord, t: Translate): string =>
     : yuanText(order.amountCents)
 
 /** The columns of the company's orders; on a phone the state and the amount come first. */
-export function orderColumns(
-  t: Translate,
-  { wordOf }: ReturnType<typeof useOrderWords>,
-): DataColumn<OrderRecord>[] {
+export function orderColumns(t: Translate, { wordOf }: ReturnType<typeof useOrderWords>): DataColumn<OrderRecord>[] {
   return [
     {
       key: 'status',
@@ -35,9 +33,14 @@ export function orderColumns(
       render: (row) => <OrderStatusTag status={row.status} word={wordOf('orderStatus', row.status)} />,
     },
     { key: 'amount', title: t(text.amount), width: 120, align: 'end', value: (row) => amountOf(row, t) },
-    { key: 'content', title: t(text.content), width: 220, grow: true, value: (row) => contentOf(row, t) },
-    { key: 'serviceType', title: t(text.serviceType), width: 100, value: (row) => wordOf('serviceType', row.serviceType) },
-    { key: 'payType', title: t(text.payType), width: 100, value: (row) => wordOf('payType', row.paymentType) },
+    { key: 'content', title: t(text.bought), width: 220, grow: true, value: (row) => contentOf(row, t) },
+    {
+      key: 'serviceType',
+      title: t(text.serviceType),
+      width: 100,
+      value: (row) => wordOf('serviceType', row.serviceType),
+    },
+    { key: 'payType', title: t(orderFormText.payType), width: 100, value: (row) => wordOf('payType', row.paymentType) },
     {
       key: 'source',
       title: t(text.source),

@@ -82,8 +82,11 @@ export const ordersText = {
   own: { zh: '我的订单', en: 'Your orders' },
   orderNo: { zh: '订单号', en: 'Order no.' },
   status: { zh: '状态', en: 'State' },
-  content: { zh: '内容', en: 'Content' },
-  daysAndPeople: { zh: '{title} · {days} 天 · {people} 人', en: '{title} · {days} days · {people} {people|person|people}' },
+  bought: { zh: '内容', en: 'Content' },
+  daysAndPeople: {
+    zh: '{title} · {days} 天 · {people} 人',
+    en: '{title} · {days} days · {people} {people|person|people}',
+  },
   addedPeople: {
     zh: '增加 {people} 人 · 剩余 {days} 天',
     en: '{people} more {people|person|people} · {days} {days|day|days} left',
@@ -146,12 +149,18 @@ export const ordersText = {
   },
   faults: {
     missing: { zh: '请填写', en: 'Please fill this in.' },
-    taxNumberLength: { zh: '应为 18 位（旧税号为 15、17 或 20 位）', en: 'It has 18 characters (older numbers 15, 17 or 20).' },
+    taxNumberLength: {
+      zh: '应为 18 位（旧税号为 15、17 或 20 位）',
+      en: 'It has 18 characters (older numbers 15, 17 or 20).',
+    },
     taxNumberCharacters: {
       zh: '含有税号中不会出现的字符，请检查（没有 I、O、S、V、Z）',
       en: 'It contains characters that are not used (there is no I, O, S, V or Z).',
     },
-    taxNumberCheckDigit: { zh: '校验位不符，请核对有没有输错', en: 'The check digit does not match. Please look for a typing error.' },
+    taxNumberCheckDigit: {
+      zh: '校验位不符，请核对有没有输错',
+      en: 'The check digit does not match. Please look for a typing error.',
+    },
     email: { zh: '请输入有效的邮箱', en: 'Please enter a valid e-mail address.' },
     phone: { zh: '请输入有效的电话', en: 'Please enter a valid phone number.' },
     bankAccount: { zh: '银行账号应为 8 到 32 位数字', en: 'An account number has 8 to 32 digits.' },

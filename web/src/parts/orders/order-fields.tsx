@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useLanguage, useText } from '../../ui/language.ts'
 import './order-fields.css'
 import { orderFormText as text } from './order-text.ts'
-import { useOrderWords } from './use-order-words.ts'
 import type { OrderChoice, PaymentType } from './use-order-wish.ts'
+import { useOrderWords } from './use-order-words.ts'
 
 /** What can be chosen of an order: kind, package, people and how it is paid. Nothing here is a price that counts. */
 export function OrderFields({ choice }: { choice: OrderChoice }) {

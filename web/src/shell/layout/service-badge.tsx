@@ -19,7 +19,8 @@ export function ServiceBadge() {
   return (
     <Link
       to={mayOpen('orderCenter') ? paths.orderCenter : paths.settings}
-      className={badge.kind === 'over' ? 'zx-service zx-service-over' : 'zx-service'}>
+      className={badge.kind === 'over' ? 'zx-service zx-service-over' : 'zx-service'}
+    >
       <ClockCircleOutlined aria-hidden />
       <span>{words}</span>
     </Link>

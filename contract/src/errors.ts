@@ -1426,8 +1426,8 @@ export const errors = {
   'invoices.details': row(
     8125,
     'invalid',
-    '开票信息有误，请检查：{fields}',
-    'Please check the invoice details: {fields}.',
+    '开票信息有误，请核对抬头、税号、邮箱和专用发票所需的各项',
+    'Please check the invoice details: buyer, taxpayer number, e-mail, and what a special invoice needs.',
   ),
   'invoices.fileKind': row(
     8126,

@@ -26,8 +26,8 @@ export const invoiceDetails = z.object({
   email: typed(maxEmail).describe('Where the notice goes when the invoice has been made.'),
   address: typed(maxShortText).default('').describe('Of the buyer; needed for a special invoice, as the next three.'),
   phone: typed(30).default(''),
-  bank: typed(maxShortText).default(''),
-  bankAccount: typed(40).default(''),
+  bank: typed(maxShortText).default('').describe('Where the account of the buyer is kept.'),
+  bankAccount: typed(40).default('').describe('The number of that account.'),
 })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
@@ -102,7 +102,7 @@ export const invoices = defineArea('invoices', {
     summary: 'List the invoices of all companies, those to be made first and the oldest of them first.',
     input: pageInput.extend({
       state: invoiceState.optional(),
-      companyId: id.optional(),
+      companyId: id.optional().describe('Only of this company.'),
       id: id.optional().describe('Only this invoice.'),
     }),
     reply: z.object({ list: z.array(companyInvoice), ...pageReply }),

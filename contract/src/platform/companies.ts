@@ -27,6 +27,7 @@ const companyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
+const theCompany = id.describe('The company that it is about.')
 const ofCompany = { companyId: id, companyName: z.string() }
 
 const companyOrder = orders.list.reply.shape.list.element.extend(ofCompany)
@@ -69,7 +70,7 @@ const refundablePayment = z.object({
 export type RefundablePayment = z.infer<typeof refundablePayment>
 
 const wish = {
-  companyId: id,
+  companyId: theCompany,
   serviceType: orders.create.input.shape.serviceType,
   packageId: orders.create.input.shape.packageId,
   people: orders.create.input.shape.people,
@@ -83,7 +84,7 @@ const orderCalls = {
     audit: none,
     summary: 'List the orders of all companies or of one, the latest first.',
     input: pageInput.extend({
-      companyId: id.optional(),
+      companyId: id.optional().describe('Only of this company.'),
       view: orderView.optional(),
       keyword: shortText.default('').describe('Part of an order number, transfer reference, payer or company name.'),
       id: id.optional().describe('Only this order.'),
@@ -96,7 +97,7 @@ const orderCalls = {
     access: 'platform',
     audit: none,
     summary: 'How the days and people of a company came about, the latest entry first.',
-    input: z.object({ companyId: id }),
+    input: z.object({ companyId: theCompany }),
     reply: z.object({ list: z.array(ledgerEntry) }),
   }),
 
@@ -114,7 +115,7 @@ const orderCalls = {
     access: 'platform',
     audit: none,
     summary: 'What a company can buy at present.',
-    input: z.object({ companyId: id }),
+    input: z.object({ companyId: theCompany }),
     reply: orders.packages.reply,
   }),
 

@@ -30,7 +30,7 @@ export function findInvoiceFault(details: InvoiceDetails, field: InvoiceField): 
   const isNeeded = field === 'title' || field === 'email' || details.kind === 'special'
   if (!value) return isNeeded ? 'missing' : null
   if (field === 'email') return isEmail(value) ? null : 'email'
-  if (field === 'phone') return /^[\d+()\-\s#*转]{5,30}$/.test(value) ? null : 'phone'
+  if (field === 'phone') return /^[\d+()\-\s#*\p{Script=Han}]{5,30}$/u.test(value) && /\d{3}/.test(value) ? null : 'phone'
   if (field === 'bankAccount') return /^\d{8,32}$/.test(value.replace(/[\s-]/g, '')) ? null : 'bankAccount'
   return null
 }

@@ -4,7 +4,7 @@ import { yuanText } from '@zhixin/domain/format/yuan'
 import { Button, Form, Input, Upload } from 'antd'
 import { useId, useState } from 'react'
 import { Drawer } from '../../ui/drawer.tsx'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { Facts } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
@@ -33,18 +33,6 @@ export function InvoiceDrawer({ invoice, onClose }: { invoice: CompanyInvoice; o
       },
     )
   }
-  const facts = [
-    { label: t(text.invoiceKind), value: t(text[invoice.kind]) },
-    { label: t(text.amount), value: yuanText(invoice.amountCents) },
-    { label: t(text.buyer), value: invoice.title },
-    { label: t(text.taxNumber), value: invoice.taxNumber },
-    { label: t(text.address), value: invoice.address },
-    { label: t(text.phone), value: invoice.phone },
-    { label: t(text.bank), value: invoice.bank },
-    { label: t(text.bankAccount), value: invoice.bankAccount },
-    { label: t(text.email), value: invoice.email },
-    { label: t(text.orderNo), value: invoice.orderNo },
-  ]
   return (
     <Drawer
       open
@@ -56,7 +44,7 @@ export function InvoiceDrawer({ invoice, onClose }: { invoice: CompanyInvoice; o
         </Button>
       }
     >
-      <Facts rows={facts.filter(({ value }) => value)} />
+      <Facts rows={factsOf(invoice, t)} />
       <Form
         id={formId}
         layout="vertical"
@@ -95,4 +83,21 @@ export function InvoiceDrawer({ invoice, onClose }: { invoice: CompanyInvoice; o
       <Refusal error={error} />
     </Drawer>
   )
+}
+
+/** What is printed on it; what a normal invoice does not state is left off. */
+function factsOf(invoice: CompanyInvoice, t: Translate) {
+  const rows = [
+    { label: t(text.invoiceKind), value: t(text[invoice.kind]) },
+    { label: t(text.amount), value: yuanText(invoice.amountCents) },
+    { label: t(text.buyer), value: invoice.title },
+    { label: t(text.taxNumber), value: invoice.taxNumber },
+    { label: t(text.address), value: invoice.address },
+    { label: t(text.phone), value: invoice.phone },
+    { label: t(text.bank), value: invoice.bank },
+    { label: t(text.bankAccount), value: invoice.bankAccount },
+    { label: t(text.email), value: invoice.email },
+    { label: t(text.orderNo), value: invoice.orderNo },
+  ]
+  return rows.filter(({ value }) => value)
 }

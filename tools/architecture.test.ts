@@ -53,7 +53,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|(?:describe-offer|describe-order|notify-order|expire-orders|place-order|price-order))\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|refuse-unserved|describe-offer|describe-order|notify-order|expire-orders|place-order|price-order)\.ts$/.test(
             to,
           ),
       )

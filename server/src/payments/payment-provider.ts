@@ -27,6 +27,8 @@ export interface Paid {
 export interface Refunded {
   kind: 'refunded'
   outTradeNo: string
+  /** The payment that goes back, by the provider's number. */
+  tradeNo: string
   refundNo: string
   /** Null: the provider says only the sum of all refunds; queryRefund tells this one's. */
   amountCents: number | null

@@ -90,13 +90,20 @@ function describePayments({ title, name, start, unscanned }: Behaviour) {
       standIn.refund(outTradeNo, 'R1', 28_805)
       standIn.refund(outTradeNo, 'R2', 100_000)
       expect(await provider.queryRefund(outTradeNo, 'R1')).toMatchObject({ kind: 'refunded', amountCents: 28_805 })
-      expect(await provider.queryRefund(outTradeNo, 'R2')).toMatchObject({ refundNo: 'R2', amountCents: 100_000 })
+      expect(await provider.queryRefund(outTradeNo, 'R2')).toMatchObject({
+        ...{ refundNo: 'R2', amountCents: 100_000, tradeNo: standIn.trades.get(outTradeNo)?.tradeNo },
+      })
       expect(await provider.queryRefund(outTradeNo, 'R3')).toBeNull()
       expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', isRefunded: true })
       const sent = standIn.notification(outTradeNo, { refundNo: 'R1' })
       const read = provider.readNotification(lowered(sent), sent.body)
       const events = read.kind === 'events' ? read.events : []
-      expect(events.at(-1)).toMatchObject({ kind: 'refunded', outTradeNo, refundNo: 'R1' })
+      expect(events.at(-1)).toMatchObject({
+        kind: 'refunded',
+        outTradeNo,
+        refundNo: 'R1',
+        tradeNo: standIn.trades.get(outTradeNo)?.tradeNo,
+      })
       expect(events.at(-1)).toMatchObject({ refundedAt: standIn.trades.get(outTradeNo)?.refunds[0]?.at })
     })
 

@@ -134,10 +134,10 @@ export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: 
       if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return null
       if (answer.code !== '10000') return faultOf(answer)
       const told = answer.content
-      const amountCents = centsOf(textOf(told.refund_amount))
-      if (textOf(told.refund_status) !== 'REFUND_SUCCESS' || !amountCents) return null
+      const [amountCents, tradeNo] = [centsOf(textOf(told.refund_amount)), textOf(told.trade_no)]
+      if (textOf(told.refund_status) !== 'REFUND_SUCCESS' || !amountCents || !tradeNo) return null
       const refundedAt = parseLocalTime(textOf(told.gmt_refund_pay)) ?? clock.now()
-      return { kind: 'refunded', outTradeNo, refundNo, amountCents, refundedAt }
+      return { kind: 'refunded', outTradeNo, tradeNo, refundNo, amountCents, refundedAt }
     },
 
     readNotification: (_, body) => readNotification(body, settings),
@@ -178,8 +178,8 @@ function readNotification(body: string, { alipayKey, appId, sellerId }: AlipaySe
     const refundedAt = parseLocalTime(params.gmt_refund)
     if (!refundedAt || !params.out_biz_no) return { kind: 'rejected', why: 'malformed' }
     // refund_fee is the sum of all refunds of the trade.
-    const { outTradeNo } = paid
-    events.push({ kind: 'refunded', outTradeNo, refundNo: params.out_biz_no, amountCents: null, refundedAt })
+    const { outTradeNo, tradeNo } = paid
+    events.push({ kind: 'refunded', outTradeNo, tradeNo, refundNo: params.out_biz_no, amountCents: null, refundedAt })
   }
   return { kind: 'events', events }
 }

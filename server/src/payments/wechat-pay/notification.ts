@@ -36,6 +36,7 @@ export const transaction = z.object({
 const refund = z.object({
   mchid: z.string(),
   out_trade_no: z.string().min(1),
+  transaction_id: z.string().min(1),
   out_refund_no: z.string().min(1),
   refund_status: z.string(),
   success_time: time,
@@ -69,11 +70,10 @@ export function readEvents(body: string, merchant: Merchant): Notification {
   const told = refund.safeParse(opened)
   if (!told.success || told.data.refund_status !== 'SUCCESS') return rejected('malformed')
   if (told.data.mchid !== merchant.mchId) return rejected('stranger')
-  const { out_trade_no: outTradeNo, out_refund_no: refundNo, amount, success_time: refundedAt } = told.data
-  return {
-    kind: 'events',
-    events: [{ kind: 'refunded', outTradeNo, refundNo, amountCents: amount.refund, refundedAt }],
-  }
+  const { out_trade_no: outTradeNo, transaction_id: tradeNo, out_refund_no: refundNo } = told.data
+  const { amount, success_time: refundedAt } = told.data
+  const amountCents = amount.refund
+  return { kind: 'events', events: [{ kind: 'refunded', outTradeNo, tradeNo, refundNo, amountCents, refundedAt }] }
 }
 
 /** Decrypts what a notification is about; undefined where it is not under the merchant's APIv3 key. */

@@ -36,6 +36,7 @@ const faults: Record<string, PaymentFault> = {
 
 const refund = z.object({
   out_trade_no: z.string(),
+  transaction_id: z.string(),
   out_refund_no: z.string(),
   status: z.string(),
   success_time: z.iso.datetime({ offset: true }),
@@ -124,11 +125,9 @@ export function makeWechatPay(settings: WechatPaySettings, { url, notifyUrl, clo
       if (answer.status !== 200) return faultOf(answer)
       const told = refund.safeParse(answer.json)
       if (!told.success || told.data.status !== 'SUCCESS' || told.data.out_trade_no !== outTradeNo) return null
-      const { amount, success_time } = told.data
-      return {
-        kind: 'refunded',
-        ...{ outTradeNo, refundNo, amountCents: amount.refund, refundedAt: new Date(success_time) },
-      }
+      const { amount, success_time, transaction_id: tradeNo } = told.data
+      const refundedAt = new Date(success_time)
+      return { kind: 'refunded', outTradeNo, tradeNo, refundNo, amountCents: amount.refund, refundedAt }
     },
 
     readNotification(headers: IncomingHttpHeaders, body: string) {

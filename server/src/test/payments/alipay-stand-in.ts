@@ -123,7 +123,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
         refund_amount: yuan(found.cents),
         gmt_refund_pay: local(found.at),
       }
-      return ok({ out_trade_no, out_request_no, total_amount: yuan(trade.paidCents), ...told })
+      return ok({ out_trade_no, out_request_no, trade_no: trade.tradeNo, total_amount: yuan(trade.paidCents), ...told })
     },
   }
 

@@ -75,6 +75,11 @@ export const auditActions = {
   'batch.removeSent': { zh: '删除已发送批次', en: 'Removed a sent payroll run' },
   'batch.export': { zh: '导出批次', en: 'Exported a payroll run' },
   'batch.exportUserIds': { zh: '导出账号清单', en: 'Exported user IDs of a payroll run' },
+  'order.create': { zh: '提交订单', en: 'Placed an order' },
+  'order.change': { zh: '修改订单付款信息', en: 'Changed how an order is paid' },
+  'order.cancel': { zh: '取消订单', en: 'Cancelled an order' },
+  'order.paid': { zh: '订单已付款', en: 'Order paid' },
+  'order.refund': { zh: '订单已退款', en: 'Order refunded' },
   'question.answer': { zh: '答复员工疑问', en: 'Answered employee questions' },
   'question.close': { zh: '关闭员工疑问', en: 'Closed employee questions' },
   'question.settle': { zh: '员工确认疑问已解决', en: 'Employee marked a question as solved' },
@@ -173,6 +178,11 @@ export const auditFacts = {
   returned: { zh: '恢复在职 {value} 人', en: '{value} active again' },
   left: { zh: '离职 {value} 人', en: '{value} marked as former' },
   decision: { zh: '{value}', en: '{value}' },
+  orderNo: { zh: '订单 {value}', en: 'order {value}' },
+  amount: { zh: '金额 {value} 元', en: 'CNY {value}' },
+  serviceDays: { zh: '服务天数 {value}', en: 'days of service {value}' },
+  servicePeople: { zh: '服务人数 {value}', en: 'people of the service {value}' },
+  payment: { zh: '支付方式 {value}', en: 'paid by {value}' },
 } as const satisfies Record<string, Pair>
 
 export type AuditFact = keyof typeof auditFacts
@@ -188,6 +198,9 @@ export const auditWords: Partial<Record<string, Pair>> = {
   employeeNo: { zh: '工号', en: 'employee no.' },
   idNumber: { zh: '证件号', en: 'ID number' },
   sms: { zh: '短信', en: 'SMS' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  transfer: { zh: '对公转账', en: 'bank transfer' },
   miniProgram: { zh: '小程序', en: 'mini-program' },
   active: { zh: '在职', en: 'active' },
   left: { zh: '离职', en: 'former' },

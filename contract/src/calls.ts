@@ -10,6 +10,7 @@ import { dictionary } from './dictionary.ts'
 import { employees } from './employees.ts'
 import { guide } from './guide.ts'
 import { history } from './history.ts'
+import { orders } from './orders.ts'
 import { pageTips } from './page-tips.ts'
 import { payslip } from './payslip.ts'
 import { platform } from './platform.ts'
@@ -42,6 +43,7 @@ const areas = {
   history,
   payslip,
   questions,
+  orders,
   channelSettings,
   sandbox,
   wecom,

@@ -69,6 +69,9 @@ question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeede
 question 8048 unknownPlaceholder
 slip 8060 leaverEnded pdfSlowDown askSlowDown
 slip 8070 signatureMissing signatureUnclear
+orders 8080 oneUnpaid notUnpaid priceChanged noPackage peopleRange tooFewPeople special lasting trialFirst overFirst
+orders 8090 tooLarge transferKnown refundTooMuch dayAhead
+service 8094 over tooManyPeople
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

@@ -1398,6 +1398,98 @@ export const errors = {
     '“{word}” is unknown. You can use {姓名} {项目} {金额} {月份}.',
   ),
 
+  'orders.oneUnpaid': row(
+    8080,
+    'conflict',
+    '您有一笔待支付的订单（{orderNo}），请先支付或取消后再下单',
+    'You have an unpaid order ({orderNo}). Please pay or cancel it before placing another.',
+  ),
+  'orders.notUnpaid': row(
+    8081,
+    'conflict',
+    '该订单已不是待支付状态，请刷新后查看',
+    'This order is no longer waiting for payment. Please refresh the page.',
+  ),
+  'orders.priceChanged': row(
+    8082,
+    'conflict',
+    '价格已更新，请确认新的金额后再提交',
+    'The price has changed. Please check the new amount and submit again.',
+  ),
+  'orders.noPackage': row(
+    8083,
+    'missing',
+    '该套餐已下架，请选择其他套餐',
+    'This package is no longer on sale. Please choose another one.',
+  ),
+  'orders.peopleRange': row(
+    8084,
+    'invalid',
+    '该套餐的人数须在 {min} 到 {max} 之间',
+    'This package is for {min} to {max} people.',
+  ),
+  'orders.tooFewPeople': row(
+    8085,
+    'conflict',
+    '名册中有 {people} 名在职员工，购买人数不能少于 {people} 人',
+    'Your roster has {people} {people|person|people}. Please choose at least {people}.',
+  ),
+  'orders.special': row(
+    8086,
+    'forbidden',
+    '您的企业无需在线购买，如有需要请联系客服',
+    'Your company does not need to order online. Please contact us if you need anything.',
+  ),
+  'orders.lasting': row(
+    8087,
+    'conflict',
+    '您的服务长期有效，无需在线续费或扩容，如需调整请联系客服',
+    'Your service has no end date, so nothing needs to be ordered online. Please contact us to change it.',
+  ),
+  'orders.trialFirst': row(
+    8088,
+    'conflict',
+    '试用期内不能单独增加人数，请直接购买套餐并选择所需人数',
+    'During the trial people cannot be added on their own. Please buy a package for the number you need.',
+  ),
+  'orders.overFirst': row(
+    8089,
+    'conflict',
+    '服务已到期，请先续费，续费时可重新选择人数',
+    'Your service has ended. Please renew it first; you can choose the number of people then.',
+  ),
+  'orders.tooLarge': row(
+    8090,
+    'conflict',
+    '订单金额超出在线购买上限，请联系客服签订合同',
+    'This order is too large to place online. Please contact us for a contract.',
+  ),
+  'orders.transferKnown': row(
+    8091,
+    'conflict',
+    '该流水号已用于另一笔订单，请核对银行流水',
+    'This transfer number was already used for another order. Please check the bank statement.',
+  ),
+  'orders.refundTooMuch': row(
+    8092,
+    'conflict',
+    '退款金额超过该订单尚未退回的对公转账金额',
+    'The refund is more than what is left of the bank transfers for this order.',
+  ),
+  'orders.dayAhead': row(8093, 'invalid', '日期不能晚于今天', 'The date cannot be in the future.'),
+  'service.over': row(
+    8094,
+    'conflict',
+    '服务已于 {until} 到期，暂不能发送，请到订单中心续费。已有数据仍可查看',
+    'Your service ended on {until}, so nothing can be sent. Please renew it in Orders. You can still view your data.',
+  ),
+  'service.tooManyPeople': row(
+    8095,
+    'conflict',
+    '名册中有 {people} 名在职员工，超过服务人数 {limit} 人，暂不能发送，请到订单中心增加人数，或将已离职的员工标记离职',
+    'Your roster has {people} {people|person|people} but the service covers {limit}, so nothing can be sent. Please add people in Orders, or mark those who have left.',
+  ),
+
   'server.bug': row(
     9001,
     'bug',

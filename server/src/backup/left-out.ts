@@ -50,6 +50,8 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   // The sweep finds the answers and questions of which nobody was told.
   'question.notify',
   'question.alert',
+  // The timetable finds anew whose time has passed.
+  'orders.expire',
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',

@@ -3,6 +3,8 @@ import type { Services } from '../context.ts'
 
 /** Every background job with its payload. Payloads hold nothing personal: they are stored unsealed in the queue. */
 export interface Jobs {
+  /** Expires unpaid orders whose time is over. */
+  'orders.expire': Record<string, never>
   /** Removes expired records: sessions, codes, signatures, uploads. */
   'maintenance.sweep': Record<string, never>
   /** Notifies people at their old contacts of what was changed. */

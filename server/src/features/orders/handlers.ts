@@ -1,0 +1,132 @@
+import { fail } from '@zhixin/contract/errors'
+import { tidy } from '@zhixin/domain/format/tidy'
+import { type OrderAction, orderCan, orderExpires, serviceTypes, statusAfter } from '@zhixin/domain/orders/order-states'
+import { record } from '../../audit/record.ts'
+import type { UserContext } from '../../context.ts'
+import type { HandlersOf } from '../../handler.ts'
+import { describeOrder } from './describe-order.ts'
+import { expireOverdue } from './expire-orders.ts'
+import { notifyOrder } from './notify-order.ts'
+import { countOrders, findUnpaidOrder, listOrders, lockOwnOrder, type OrderRow, updateOrder } from './order-store.ts'
+import { listPackages } from './package-store.ts'
+import { periodEnds, placeOrder } from './place-order.ts'
+import { priceOrder, quoteOf, serviceOf } from './price-order.ts'
+import { transferHandlers } from './transfers.ts'
+
+/** Locks an own order for something that only an order in a certain state allows. One whose time is over expires first. */
+async function lockFor(ctx: UserContext, id: string, action: OrderAction): Promise<OrderRow> {
+  await expireOverdue(ctx.db, ctx.clock.now(), ctx.company.id)
+  const order = await lockOwnOrder(ctx.db, ctx.company.id, id)
+  if (!order) return fail('record.missing')
+  return orderCan(action, order.status) ? order : fail('orders.notUnpaid')
+}
+
+const reread = async (ctx: UserContext, { id }: OrderRow) => {
+  const order = await lockOwnOrder(ctx.db, ctx.company.id, id)
+  return order ? { order: describeOrder(order) } : fail('record.missing')
+}
+
+/** Orders of the service (ORDER-01 to ORDER-03, ORDER-05). Prices, days and people come from the server alone. */
+export const orderHandlers: HandlersOf<'orders'> = {
+  ...transferHandlers,
+
+  list: async ({ currentPage, pageSize, ...filter }, ctx) => {
+    const companyId = ctx.company.id
+    await expireOverdue(ctx.db, ctx.clock.now(), companyId)
+    const rows = await listOrders(ctx.db, companyId, filter, { currentPage, pageSize })
+    return { list: rows.map(describeOrder), currentPage, pageSize, total: await countOrders(ctx.db, companyId, filter) }
+  },
+
+  create: async (input, ctx) => {
+    const { accountId, userName } = ctx.who
+    const order = await placeOrder(
+      ctx.db,
+      {
+        ...input,
+        paymentCompany: tidy(input.paymentCompany),
+        companyId: ctx.company.id,
+        by: { id: accountId, name: userName },
+        onBehalf: null,
+      },
+      ctx.clock.now(),
+    )
+    record(ctx, 'order.create', { facts: { orderNo: order.order_no, amount: (order.amount_cents / 100).toFixed(2) } })
+    return { order: describeOrder(order) }
+  },
+
+  updatePaymentType: async ({ id, paymentType }, ctx) => {
+    const order = await lockFor(ctx, id, 'pay')
+    const now = ctx.clock.now()
+    const service = await serviceOf(ctx.db, ctx.company.id, now)
+    await updateOrder(ctx.db, order, {
+      payment_type: paymentType,
+      expires_at: orderExpires({
+        paymentType,
+        createdAt: order.created_at,
+        chosenAt: now,
+        periodEnds: order.rest_days === null ? null : periodEnds(service),
+      }),
+    })
+    record(ctx, 'order.change', { facts: { orderNo: order.order_no } })
+    return reread(ctx, order)
+  },
+
+  updatePaymentCompany: async ({ id, paymentCompany }, ctx) => {
+    const order = await lockFor(ctx, id, 'pay')
+    const name = tidy(paymentCompany)
+    if (!name)
+      return fail('wire.badInput', { fields: 'paymentCompany' }, [{ path: 'paymentCompany', message: 'empty' }])
+    await updateOrder(ctx.db, order, { payment_company: name })
+    record(ctx, 'order.change', { facts: { orderNo: order.order_no } })
+    return reread(ctx, order)
+  },
+
+  cancel: async ({ id }, ctx) => {
+    const order = await lockFor(ctx, id, 'cancel')
+    const status = statusAfter('cancel')
+    await updateOrder(ctx.db, order, { status, closed_at: ctx.clock.now() })
+    const { company_id: companyId, order_no: orderNo } = order
+    await notifyOrder(ctx.db, { companyId, orderNo, status, isExtended: false })
+    record(ctx, 'order.cancel', { facts: { orderNo } })
+    return reread(ctx, order)
+  },
+
+  packages: async (_, ctx) => {
+    const now = ctx.clock.now()
+    await expireOverdue(ctx.db, now, ctx.company.id)
+    const service = await serviceOf(ctx.db, ctx.company.id, now)
+    const { basis, isTrial, until, restDays, people, roster } = service
+    const unpaid = await findUnpaidOrder(ctx.db, ctx.company.id)
+    return {
+      list: (await listPackages(ctx.db)).map((row) => ({
+        id: row.id,
+        serviceType: row.service_type === serviceTypes.renewal ? (1 as const) : (2 as const),
+        titleCh: row.title_zh,
+        titleEn: row.title_en,
+        days: row.days,
+        unitCents: row.unit_cents,
+        minPeople: row.min_people,
+        maxPeople: row.max_people,
+      })),
+      basis: basis.kind === 'none' ? basis.why : basis.kind,
+      isTrial,
+      until,
+      restDays,
+      peopleLimit: people,
+      people: roster,
+      unpaidOrderNo: unpaid?.order_no ?? null,
+    }
+  },
+
+  countRenewal: async ({ packageId, people }, ctx) => {
+    const service = await serviceOf(ctx.db, ctx.company.id, ctx.clock.now())
+    const wish = { serviceType: serviceTypes.renewal, packageId, people }
+    return quoteOf(service, await priceOrder(ctx.db, service, wish))
+  },
+
+  countExpansion: async ({ people }, ctx) => {
+    const service = await serviceOf(ctx.db, ctx.company.id, ctx.clock.now())
+    const wish = { serviceType: serviceTypes.expansion, people }
+    return quoteOf(service, await priceOrder(ctx.db, service, wish))
+  },
+}

@@ -1,0 +1,61 @@
+import { fail } from '@zhixin/contract/errors'
+import type { UserContext } from '../../context.ts'
+import { asPlatform } from '../../database/transaction.ts'
+import type { HandlersOf } from '../../handler.ts'
+import { describeOrder } from './describe-order.ts'
+import { findPayment, getService } from './ledger-store.ts'
+import { findOrder, findOrderByReference } from './order-store.ts'
+import { settlePayment, settleRefund } from './settle-payment.ts'
+
+/** A day of a bank statement, which never lies ahead. */
+function statementDay(ctx: UserContext, day: string): Date {
+  const at = new Date(`${day}T00:00:00Z`)
+  return at > ctx.clock.now() ? fail('orders.dayAhead') : at
+}
+
+/** Bank transfers, as the platform finds them on its statement (ORDER-04). */
+export const transferHandlers = {
+  findTransfer: ({ reference }, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const order = (await findOrder(db, reference)) ?? (await findOrderByReference(db, reference.toUpperCase()))
+      if (!order) return fail('record.missing')
+      const { name } = await getService(db, order.company_id)
+      return { companyId: order.company_id, companyName: name, order: describeOrder(order) }
+    }),
+
+  confirmTransfer: async ({ orderNo, amountCents, tradeNo, paidOn }, ctx) => {
+    const paidAt = statementDay(ctx, paidOn)
+    return asPlatform(ctx.pools, async (db) => {
+      const order = await findOrder(db, orderNo)
+      if (!order) return fail('record.missing')
+      const known = await findPayment(db, 'transfer', tradeNo)
+      if (known && known.order_id !== order.id) return fail('orders.transferKnown')
+      const recordedAt = ctx.clock.now()
+      const outcome = await settlePayment(db, {
+        orderNo,
+        provider: 'transfer',
+        tradeNo,
+        amountCents,
+        // A statement knows no time of the day, and an order is never paid before it was placed.
+        paidAt: paidAt < order.created_at ? order.created_at : paidAt,
+        recordedAt,
+        confirmedByName: ctx.who.userName,
+      })
+      const answer = { outcome: outcome === 'unknownOrder' ? fail('record.missing') : outcome }
+      await ctx.keepAnswer(db, answer)
+      return answer
+    })
+  },
+
+  recordRefund: async ({ orderNo, amountCents, refundNo, paidOn }, ctx) => {
+    const refundedAt = statementDay(ctx, paidOn)
+    return asPlatform(ctx.pools, async (db) => {
+      const refund = { orderNo, provider: 'transfer' as const, refundNo, amountCents, refundedAt }
+      const outcome = await settleRefund(db, { ...refund, recordedAt: ctx.clock.now() })
+      if (outcome === 'unknownOrder') return fail('record.missing')
+      if (outcome === 'tooMuch') return fail('orders.refundTooMuch')
+      await ctx.keepAnswer(db, {})
+      return {}
+    })
+  },
+} satisfies Partial<HandlersOf<'orders'>>

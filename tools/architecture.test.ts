@@ -53,7 +53,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip)\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|settle-payment|notify-order)\.ts$/.test(
             to,
           ),
       )
@@ -251,6 +251,8 @@ describe('transactions', () => {
     'server/src/features/dictionary/',
     'server/src/features/employees/fields/roster-fields.ts',
     'server/src/features/platform/',
+    // Providers tell of payments of every company, and their word settles orders.
+    'server/src/features/payments/',
     // The company itself changes when it comes from WeCom, and runs of all companies are looked after.
     'server/src/features/wecom/connection.ts',
     'server/src/features/wecom/sync/run-sync.ts',

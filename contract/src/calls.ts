@@ -12,6 +12,7 @@ import { guide } from './guide.ts'
 import { history } from './history.ts'
 import { orders } from './orders.ts'
 import { pageTips } from './page-tips.ts'
+import { payments } from './payments.ts'
 import { payslip } from './payslip.ts'
 import { platform } from './platform.ts'
 import { questions } from './questions.ts'
@@ -44,6 +45,7 @@ const areas = {
   payslip,
   questions,
   orders,
+  payments,
   channelSettings,
   sandbox,
   wecom,

@@ -89,6 +89,15 @@ export const payments = defineArea('payments', {
     reply: payStatus,
   }),
 
+  status: call({
+    route: post('/payment/queryPayStatus', order),
+    access: center,
+    audit: none,
+    summary: 'Whether an order is paid, as far as it is known. No provider is asked.',
+    input: ofOrder,
+    reply: payStatus,
+  }),
+
   alipayUrl: call({
     route: post('/aliPay/payUrl', changesOrder),
     access: center,

@@ -21,6 +21,7 @@ import { serveHealth } from './http/health.ts'
 import { languageOf } from './http/language.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { servePaymentNotifications } from './http/payment-notifications.ts'
 import { serveCalls } from './http/serve.ts'
 import { openKeyring } from './http/wire-keys.ts'
 
@@ -85,6 +86,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', () => connections.close())
   serveCalls(app, services, keyring, handlers, connections)
   serveDownloads(app, services)
+  servePaymentNotifications(app, services)
   serveEvents(app, services, connections)
   serveHealth(app, services)
   await servePages(app, services.config)

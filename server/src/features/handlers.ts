@@ -12,6 +12,7 @@ import { guideHandlers } from './guide/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { pageTipsHandlers } from './page-tips/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { questionHandlers } from './questions/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: AllHandlers = {
   guide: guideHandlers,
   history: historyHandlers,
   orders: orderHandlers,
+  payments: paymentHandlers,
   pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
   platform: platformHandlers,

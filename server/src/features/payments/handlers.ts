@@ -24,17 +24,21 @@ const payStatus =
   (name: PaymentProviderName) =>
   async ({ orderNo }: { orderNo: string }, ctx: UserContext): Promise<PayStatus> => {
     const fault = await askProvider(ctx, name, orderNo)
-    const order = await findOwnOrder(ctx, ctx.db, orderNo)
-    const isOver = isOverdue({ status: order.status, expiresAt: order.expires_at }, ctx.clock.now())
-    return {
-      status: isOver ? orderStatus.expired : (order.status as OrderStatus),
-      expiresAt: order.expires_at.toISOString(),
-      paidAt: order.paid_at?.toISOString() ?? null,
-      held: await listHeld(ctx.db, order),
-      fault,
-      ...(await getAgreed(ctx.db, ctx.company.id)),
-    }
+    return { ...(await describeStatus(ctx, orderNo)), fault }
   }
+
+async function describeStatus(ctx: UserContext, orderNo: string): Promise<PayStatus> {
+  const order = await findOwnOrder(ctx, ctx.db, orderNo)
+  const isOver = isOverdue({ status: order.status, expiresAt: order.expires_at }, ctx.clock.now())
+  return {
+    status: isOver ? orderStatus.expired : (order.status as OrderStatus),
+    expiresAt: order.expires_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    held: await listHeld(ctx.db, order),
+    fault: null,
+    ...(await getAgreed(ctx.db, ctx.company.id)),
+  }
+}
 
 /** Asks the provider about an unpaid order, for one of those who want to know at the same time. */
 async function askProvider(ctx: UserContext, name: PaymentProviderName, orderNo: string): Promise<PaymentFault | null> {
@@ -61,6 +65,7 @@ export const paymentHandlers: HandlersOf<'payments'> = {
   }),
   wechatUrl: payUrl('wechat'),
   wechatStatus: payStatus('wechat'),
+  status: ({ orderNo }, ctx) => describeStatus(ctx, orderNo),
   alipayUrl: payUrl('alipay'),
   alipayStatus: payStatus('alipay'),
 }

@@ -60,7 +60,7 @@ async function claimAttempt(
   if (order?.company_id !== ctx.company.id) return fail('record.missing')
   if (!orderCan('pay', order.status) || isOverdue({ status: order.status, expiresAt: order.expires_at }, now))
     return fail('orders.notUnpaid')
-  const known = (await listAttempts(db, order, provider)).find(({ state }) => state === 'waiting')
+  const known = (await listAttempts(db, order, provider.name)).find(({ state }) => state === 'waiting')
   if (known && known.ends_at.getTime() > now.getTime() + minLife / 2) return { attempt: known, order }
   const wanted = Math.max(order.expires_at.getTime() - headStart, now.getTime() + minLife)
   const endsAt = new Date(Math.ceil(wanted / 1000) * 1000)

@@ -27,7 +27,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
     'app_private.txt': merchant.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     'alipay_public.txt': own.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   })
-  const { trades, get, pay, refund } = makeTrades('20261126220014')
+  const { trades, get, pay, refund, now, later } = makeTrades('20261126220014')
   /** Numbers whose code somebody has scanned: before that, Alipay has no trade. */
   const faults: string[] = []
   const asked: string[] = []
@@ -66,7 +66,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
       /^\d+\.\d\d$/.test(total) &&
       Number(total) >= 0.01 &&
       /^[^/=&]{1,128}$/.test(String(asks.subject)) &&
-      Date.parse(`${expires.replace(' ', 'T')}+08:00`) > Date.now()
+      Date.parse(`${expires.replace(' ', 'T')}+08:00`) > now()
     if (!isValid || asks.seller_id !== sellerId) {
       faults.push(`precreate ${JSON.stringify(asks)}`)
       return refuse('ACQ.INVALID_PARAMETER')
@@ -158,7 +158,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...{ url, trades, faults, asked, pay, refund },
+    ...{ url, trades, faults, asked, pay, refund, later },
     settings: {
       ALIPAY_URL: `${url}/gateway.do`,
       ALIPAY_APP_ID: appId,
@@ -171,7 +171,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
       const found = trade.refunds.find((each) => each.refundNo === refundNo)
       const signed: Record<string, string> = {
         ...{
-          notify_time: local(new Date()),
+          notify_time: local(new Date(now())),
           notify_type: 'trade_status_sync',
           notify_id: randomBytes(17).toString('hex'),
         },

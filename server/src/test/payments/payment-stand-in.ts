@@ -57,6 +57,8 @@ export interface PaymentStandIn {
   /** A notification of the payment, or of a refund, ready to be sent. */
   notification(outTradeNo: string, what?: { refundNo?: string } & Wrong): NotificationRequest
   treat(mood: Mood): void
+  /** Moves its clock, in ms. */
+  later(ms: number): void
   stop(): Promise<void>
 }
 
@@ -68,6 +70,8 @@ export async function sendNotification({ url, headers, body }: NotificationReque
 
 /** What both stand-ins keep of payments. */
 export function makeTrades(start: string) {
+  let offset = 0
+  const now = () => Date.now() + offset
   const trades = new Map<string, StandInTrade>()
   const get = (outTradeNo: string): StandInTrade => {
     const trade = trades.get(outTradeNo)
@@ -77,6 +81,10 @@ export function makeTrades(start: string) {
   return {
     trades,
     get,
+    now,
+    later: (ms: number): void => {
+      offset += ms
+    },
     pay(outTradeNo: string, amountCents?: number): void {
       const trade = get(outTradeNo)
       if (trade.state !== 'waiting') throw new Error(`${outTradeNo} is ${trade.state}`)
@@ -84,14 +92,14 @@ export function makeTrades(start: string) {
         state: 'paid',
         tradeNo: `${start}${String(trades.size).padStart(8, '0')}${outTradeNo.replace(/\W/g, '')}`.slice(0, 32),
         paidCents: amountCents ?? trade.amountCents,
-        paidAt: new Date(Math.floor(Date.now() / 1000) * 1000),
+        paidAt: new Date(Math.floor(now() / 1000) * 1000),
       })
     },
     refund(outTradeNo: string, refundNo: string, cents: number): void {
       const trade = get(outTradeNo)
       const sum = trade.refunds.reduce((all, each) => all + each.cents, cents)
       if (trade.state !== 'paid' || sum > trade.paidCents) throw new Error(`${outTradeNo} has not that much`)
-      trade.refunds.push({ refundNo, cents, at: new Date(Math.floor(Date.now() / 1000) * 1000) })
+      trade.refunds.push({ refundNo, cents, at: new Date(Math.floor(now() / 1000) * 1000) })
     },
   }
 }

@@ -47,14 +47,14 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
     'pub_key.pem': own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     'certificates.pem': platform?.certificate ?? '',
   })
-  const { trades, get, pay, refund } = makeTrades('42000')
+  const { trades, get, pay, refund, now, later } = makeTrades('42000')
   const faults: string[] = []
   const asked: string[] = []
   const nonces = new Set<string>()
   let mood: Mood = 'well'
 
   const signatureHeaders = (body: string, wrong: Wrong = {}) => {
-    const timestamp = String(Math.floor(Date.now() / 1000) - (wrong.old ? 360 : 0))
+    const timestamp = String(Math.floor(now() / 1000) - (wrong.old ? 360 : 0))
     const nonce = randomBytes(16).toString('hex')
     const key = wrong.forged ? stranger.privateKey : signingKey
     const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64')
@@ -73,7 +73,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
     const [timestamp = '', nonce = ''] = [values.get('timestamp'), values.get('nonce_str')]
     if (!header.startsWith('WECHATPAY2-SHA256-RSA2048 ')) return 'scheme'
     if (values.get('mchid') !== mchId || values.get('serial_no') !== serial) return 'merchant'
-    if (Math.abs(Number(timestamp) - Date.now() / 1000) > 300) return 'timestamp'
+    if (Math.abs(Number(timestamp) - now() / 1000) > 300) return 'timestamp'
     if (!nonce || nonces.has(nonce)) return 'nonce'
     nonces.add(nonce)
     if (request.headers.accept !== 'application/json' || !request.headers['user-agent']) return 'headers'
@@ -86,7 +86,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
   }
 
   function create(asks: Record<string, unknown>): Answer {
-    const fault = nativeFault(asks)
+    const fault = nativeFault(asks, now())
     if (fault) {
       faults.push(fault)
       return refuse(400, 'PARAM_ERROR', fault)
@@ -194,7 +194,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...{ url, trades, faults, asked, pay, refund },
+    ...{ url, trades, faults, asked, pay, refund, later },
     settings: {
       WECHAT_PAY_URL: url,
       WECHAT_PAY_MCH_ID: mchId,
@@ -216,7 +216,11 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
       const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(original))
       const sealed = Buffer.concat([cipher.update(JSON.stringify(told), 'utf8'), cipher.final(), cipher.getAuthTag()])
       const body = JSON.stringify({
-        ...{ id: randomBytes(16).toString('hex'), create_time: rfc3339(new Date()), resource_type: 'encrypt-resource' },
+        ...{
+          id: randomBytes(16).toString('hex'),
+          create_time: rfc3339(new Date(now())),
+          resource_type: 'encrypt-resource',
+        },
         event_type: refundNo ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS',
         summary: refundNo ? '退款成功' : '支付成功',
         resource: {
@@ -242,7 +246,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
 }
 
 /** What the manual does not allow in a native payment; '' for nothing. */
-function nativeFault(asks: Record<string, unknown>): string {
+function nativeFault(asks: Record<string, unknown>, now: number): string {
   const amount = asks.amount as { total?: unknown; currency?: unknown } | undefined
   const description = String(asks.description ?? '')
   const expires = String(asks.time_expire ?? '')
@@ -251,7 +255,6 @@ function nativeFault(asks: Record<string, unknown>): string {
   if (!/^[0-9A-Za-z_\-|*]{6,32}$/.test(String(asks.out_trade_no))) return 'out_trade_no'
   if (!/^https?:\/\/[^?#]{1,240}$/.test(String(asks.notify_url))) return 'notify_url'
   if (!Number.isInteger(amount?.total) || Number(amount?.total) < 1 || amount?.currency !== 'CNY') return 'amount'
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(expires) || !(Date.parse(expires) > Date.now()))
-    return 'time_expire'
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(expires) || !(Date.parse(expires) > now)) return 'time_expire'
   return ''
 }

@@ -11,7 +11,10 @@ const pollMs = 5000
 /** What shows how an order stands: it becomes outdated together. */
 const ofOrder = ['orders.list', 'payments.status', 'payments.wechatStatus', 'payments.alipayStatus'] as const
 
-const statusOf = { [paymentTypes.alipay]: 'payments.alipayStatus', [paymentTypes.wechat]: 'payments.wechatStatus' } as const
+const statusOf = {
+  [paymentTypes.alipay]: 'payments.alipayStatus',
+  [paymentTypes.wechat]: 'payments.wechatStatus',
+} as const
 const codeOf = { [paymentTypes.alipay]: 'payments.alipayUrl', [paymentTypes.wechat]: 'payments.wechatUrl' } as const
 
 /** The ways of paying in which a provider takes the money. */

@@ -61,8 +61,14 @@ export const payText = {
   payerSave: { zh: '保存付款单位', en: 'Save payer' },
   payerSaved: { zh: '付款单位已保存', en: 'Payer saved' },
   paid: { zh: '付款成功', en: 'Paid' },
-  paidRenewal: { zh: '服务已延长至 {until}，共 {people} 人。', en: 'Your service now lasts until {until}, for {people} people.' },
-  paidExpansion: { zh: '已增加 {added} 人，现可服务 {people} 人。', en: 'Added {added} {added|person|people}; your service now covers {people}.' },
+  paidRenewal: {
+    zh: '服务已延长至 {until}，共 {people} 人。',
+    en: 'Your service now lasts until {until}, for {people} people.',
+  },
+  paidExpansion: {
+    zh: '已增加 {added} 人，现可服务 {people} 人。',
+    en: 'Added {added} {added|person|people}; your service now covers {people}.',
+  },
   expired: { zh: '订单已过期', en: 'The order has expired' },
   expiredHint: {
     zh: '支付时间已结束，此订单没有扣款。需要时请重新下单。',
@@ -70,16 +76,28 @@ export const payText = {
   },
   cancelled: { zh: '订单已取消', en: 'The order was cancelled' },
   cancelledHint: { zh: '需要时请重新下单。', en: 'Place it again if you still need it.' },
-  closedHeldHint: { zh: '需要时请重新下单。已收到的款项见上方说明。', en: 'Place it again if you still need it. For the money received see above.' },
+  closedHeldHint: {
+    zh: '需要时请重新下单。已收到的款项见上方说明。',
+    en: 'Place it again if you still need it. For the money received see above.',
+  },
   refunded: { zh: '订单已退款', en: 'The order was refunded' },
-  refundedHint: { zh: '款项已原路退回，相应的天数或人数已收回。', en: 'The money went back, and so did the days or people that it had paid for.' },
-  wrongAmount: { zh: '收到 {amount}，与应付金额 {wanted} 不一致', en: '{amount} arrived, not the {wanted} of the order' },
+  refundedHint: {
+    zh: '款项已原路退回，相应的天数或人数已收回。',
+    en: 'The money went back, and so did the days or people that it had paid for.',
+  },
+  wrongAmount: {
+    zh: '收到 {amount}，与应付金额 {wanted} 不一致',
+    en: '{amount} arrived, not the {wanted} of the order',
+  },
   wrongAmountHint: {
     zh: '这笔款项没有计入订单，将原路退回。请按应付金额重新支付。',
     en: 'It was not counted and is paid back. Please pay the amount of the order.',
   },
   paidTwice: { zh: '重复支付 {amount}', en: '{amount} were paid twice' },
-  paidTwiceHint: { zh: '订单已付清，多付的款项将原路退回。', en: 'The order was paid before; this money is paid back.' },
+  paidTwiceHint: {
+    zh: '订单已付清，多付的款项将原路退回。',
+    en: 'The order was paid before; this money is paid back.',
+  },
   paidWhenClosed: { zh: '订单结束后收到 {amount}', en: '{amount} arrived after the order was over' },
   paidWhenClosedHint: { zh: '这笔款项没有计入订单，将原路退回。', en: 'It was not counted and is paid back.' },
   heldBack: { zh: '{amount} 已退回', en: '{amount} was paid back' },

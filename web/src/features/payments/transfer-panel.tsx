@@ -45,7 +45,13 @@ function Payer({ order }: { order: OrderRecord }) {
   const save = ({ payer }: { payer: string }) =>
     mutate({ id: order.id, paymentCompany: payer.trim() }, { onSuccess: () => toast.success(t(text.payerSaved)) })
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={{ payer: order.paymentCompany }} onFinish={save}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ payer: order.paymentCompany }}
+      onFinish={save}
+    >
       <Form.Item
         name="payer"
         label={t(text.payer)}
@@ -55,7 +61,12 @@ function Payer({ order }: { order: OrderRecord }) {
         <Input maxLength={maxPayerName} autoComplete="organization" />
       </Form.Item>
       {error && (
-        <Alert type="error" showIcon role="alert" title={(error instanceof ApiError && error.msg) || t(uiText.failed)} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={(error instanceof ApiError && error.msg) || t(uiText.failed)}
+        />
       )}
       <Button htmlType="submit" loading={isPending}>
         {t(text.payerSave)}

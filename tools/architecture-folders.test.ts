@@ -21,8 +21,8 @@ const directions: Record<string, { may: string[]; why: string }> = {
   database: { may: [], why: 'everybody stands on it' },
   features: {
     may: [
-      ...['audit', 'bounces', 'captcha', 'channels', 'jobs', 'live', 'outbox', 'payments', 'pdf', 'qr'],
-      ...['receipts', 'security', 'spreadsheet'],
+      ...['audit', 'bounces', 'captcha', 'channels', 'jobs', 'live', 'outbox', 'payments', 'pdf', 'receipts'],
+      ...['security', 'spreadsheet'],
     ],
     why: 'handlers know no web framework and generate no slips',
   },
@@ -40,7 +40,6 @@ const directions: Record<string, { may: string[]; why: string }> = {
   },
   payments: { may: ['channels'], why: 'a provider is told what to ask and knows nothing of orders' },
   pdf: { may: [], why: 'draws a slip; who may have it and where it is kept is decided elsewhere' },
-  qr: { may: [], why: 'draws a text; what it says is decided elsewhere' },
   receipts: { may: ['security', 'spreadsheet'], why: 'proves what others have stored, and changes none of it' },
   security: { may: [], why: 'keys, seals and tokens' },
   seed: { may: ['features', 'security'], why: 'makes the demo company; nobody needs it' },

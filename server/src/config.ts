@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { productName } from '@zhixin/contract/product-text'
 import { isLink } from '@zhixin/domain/format/link'
 import { z } from 'zod'
-import { type PaymentConfig, paymentVariables, readPaymentConfig } from './payment-config.ts'
+import { type PaymentConfig, paymentVariables, readPaymentConfig } from './payments/payment-config.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 

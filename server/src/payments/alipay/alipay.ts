@@ -1,28 +1,10 @@
-import type { KeyObject } from 'node:crypto'
-import { callProvider, isObject, textOf } from '../../channels/provider/provider-call.ts'
+import { textOf } from '../../channels/provider/provider-call.ts'
 import type { Clock } from '../../context.ts'
 import { localTime, parseLocalTime } from '../local-time.ts'
-import type {
-  Failed,
-  Notification,
-  NotificationAnswer,
-  Paid,
-  PaymentEvent,
-  PaymentFault,
-  PaymentProvider,
-} from '../payment-provider.ts'
-import { isSignedRsa } from '../rsa.ts'
-import { isNotificationFromAlipay, signAlipay, signedPart } from './signature.ts'
+import type { Notification, NotificationAnswer, Paid, PaymentEvent, PaymentProvider } from '../payment-provider.ts'
+import { type AlipaySettings, type Content, failed, faultOf, makeCalls } from './request.ts'
+import { isNotificationFromAlipay } from './signature.ts'
 import { centsOf, yuanOf } from './yuan.ts'
-
-export interface AlipaySettings {
-  appId: string
-  /** The merchant's own number (PID), to which the money goes. */
-  sellerId: string
-  key: KeyObject
-  /** Alipay's public key for this application. */
-  alipayKey: KeyObject
-}
 
 interface Surroundings {
   url: string
@@ -30,56 +12,13 @@ interface Surroundings {
   clock: Clock
 }
 
-type Content = Record<string, unknown>
-interface Answer {
-  kind: 'answer'
-  code: string
-  subCode: string
-  content: Content
-}
-
-/** How long an answer may take, in ms. */
-const timeout = 10_000
 const maxSubject = 128
 
-const failed = (fault: PaymentFault, code: string): Failed => ({ kind: 'failed', fault, code })
 const plain = (status: number, body: string): NotificationAnswer => ({ status, type: 'text/plain', body })
 
 /** Alipay, QR code payments (当面付 alipay.trade.precreate): https://opendocs.alipay.com/open/8ad49e4a_alipay.trade.precreate. */
 export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: Surroundings): PaymentProvider {
-  /** Makes a call; what Alipay has not signed is no answer of it. */
-  async function ask(method: string, content: object, notify?: string): Promise<Answer | Failed> {
-    const biz = JSON.stringify(content)
-    const { sign, biz_content, ...open } = signAlipay(settings.key, {
-      app_id: settings.appId,
-      method,
-      format: 'JSON',
-      charset: 'utf-8',
-      sign_type: 'RSA2',
-      timestamp: localTime(clock.now()),
-      version: '1.0',
-      notify_url: notify ?? '',
-      biz_content: biz,
-    })
-    const at = new URL(url)
-    for (const [name, value] of Object.entries({ ...open, sign: sign ?? '' }))
-      if (value) at.searchParams.set(name, value)
-    const body = new URLSearchParams({ biz_content: biz_content ?? '' }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
-    const reply = await callProvider({ method: 'POST', url: at, headers, body, timeout })
-    if (reply.kind !== 'answer') return failed('unreachable', reply.kind)
-    const name = `${method.replaceAll('.', '_')}_response`
-    const part = signedPart(reply.text, name)
-    const told = reply.json?.[name]
-    if (!part || !isObject(told) || !isSignedRsa(settings.alipayKey, part, textOf(reply.json?.sign))) {
-      // Alipay does not sign that it knows neither our application nor our signature.
-      const fault = isObject(reply.json?.error_response) ? reply.json.error_response : isObject(told) ? told : null
-      if (fault) return failed('credentials', textOf(fault.sub_code) || textOf(fault.code) || 'unsigned')
-      return failed('unreachable', String(reply.status))
-    }
-    return { kind: 'answer', code: textOf(told.code), subCode: textOf(told.sub_code), content: told }
-  }
-
+  const ask = makeCalls(settings, { url, clock })
   return {
     name: 'alipay',
 
@@ -144,14 +83,6 @@ export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: 
 
     answers: { taken: plain(200, 'success'), later: plain(200, 'fail'), refused: plain(400, 'fail') },
   }
-}
-
-function faultOf({ code, subCode }: Answer): Failed {
-  const told = subCode || code
-  if (code === '20000' || /SYSTEM_ERROR|unknow-error|call-limited/i.test(told)) return failed('busy', told)
-  if (['40001', '40002', '40006', '20001'].includes(code) && /app|sign|auth|permission/i.test(told))
-    return failed('credentials', told)
-  return failed('refused', told)
 }
 
 function paidOf(told: Content, timeField: string): Paid | null {

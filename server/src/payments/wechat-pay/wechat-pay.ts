@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import { callProvider, type ProviderAnswer, textOf } from '../../channels/provider/provider-call.ts'
+import { type ProviderAnswer, textOf } from '../../channels/provider/provider-call.ts'
 import type { Clock } from '../../context.ts'
 import { localTime } from '../local-time.ts'
-import type { Failed, NotificationAnswer, PaymentFault, PaymentProvider, PaymentStanding } from '../payment-provider.ts'
-import { type Merchant, paidOf, readEvents, transaction } from './notification.ts'
-import { authorizationOf, isFromWechatPay, type MerchantKey, type PlatformKeys } from './signature.ts'
-
-export interface WechatPaySettings extends Merchant, MerchantKey {
-  /** By the public key's id or the certificate's serial number. */
-  platformKeys: PlatformKeys
-}
+import type { NotificationAnswer, PaymentProvider, PaymentStanding } from '../payment-provider.ts'
+import { paidOf, readEvents, transaction } from './notification.ts'
+import { codeOf, failed, faultOf, makeRequests, type WechatPaySettings } from './request.ts'
+import { isFromWechatPay } from './signature.ts'
 
 interface Surroundings {
   url: string
@@ -19,20 +14,8 @@ interface Surroundings {
   clock: Clock
 }
 
-/** How long an answer may take, in ms. */
-const timeout = 10_000
 /** The most characters of a description that WeChat Pay takes (127 bytes). */
 const maxDescription = 127
-
-const faults: Record<string, PaymentFault> = {
-  SIGN_ERROR: 'credentials',
-  NO_AUTH: 'credentials',
-  APPID_MCHID_NOT_MATCH: 'credentials',
-  MCH_NOT_EXISTS: 'credentials',
-  SYSTEM_ERROR: 'busy',
-  FREQUENCY_LIMITED: 'busy',
-  RATELIMIT_EXCEEDED: 'busy',
-}
 
 const refund = z.object({
   out_trade_no: z.string(),
@@ -43,41 +26,13 @@ const refund = z.object({
   amount: z.object({ refund: z.int().positive() }),
 })
 
-const failed = (fault: PaymentFault, code: string): Failed => ({ kind: 'failed', fault, code })
-
 const json = (status: number, body: string): NotificationAnswer => ({ status, type: 'application/json', body })
 
 /** WeChat Pay API v3, native payments: https://pay.weixin.qq.com/doc/v3/merchant/4012791877. */
 export function makeWechatPay(settings: WechatPaySettings, { url, notifyUrl, clock }: Surroundings): PaymentProvider {
   const { mchId, appId, platformKeys } = settings
   const ours = { mchid: mchId, appid: appId }
-  // With a public key WeChat Pay wants to know that its answers shall be signed by it.
-  const serial = [...platformKeys.keys()].find((name) => name.startsWith('PUB_KEY_ID_')) ?? [...platformKeys.keys()][0]
-
-  /** Makes a request; what WeChat Pay has not signed is no answer of it, except where it does not know our key. */
-  async function ask(method: 'GET' | 'POST', target: string, content?: object): Promise<ProviderAnswer | Failed> {
-    const body = content ? JSON.stringify(content) : ''
-    const timestamp = Math.floor(clock.now().getTime() / 1000)
-    const signed = { method, target, body, timestamp, nonce: randomBytes(16).toString('hex') }
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': 'zhixin-payslip',
-      authorization: authorizationOf(settings, signed),
-      ...(serial ? { 'wechatpay-serial': serial } : {}),
-    }
-    const reply = await callProvider({ method, url: new URL(target, url), headers, body, timeout })
-    if (reply.kind !== 'answer') return failed('unreachable', reply.kind)
-    if (isFromWechatPay(platformKeys, reply.headers, reply.text, clock.now())) return reply
-    if (reply.status === 401) return failed('credentials', codeOf(reply))
-    return reply.status >= 500 ? failed('unreachable', String(reply.status)) : failed('credentials', 'unsigned')
-  }
-
-  const codeOf = (answer: ProviderAnswer) => textOf(answer.json?.code) || String(answer.status)
-  const faultOf = (answer: ProviderAnswer): Failed => {
-    const code = codeOf(answer)
-    return failed(faults[code] ?? (answer.status >= 500 || answer.status === 429 ? 'busy' : 'refused'), code)
-  }
+  const ask = makeRequests(settings, { url, clock })
   const byNumber = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`
 
   return {

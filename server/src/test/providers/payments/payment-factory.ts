@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type TestApp, testApp } from '../test-app.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
 import { startAlipay } from './alipay-stand-in.ts'
 import type { PaymentStandIn } from './payment-stand-in.ts'
 import { startWechatPay } from './wechat-pay-stand-in.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../context.ts'
-import { receiveNotification } from '../features/payments/receive-notification.ts'
-import { notificationPaths } from '../payments/choose.ts'
-import { paymentProviders } from '../payments/payment-provider.ts'
+import type { Services } from '../../context.ts'
+import { receiveNotification } from '../../features/payments/receive-notification.ts'
+import { notificationPaths } from '../../payments/choose.ts'
+import { paymentProviders } from '../../payments/payment-provider.ts'
 
 /** How many notifications an address may send in a minute, and how many of them may be rejected. */
 const maxPerMinute = 1200

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { AlipaySettings } from './payments/alipay/alipay.ts'
-import type { WechatPaySettings } from './payments/wechat-pay/wechat-pay.ts'
+import type { AlipaySettings } from './alipay/request.ts'
+import type { WechatPaySettings } from './wechat-pay/request.ts'
 
 const word = z.string().trim().max(64).optional()
 

@@ -53,7 +53,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|settle-payment|notify-order)\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|settle-payment|notify-order|refuse-unserved)\.ts$/.test(
             to,
           ),
       )

@@ -1483,6 +1483,12 @@ export const errors = {
     '服务已于 {until} 到期，暂不能发送，请到订单中心续费。已有数据仍可查看',
     'Your service ended on {until}, so nothing can be sent. Please renew it in Orders. You can still view your data.',
   ),
+  'service.overThen': row(
+    8096,
+    'conflict',
+    '服务将于 {until} 到期，所选时间已在到期之后。请选择更早的时间，或先到订单中心续费',
+    'Your service ends on {until}, before the chosen time. Choose an earlier time, or renew it in Orders first.',
+  ),
   'service.tooManyPeople': row(
     8095,
     'conflict',

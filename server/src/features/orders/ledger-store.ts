@@ -1,5 +1,6 @@
 import { serviceTypes } from '@zhixin/domain/orders/order-states'
 import type { LedgerChange } from '@zhixin/domain/orders/service-ledger'
+import type { ServiceLimits } from '@zhixin/domain/orders/service-limits'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -20,6 +21,12 @@ export async function getService(db: Db, companyId: string) {
     .where('c.id', '=', companyId)
     .executeTakeFirstOrThrow()
   return row
+}
+
+/** What decides whether a company may send (ORDER-07). */
+export async function getLimits(db: Db, companyId: string): Promise<ServiceLimits> {
+  const row = await getService(db, companyId)
+  return { until: row.service_until, peopleLimit: row.people_limit, people: row.people, special: row.special }
 }
 
 /** Adds what an order gave, or what its refund takes back; days and people of the company follow in the same statement. */

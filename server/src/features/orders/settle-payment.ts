@@ -11,6 +11,7 @@ import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
 import { recordUnsealed } from '../../audit/record.ts'
 import { beforeCommit, type Db } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { expireOrder } from './expire-order.ts'
 import {
   addToLedger,
@@ -99,6 +100,7 @@ async function extend(db: Db, order: OrderRow, { provider, paidAt, recordedAt }:
   const facts = factsOf(orderNo, provider, change)
   beforeCommit(db, () => recordUnsealed(db, companyId, recordedAt, 'order.paid', facts))
   await notifyOrder(db, { companyId, orderNo, status: statusAfter('pay'), isExtended: true })
+  await enqueue(db, 'batch.recheck', { companyId })
 }
 
 /** Money that went back, as a provider has proved or the platform has seen. */
@@ -168,6 +170,8 @@ async function takeBack(db: Db, order: OrderRow, cents: number, refund: Received
   beforeCommit(db, () => recordUnsealed(db, companyId, recordedAt, 'order.refund', facts))
   const status = isWhole ? statusAfter('refund') : order.status
   await notifyOrder(db, { companyId, orderNo, status, isExtended: true })
+  // Scheduled batches may be stopped by days that are gone, or go through again.
+  await enqueue(db, 'batch.recheck', { companyId })
 }
 
 /** What everybody who may see the trail reads; what was added has its sign. */

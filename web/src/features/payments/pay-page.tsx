@@ -79,7 +79,13 @@ function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
         {isWaiting ? (
           <Section title={t(text.way)}>
             <WayChoice order={order} ways={ways} />
-            <WayPanel order={order} ways={ways} isUnsure={isError || Boolean(status?.fault)} />
+            <WayPanel
+              // Money that came and did not settle the order has used up its code.
+              key={status?.held.length ?? 0}
+              order={order}
+              ways={ways}
+              isUnsure={isError || Boolean(status?.fault)}
+            />
           </Section>
         ) : (
           <div role="status">{status ? <OrderOutcome order={order} status={status} /> : <Loading />}</div>

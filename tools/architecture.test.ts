@@ -53,7 +53,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|refuse-unserved|describe-offer|describe-order|notify-order|expire-orders|place-order|price-order)\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip|settle-payment|refuse-unserved|describe-offer|describe-order|notify-order|expire-orders|place-order|price-order)\.ts$/.test(
             to,
           ),
       )
@@ -254,6 +254,8 @@ describe('transactions', () => {
     // Platform users see how the companies' services stand, and make their invoices.
     'server/src/features/companies/',
     'server/src/features/invoices/',
+    // Providers tell of payments of every company, and their word settles orders.
+    'server/src/features/payments/',
     // The company itself changes when it comes from WeCom, and runs of all companies are looked after.
     'server/src/features/wecom/connection.ts',
     'server/src/features/wecom/sync/run-sync.ts',

@@ -13,6 +13,7 @@ import { history } from './history.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { pageTips } from './page-tips.ts'
+import { payments } from './payments.ts'
 import { payslip } from './payslip.ts'
 import { companies } from './platform/companies.ts'
 import { platform } from './platform.ts'
@@ -48,6 +49,7 @@ const areas = {
   payslip,
   questions,
   orders,
+  payments,
   channelSettings,
   sandbox,
   wecom,

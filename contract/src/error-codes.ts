@@ -72,6 +72,7 @@ slip 8070 signatureMissing signatureUnclear
 orders 8080 oneUnpaid notUnpaid priceChanged noPackage peopleRange tooFewPeople special lasting trialFirst overFirst
 orders 8090 tooLarge transferKnown refundTooMuch dayAhead
 service 8094 over tooManyPeople overThen
+payments 8100 notOffered unreachable refused
 invoices 8120 notPaid refunded exists issued withdrawn details fileKind
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany

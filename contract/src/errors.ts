@@ -1533,6 +1533,25 @@ export const errors = {
     'Your roster has {people} {people|person|people} but the service covers {limit}, so nothing can be sent. Please add people in Orders, or mark those who have left.',
   ),
 
+  'payments.notOffered': row(
+    8100,
+    'conflict',
+    '该支付方式暂未开通，请选择其他支付方式',
+    'This way to pay is not available yet. Please choose another one.',
+  ),
+  'payments.unreachable': row(
+    8101,
+    'upstream',
+    '暂时连接不上{name}，请稍后重试，或换一种支付方式',
+    '{name} cannot be reached just now. Please try again later, or choose another way to pay.',
+  ),
+  'payments.refused': row(
+    8102,
+    'upstream',
+    '{name}没有受理这笔支付，请换一种支付方式，或联系客服',
+    '{name} did not accept this payment. Please choose another way to pay, or contact us.',
+  ),
+
   'server.bug': row(
     9001,
     'bug',

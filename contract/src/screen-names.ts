@@ -38,6 +38,7 @@ export const screenNames = [
   'moreInformation',
   'settings',
   'orderCenter',
+  'orderPayment',
   'channelSettings',
   'wecomSettings',
   'audit',

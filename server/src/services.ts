@@ -16,6 +16,7 @@ import { SelectionCache } from './features/batches/review/selection-cache.ts'
 import { openPdfSlots } from './features/history/pdf/pdf-process.ts'
 import { SlipExports } from './features/history/pdf/slip-exports.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
+import { openPayments } from './payments/choose.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
 import { MailContents } from './slips/mail-contents.ts'
@@ -71,6 +72,7 @@ export async function openServices(
   const pools = openPools(programUrls, log)
   const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })
+  const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`
   const spareProcesses = new SpareProcesses()
   const slipExports = new SlipExports()
   return {
@@ -80,6 +82,7 @@ export async function openServices(
     clock,
     log,
     channels,
+    payments: openPayments(config, { clock, publicUrl }),
     readingSlots: openReadingSlots(),
     spareProcesses,
     rosterExports: new Semaphore(1),
@@ -94,7 +97,7 @@ export async function openServices(
     checkRuns: new CheckRuns(),
     failedNotices: new FailedNotices(),
     mailContents: new MailContents({ pools, vault, clock, log, spareProcesses }),
-    publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl,
     async close() {
       await slipExports.close()
       spareProcesses.close()

@@ -43,6 +43,7 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
     import('./features/more-information/more-information-page.tsx').then((file) => file.MoreInformationPage),
   settings: () => import('./features/account/settings-page.tsx').then((file) => file.SettingsPage),
   orderCenter: () => import('./features/orders/order-center-page.tsx').then((file) => file.OrderCenterPage),
+  orderPayment: () => import('./features/payments/pay-page.tsx').then((file) => file.PayPage),
   wecomSettings: () => import('./features/wecom/wecom-page.tsx').then((file) => file.WecomPage),
   channelSettings: () => import('./features/channel-settings/channels-page.tsx').then((file) => file.ChannelsPage),
   audit: () => import('./features/audit/audit-page.tsx').then((file) => file.AuditPage),

@@ -174,6 +174,13 @@ export const screens = {
   },
   settings: { path: '/settings', title: screenText.settings, ...layout, top: 'home', icon: 'settings' },
   orderCenter: { path: '/orderCenter', title: screenText.orderCenter, ...layout, top: 'home', icon: 'orders' },
+  orderPayment: {
+    path: '/orders/pay/:orderNo',
+    title: screenText.orderPayment,
+    ...layout,
+    top: 'home',
+    menu: 'orderCenter',
+  },
   channelSettings: {
     path: '/setting/channels',
     title: screenText.channelSettings,

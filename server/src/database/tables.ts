@@ -871,6 +871,21 @@ export interface Tables {
     recorded_at: Timestamp
     confirmed_by_name: Generated<string>
   }
+  payment_attempt: {
+    company_id: string
+    id: string
+    order_id: string
+    order_no: string
+    provider: Exclude<PaymentProvider, 'transfer'>
+    out_trade_no: string
+    amount_cents: number
+    code_url: Generated<string>
+    state: Generated<'waiting' | 'paid' | 'closed'>
+    created_at: Timestamp
+    ends_at: Timestamp
+    queried_at: NullableTimestamp
+    next_query_at: NullableTimestamp
+  }
   service_refund: {
     company_id: string
     id: string

@@ -14,6 +14,7 @@ import { historyHandlers } from './history/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { pageTipsHandlers } from './page-tips/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { questionHandlers } from './questions/handlers.ts'
@@ -40,6 +41,7 @@ export const handlers: AllHandlers = {
   history: historyHandlers,
   invoices: invoiceHandlers,
   orders: orderHandlers,
+  payments: paymentHandlers,
   pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
   platform: platformHandlers,

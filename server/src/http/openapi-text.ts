@@ -26,6 +26,7 @@ export const areaText: Record<Area<CallName>, string> = {
   history: 'Batches that were sent, and what became of each slip.',
   payslip: 'The pages of employees: login and own slips.',
   orders: 'Packages, prices and orders of the service; bank transfers as the platform confirms them.',
+  payments: 'QR codes of the providers with which orders are paid, and whether they were.',
   questions: 'Questions of employees about their slips, and the answers of HR.',
   channelSettings: 'Providers of mail, SMS and mini-program.',
   wecom:

@@ -5,6 +5,8 @@ import type { Services } from '../context.ts'
 export interface Jobs {
   /** Expires unpaid orders whose time is over. */
   'orders.expire': Record<string, never>
+  /** Asks providers about payments that they have not told of, and closes those that nobody shall pay any more. */
+  'payments.watch': Record<string, never>
   /** Removes expired records: sessions, codes, signatures, uploads. */
   'maintenance.sweep': Record<string, never>
   /** Notifies people at their old contacts of what was changed. */

@@ -6,7 +6,7 @@ import { OrderFields } from '../../parts/orders/order-fields.tsx'
 import { orderFormText } from '../../parts/orders/order-text.ts'
 import { QuoteLines } from '../../parts/orders/quote-lines.tsx'
 import { type Offer, useOrderWish } from '../../parts/orders/use-order-wish.ts'
-import { payOrderOf } from '../../paths.ts'
+import { payPageOf } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -39,7 +39,7 @@ function Body({ offer, expansion }: { offer: Offer; expansion: boolean }) {
         title={t(text.unpaidTitle)}
         description={t(text.unpaidHint, { orderNo: unpaidOrderNo })}
         action={
-          <Link className="ant-btn ant-btn-primary zx-order-link" to={payOrderOf(unpaidOrderNo)}>
+          <Link className="ant-btn ant-btn-primary zx-order-link" to={payPageOf(unpaidOrderNo)}>
             {t(text.pay)}
           </Link>
         }
@@ -61,7 +61,7 @@ function OrderForm({ offer, expansion }: { offer: Offer; expansion: boolean }) {
     place.mutate(
       { ...choice.wish, paymentType: choice.paymentType, shownCents: quote.amountCents },
       {
-        onSuccess: ({ order }) => void navigate(payOrderOf(order.orderNo)),
+        onSuccess: ({ order }) => void navigate(payPageOf(order.orderNo)),
         onError: () => void refetch(),
       },
     )

@@ -8,7 +8,7 @@ import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.t
 import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { orderFormText } from '../../parts/orders/order-text.ts'
 import { useOrderWords } from '../../parts/orders/use-order-words.ts'
-import { payOrderOf } from '../../paths.ts'
+import { payPageOf } from '../../paths.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -112,7 +112,7 @@ function useOperations(open: (name: 'payType' | 'invoice', id: string) => void) 
     const invoice = (label: string) => ({ key: 'invoice', label, onClick: () => open('invoice', id) })
     if (orderCan('pay', status))
       return [
-        { key: 'pay', label: t(text.pay), onClick: () => void navigate(payOrderOf(orderNo)) },
+        { key: 'pay', label: t(text.pay), onClick: () => void navigate(payPageOf(orderNo)) },
         { key: 'payType', label: t(text.changePayType), onClick: () => open('payType', id) },
         { key: 'cancel', label: t(text.cancel), danger: true, onClick: () => void askCancel(order) },
       ]

@@ -46,8 +46,8 @@ function OrderForm({ title, company, offer, onClose }: OnBehalfDialogProps & { t
   const { mutate, isPending, error: refused } = usePlaceOnBehalf()
   const isCurrent = JSON.stringify(choice.wish) === JSON.stringify(choice.settled) && !isFetching && !error
   const save = ({ reason }: { reason: string }) => {
-    if (!choice.wish || !quote || !isCurrent) return
     const { wish, paymentType } = choice
+    if (!wish || !paymentType || !quote || !isCurrent) return
     mutate(
       { ...wish, companyId: company.id, reason, paymentType, shownCents: quote.amountCents },
       {

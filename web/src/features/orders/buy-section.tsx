@@ -57,9 +57,10 @@ function OrderForm({ offer, expansion }: { offer: Offer; expansion: boolean }) {
   const isCurrent = JSON.stringify(choice.wish) === JSON.stringify(choice.settled) && !isFetching && !error
   const failure = error ?? place.error
   const submit = () => {
-    if (!choice.wish || !quote || !isCurrent) return
+    const { wish, paymentType } = choice
+    if (!wish || !paymentType || !quote || !isCurrent) return
     place.mutate(
-      { ...choice.wish, paymentType: choice.paymentType, shownCents: quote.amountCents },
+      { ...wish, paymentType, shownCents: quote.amountCents },
       {
         onSuccess: ({ order }) => void navigate(payPageOf(order.orderNo)),
         onError: () => void refetch(),
@@ -89,7 +90,13 @@ function OrderForm({ offer, expansion }: { offer: Offer; expansion: boolean }) {
         />
       )}
       <Flex className="zx-order-submit">
-        <Button type="primary" htmlType="submit" size="large" disabled={!isCurrent || !quote} loading={place.isPending}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          disabled={!isCurrent || !quote || !choice.paymentType}
+          loading={place.isPending}
+        >
           {t(text.submit)}
         </Button>
       </Flex>

@@ -20,7 +20,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { ordersText as text } from './orders-text.ts'
 import { PaymentTypeDialog } from './payment-type-dialog.tsx'
-import { type OrderQuery, oneOrder, useCancelOrder, useInvoiceDownload, useOrders } from './queries.ts'
+import { type OrderQuery, oneOrder, useCancelOrder, useInvoiceDownload, useOrderEvents, useOrders } from './queries.ts'
 
 const filters = [
   { key: 'status', word: 'orderStatus', title: text.status, codes: ['1', '2', '3', '4', '5', '6', '7'] },
@@ -38,6 +38,7 @@ export function OwnOrders() {
   const filter = Object.fromEntries(chosen.flatMap(([key, code]) => (code ? [[key, Number(code)]] : [])))
   const asked: OrderQuery = { ...filter, currentPage, pageSize }
   const { data, isFetching, isPlaceholderData, isError, refetch } = useOrders(asked)
+  useOrderEvents()
   const dialog = useDialogAddress('payType', 'invoice')
   const opened = useOpenedRecord({
     id: dialog.shown.payType ?? dialog.shown.invoice,

@@ -2,6 +2,7 @@ import type { OrderRecord } from '@zhixin/contract/orders'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useOrderWords } from '../../parts/orders/use-order-words.ts'
+import { usePaymentTypes } from '../../parts/orders/use-payment-types.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
@@ -14,6 +15,7 @@ export function PaymentTypeDialog({ order, onClose }: { order: OrderRecord; onCl
   const t = useText()
   const { wordOf } = useOrderWords()
   const [paymentType, setPaymentType] = useState(order.paymentType)
+  const payments = usePaymentTypes() ?? []
   const { mutate, isPending } = useChangePaymentType()
   const title = t(text.payTypeOf, { orderNo: order.orderNo })
   const save = () =>
@@ -33,7 +35,7 @@ export function PaymentTypeDialog({ order, onClose }: { order: OrderRecord; onCl
         vertical
         value={paymentType}
         onChange={({ target }) => setPaymentType(target.value)}
-        options={([2, 1, 3] as const).map((value) => ({ value, label: wordOf('payType', value) }))}
+        options={payments.map((value) => ({ value, label: wordOf('payType', value) }))}
       />
     </Dialog>
   )

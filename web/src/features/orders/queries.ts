@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { call, callForBlob } from '../../client/call.ts'
+import { useLiveEvents } from '../../client/live-events.ts'
 import { invalidate, query } from '../../client/query.ts'
 import { saveFile } from '../../client/save-file.ts'
 
@@ -43,6 +44,14 @@ export function useQuote(wish: OrderWish | undefined) {
   return wish?.serviceType === 2 ? ofExpansion : ofRenewal
 }
 
+/** Follows what providers and the platform do with the company's orders. */
+export function useOrderEvents(): void {
+  const queries = useQueryClient()
+  useLiveEvents(({ kind }) => {
+    if (kind === 'order' || kind === 'service' || kind === 'missed') refreshOrders(queries)
+  })
+}
+
 /** A changed order changes the list, what can be bought, and once it is paid the service. */
 export function refreshOrders(queries: QueryClient): void {
   for (const name of [
@@ -51,6 +60,7 @@ export function refreshOrders(queries: QueryClient): void {
     'orders.countRenewal',
     'orders.countExpansion',
     'invoices.find',
+    'account.company',
   ] as const)
     void invalidate(queries, name)
 }

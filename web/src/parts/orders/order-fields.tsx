@@ -4,19 +4,18 @@ import { useId } from 'react'
 import { useLanguage, useText } from '../../ui/language.ts'
 import './order-fields.css'
 import { orderFormText as text } from './order-text.ts'
-import type { OrderChoice, PaymentType } from './use-order-wish.ts'
+import type { OrderChoice } from './use-order-wish.ts'
 import { useOrderWords } from './use-order-words.ts'
 
 /** What can be chosen of an order: kind, package, people and how it is paid. Nothing here is a price that counts. */
 export function OrderFields({ choice }: { choice: OrderChoice }) {
   const t = useText()
   const { wordOf } = useOrderWords()
-  const { isAnew, serviceType, paymentType } = choice
+  const { isAnew, serviceType, payments, paymentType } = choice
   const kinds = [
     { value: 1 as const, label: t(isAnew ? text.newPurchase : text.renewal) },
     ...(isAnew ? [] : [{ value: 2 as const, label: t(text.expansion) }]),
   ]
-  const payments: PaymentType[] = [2, 1, 3]
   return (
     <>
       {kinds.length > 1 && (

@@ -1,5 +1,6 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { useEffect, useState } from 'react'
+import { usePaymentTypes } from './use-payment-types.ts'
 
 export type Offer = ReplyOf<'orders.packages'>
 type CreateInput = AskOf<'orders.create'>
@@ -18,7 +19,8 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
   const [newPeople, setNewPeople] = useState<number | null>(Math.max(offer.people, 10))
   const missing = Math.max(1, offer.people - offer.peopleLimit)
   const [morePeople, setMorePeople] = useState<number | null>(missing)
-  const [paymentType, setPaymentType] = useState<PaymentType>(2)
+  const payments = usePaymentTypes()
+  const [chosenPayment, setPaymentType] = useState<PaymentType>()
   const people = serviceType === 2 ? morePeople : newPeople
   const asksPeople = isAnew || serviceType === 2
   const wish: OrderWish | undefined =
@@ -40,7 +42,8 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
     setPackageId,
     people,
     setPeople: serviceType === 2 ? setMorePeople : setNewPeople,
-    paymentType,
+    payments: payments ?? [],
+    paymentType: chosenPayment ?? payments?.[0],
     setPaymentType,
     wish,
     settled: useSettled(wish),

@@ -78,6 +78,8 @@ export const auditActions = {
   'order.create': { zh: '提交订单', en: 'Placed an order' },
   'order.change': { zh: '修改订单付款信息', en: 'Changed how an order is paid' },
   'order.cancel': { zh: '取消订单', en: 'Cancelled an order' },
+  'order.transfer': { zh: '平台登记对公转账', en: 'The platform recorded a bank transfer' },
+  'order.transferBack': { zh: '平台登记对公退款', en: 'The platform recorded a bank transfer back' },
   'order.paid': { zh: '订单已付款', en: 'Order paid' },
   'order.refund': { zh: '订单已退款', en: 'Order refunded' },
   'question.answer': { zh: '答复员工疑问', en: 'Answered employee questions' },

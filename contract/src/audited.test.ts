@@ -16,6 +16,8 @@ const ofTheProgram: AuditAction[] = [
   'wecom.link',
   'wecom.synced',
   'house.restore',
+  'order.paid',
+  'order.refund',
 ]
 
 /** Changing calls that need no audit entry, each with the reason. */

@@ -203,7 +203,7 @@ export const orders = defineArea('orders', {
   confirmTransfer: call({
     route: post('/platformOrder/confirmTransfer', changesOrder),
     access: 'platform',
-    audit: none,
+    audit: ['order.transfer'],
     summary: 'Confirm that the bank transfer for an order has arrived, which settles it.',
     input: z.object({
       orderNo,
@@ -221,7 +221,7 @@ export const orders = defineArea('orders', {
   recordRefund: call({
     route: post('/platformOrder/recordRefund', changesOrder),
     access: 'platform',
-    audit: none,
+    audit: ['order.transferBack'],
     summary: 'Record that money of a bank transfer was paid back.',
     input: z.object({
       orderNo,

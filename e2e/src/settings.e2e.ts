@@ -1,9 +1,5 @@
 import { errorCodes } from '@zhixin/contract/error-codes'
-import { urlOfRunning } from '@zhixin/server/database/embedded/running'
-import { programUrlsOf } from '@zhixin/server/database/logins'
-import { openPools } from '@zhixin/server/database/pools'
-import { platformStatement } from '@zhixin/server/database/transaction'
-import pino from 'pino'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { expect, logIn, test } from './fixtures.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
@@ -66,12 +62,15 @@ test('SEND-05 the default settings say that mails stay in the test mailbox, and 
 })
 
 /** Agrees on another service with the company of the demo's HR. */
-async function agree({ dataDir }: RunningProgram, service: { service_until: string; people_limit: number }) {
-  const pools = openPools(programUrlsOf((await urlOfRunning(dataDir)) ?? ''), pino({ level: 'silent' }))
+async function agree({ dataDir }: RunningProgram, service: { until: string; people: number }) {
+  const database = await openOwnDatabase(dataDir)
   try {
-    await platformStatement(pools).updateTable('company').set(service).where('name', '=', '云杉科技有限公司').execute()
+    await database.query(`select agree_service(id, $1, $2, 'story') from company where name = '云杉科技有限公司'`, [
+      service.until,
+      service.people,
+    ])
   } finally {
-    await pools.end()
+    await database.end()
   }
 }
 
@@ -153,7 +152,7 @@ test.describe('with contacts of the installation', () => {
     page,
   }) => {
     const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
-    await agree(installed, { service_until: day(-3), people_limit: 5 })
+    await agree(installed, { until: day(-3), people: 5 })
     await logIn(page, installed, 'hr')
     await page.goto(`${installed.url}/orderCenter`)
     const notice = page.getByRole('note').filter({ hasText: '请联系续费或增加人数' })

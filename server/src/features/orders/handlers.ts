@@ -1,5 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { tidy } from '@zhixin/domain/format/tidy'
+import { yuan } from '@zhixin/domain/orders/order-price'
 import { type OrderAction, orderCan, orderExpires, serviceTypes, statusAfter } from '@zhixin/domain/orders/order-states'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
@@ -50,7 +51,7 @@ export const orderHandlers: HandlersOf<'orders'> = {
       },
       ctx.clock.now(),
     )
-    record(ctx, 'order.create', { facts: { orderNo: order.order_no, amount: (order.amount_cents / 100).toFixed(2) } })
+    record(ctx, 'order.create', { facts: { orderNo: order.order_no, amount: yuan(order.amount_cents) } })
     return { order: describeOrder(order) }
   },
 

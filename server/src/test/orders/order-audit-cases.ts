@@ -2,8 +2,9 @@ import type { AuditEntry } from '@zhixin/contract/audit'
 import { asPlatform } from '../../database/transaction.ts'
 import { settleRefund } from '../../features/orders/settle-payment.ts'
 import type { TestCaller } from '../call-contract.ts'
+import { loggedIn } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
-import { agree, pay, placed } from './order-factory.ts'
+import { agree, pay, placed, todayOf } from './order-factory.ts'
 
 interface Expected {
   entry: Partial<AuditEntry>
@@ -30,6 +31,22 @@ export function orderCases(app: () => TestApp) {
       const { id, orderNo } = await ordered(hr)
       await hr.ok('orders.cancel', { id })
       return about(orderNo)
+    },
+    'order.transfer': async (hr) => {
+      const { orderNo, amountCents } = await ordered(hr)
+      const staff = await loggedIn(app(), { userType: 2, roles: ['admin', 'platform'] })
+      const paidOn = todayOf(app())
+      await staff.ok('orders.confirmTransfer', { orderNo, amountCents, tradeNo: `T${orderNo}`, paidOn })
+      return about(orderNo, { amount: '1500.00' })
+    },
+    'order.transferBack': async (hr) => {
+      const order = await ordered(hr)
+      await pay(app(), order, { provider: 'transfer' })
+      const staff = await loggedIn(app(), { userType: 2, roles: ['admin', 'platform'] })
+      const { orderNo } = order
+      const back = { orderNo, amountCents: 50, refundNo: `B${orderNo}`, paidOn: todayOf(app()) }
+      await staff.ok('orders.recordRefund', back)
+      return about(orderNo, { amount: '0.50' })
     },
     'order.paid': async (hr) => {
       const order = await ordered(hr)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { asPlatform } from '../../database/transaction.ts'
 import { listLedger } from '../../features/orders/ledger-store.ts'
-import { settlePayment } from '../../features/orders/settle-payment.ts'
+import { settlePayment, settleRefund } from '../../features/orders/settle-payment.ts'
 import type { TestCaller } from '../call-contract.ts'
 import { loggedIn, makeCompany } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
@@ -53,3 +53,26 @@ export async function agree(app: TestApp, companyId: string, { days, people }: {
     sql`select agree_service(${companyId}, ${until}, ${people}, 'as the test wants it')`.execute(db),
   )
 }
+
+/** A refund of an order, as a provider tells it: of the whole amount unless something else is wished. */
+export function refund(
+  { services }: TestApp,
+  order: { orderNo: string; amountCents: number },
+  wish: { amountCents?: number; refundNo?: string; provider?: PaymentProvider; tradeNo?: string },
+) {
+  const now = services.clock.now()
+  const told = { provider: 'wechat' as const, refundNo: newId(), amountCents: order.amountCents, ...wish }
+  return asPlatform(services.pools, (db) =>
+    settleRefund(db, { orderNo: order.orderNo, ...told, refundedAt: now, recordedAt: now }),
+  )
+}
+
+/** Lets the time of an unpaid order run out, half an hour ago. */
+export const overdue = ({ services }: TestApp, { orderNo }: { orderNo: string }) =>
+  asPlatform(services.pools, (db) =>
+    db
+      .updateTable('service_order')
+      .set({ expires_at: new Date(services.clock.now().getTime() - 30 * 60 * 1000) })
+      .where('order_no', '=', orderNo)
+      .execute(),
+  )

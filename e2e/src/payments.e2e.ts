@@ -103,7 +103,9 @@ test('ORDER-04 ORDER-05 a QR code on the page, a provider that is down, a wrong 
     await expect(page.getByText('付款成功')).toBeVisible()
     await expect(page.getByText(/^服务已延长至 \d{4}-\d\d-\d\d，共 60 人。$/)).toBeVisible()
     await expect(qr(page, '微信支付付款二维码')).toBeHidden()
-    await expect(page.getByRole('link', { name: '返回订单中心' })).toBeVisible()
+    await expect(page.getByText('这笔款项没有计入订单，将原路退回。', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '返回订单中心' }).click()
+    await expect(page).toHaveURL(/\/orderCenter$/)
   })
   expect([...wechat.faults, ...alipay.faults]).toEqual([])
 })
@@ -129,11 +131,18 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
 
   const next = await openOrder(page, { paymentType: 2 })
   await expect(qr(page, '微信支付付款二维码')).toBeVisible()
-  await inDatabase(`update service_order set expires_at = now() where order_no = '${next.order.orderNo}'`)
+  const { wechat } = stage
+  const late = next.latest(wechat)?.outTradeNo ?? ''
+  wechat.treat('down')
+  wechat.pay(late)
+  await inDatabase(
+    `update service_order set expires_at = now() - interval '1 hour' where order_no = '${next.order.orderNo}'`,
+  )
   await expect(page.getByText('订单已过期')).toBeVisible()
-  await expect(page.getByRole('link', { name: '重新下单' })).toBeVisible()
-  const late = next.latest(stage.wechat)?.outTradeNo ?? ''
-  if (stage.wechat.trades.get(late)?.state === 'waiting') stage.wechat.pay(late)
+  await expect(page.getByRole('button', { name: '重新下单' })).toBeVisible()
+  wechat.treat('well')
+  await sendNotification(wechat.notification(late))
+  await expect(page.getByText('订单结束后收到 ¥1,800.00')).toBeVisible()
   await page.goto(`${stage.program.url}/orders/pay/20260101000000000001`)
   await expect(page.getByText('没有这个订单')).toBeVisible()
 })

@@ -39,7 +39,7 @@ export function CodePanel({ order, way, isUnsure }: CodePanelProps) {
     <div className="zx-pay-code">
       {isUnsure && <Alert type="warning" showIcon role="status" title={t(text.asking, { way: name })} />}
       <QrCode qr={code.qr} label={t(text.code, { way: name })} />
-      <p className="zx-pay-scan">{t(text.scan, { way: name })}</p>
+      <p className="zx-pay-scan">{t(way === paymentTypes.alipay ? text.scanAlipay : text.scanWechat)}</p>
       <p className="zx-pay-hint">{t(text.noticed)}</p>
       {way === paymentTypes.alipay ? (
         <a className="zx-pay-phone" href={code.codeUrl} target="_blank" rel="noreferrer">

@@ -2,8 +2,8 @@ import type { OrderRecord } from '@zhixin/contract/orders'
 import type { PayStatus } from '@zhixin/contract/payments'
 import { centsText } from '@zhixin/domain/orders/cents-text'
 import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
-import { Alert, Result } from 'antd'
-import { Link } from 'react-router'
+import { Alert, Button, Result } from 'antd'
+import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { payText as text } from './text.ts'
@@ -11,10 +11,11 @@ import { payText as text } from './text.ts'
 /** What became of an order that no longer waits for its money. */
 export function OrderOutcome({ order, status }: { order: OrderRecord; status: PayStatus }) {
   const t = useText()
+  const navigate = useNavigate()
   const toOrders = (label: string) => (
-    <Link key="orders" to={paths.orderCenter} className="ant-btn ant-btn-primary">
+    <Button key="orders" type="primary" onClick={() => void navigate(paths.orderCenter)}>
       {label}
-    </Link>
+    </Button>
   )
   const after = { until: status.until, people: status.peopleLimit, added: order.people }
   const hint = status.held.length > 0 ? text.closedHeldHint : undefined
@@ -68,7 +69,9 @@ const heldText = {
 export function HeldMoney({ order, status }: { order: OrderRecord; status: PayStatus }) {
   const t = useText()
   return status.held.map(({ outcome, amountCents, refundedCents, paidAt }) => {
-    const { title, hint } = heldText[outcome]
+    const { title, hint: first } = heldText[outcome]
+    const isPaidSince = outcome === 'wrongAmount' && status.status !== orderStatus.unpaid
+    const hint = isPaidSince ? text.paidWhenClosedHint : first
     const isBack = refundedCents >= amountCents
     return (
       <Alert

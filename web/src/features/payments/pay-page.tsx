@@ -9,7 +9,7 @@ import { useCountdown } from '../../browser/use-countdown.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { paths } from '../../paths.ts'
 import { useLanguage, useText } from '../../ui/language.ts'
-import { Page } from '../../ui/page.tsx'
+import { Card, Page } from '../../ui/page.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -32,7 +32,7 @@ export function PayPage() {
   const isBroken = isError || ways.isError
   const isKnown = order && ways.data
   return (
-    <Page title={t(text.title)} about={orderNo}>
+    <Page title={t(text.title)} about={t(text.tab, { end: orderNo.slice(-4) })}>
       {isBroken && !isKnown && (
         <Failed
           onRetry={() => {
@@ -88,7 +88,9 @@ function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
             />
           </Section>
         ) : (
-          <div role="status">{status ? <OrderOutcome order={order} status={status} /> : <Loading />}</div>
+          <Card>
+            <div role="status">{status ? <OrderOutcome order={order} status={status} /> : <Loading />}</div>
+          </Card>
         )}
       </div>
     </>
@@ -106,7 +108,7 @@ function OrderFacts({ order, isWaiting }: { order: OrderRecord; isWaiting: boole
   return (
     <>
       <p className="zx-pay-amount">
-        <span>{t(text.amount)}</span>
+        <span>{t(isWaiting ? text.amount : text.orderAmount)}</span>
         <strong>{centsText(order.amountCents)}</strong>
       </p>
       <Facts

@@ -8,7 +8,9 @@ export const payText = {
     zh: '增加 {people} 人，用至服务到期（剩余 {days} 天）',
     en: '{people} more {people|person|people} until the service ends ({days} {days|day|days} left)',
   },
-  amount: { zh: '应付金额', en: 'Amount' },
+  amount: { zh: '应付金额', en: 'Amount to pay' },
+  orderAmount: { zh: '订单金额', en: 'Amount' },
+  tab: { zh: '订单支付 {end}', en: 'Payment {end}' },
   placedBy: { zh: '下单人', en: 'Placed by' },
   reason: { zh: '代下单说明', en: 'Note from us' },
   timeLeft: { zh: '剩余支付时间', en: 'Time left to pay' },
@@ -26,7 +28,8 @@ export const payText = {
     zh: '平台还没有开通任何支付方式。订单会保留到支付时间结束，请联系客服办理。',
     en: 'No way to pay has been set up yet. Your order is kept until its time is over; please contact us.',
   },
-  scan: { zh: '请用{way}扫描二维码', en: 'Scan the QR code with {way}' },
+  scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan the QR code with Alipay' },
+  scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan the QR code with WeChat' },
   code: { zh: '{way}付款二维码', en: '{way} QR code' },
   noticed: {
     zh: '付款后本页会自动更新，无需刷新。',
@@ -39,8 +42,8 @@ export const payText = {
   },
   codeFailed: { zh: '暂时取不到付款二维码', en: 'There is no QR code to pay with just now' },
   codeFailedHint: {
-    zh: '订单没有变化，没有扣款。请重试，或换一种支付方式。',
-    en: 'Your order is unchanged and nothing was charged. Try again, or choose another way to pay.',
+    zh: '订单没有变化，没有扣款。',
+    en: 'Your order is unchanged and nothing was charged.',
   },
   asking: {
     zh: '暂时无法向{way}查询结果，正在自动重试。如果您已付款，到账后会自动更新，请勿重复付款。',

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1563,
+  'contract/src/errors.ts': 1600,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,7 +16,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 425,
   'tools/architecture.test.ts': 424,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 896,
+  'server/src/database/tables.ts': 915,
   'server/src/features/audit/every-action.test.ts': 817,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
@@ -54,11 +54,12 @@ export const longFunctions: Record<string, number> = {
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
   bench: 27,
-  'contract/src': 62,
+  'contract/src': 64,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 69,
+  'e2e/src': 70,
   'server/src': 38,
+  'server/src/features': 26,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
   'server/src/features/batches/review': 58,
@@ -69,7 +70,7 @@ export const fullFolders: Record<string, number> = {
   'web/src/client': 26,
   'web/src/features/batches/review': 59,
   'web/src/features/batches/send': 29,
-  'web/src/parts': 40,
+  'web/src/parts': 41,
   'web/src/shell': 39,
   'web/src/ui': 30,
 }

@@ -1,3 +1,4 @@
+import { SharedWork } from '../concurrency/shared-work.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import { makeAlipay } from './alipay/alipay.ts'
@@ -7,6 +8,8 @@ import { makeWechatPay } from './wechat-pay/wechat-pay.ts'
 /** How companies can pay this installation. What nobody has set up is null: it is not offered and never pretends. */
 export interface Payments {
   provider(name: PaymentProviderName): PaymentProvider | null
+  /** Questions and notifications about the same payment that come at the same time. */
+  underWay: SharedWork
 }
 
 interface Surroundings {
@@ -36,6 +39,7 @@ export function openPayments({ payments }: Config, { clock, publicUrl }: Surroun
     }
   }
   return {
+    underWay: new SharedWork(),
     provider(name) {
       const known = opened.get(name)
       if (known !== undefined) return known

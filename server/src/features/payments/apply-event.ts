@@ -30,8 +30,17 @@ export async function applyEvent(services: Services, provider: PaymentProvider, 
   return 'done'
 }
 
-/** Counts a payment and ends what else was begun for its order. */
-export async function applyPaid(
+/** Counts a payment and ends what else was begun for its order. Told many times at once, it is looked at once. */
+export const applyPaid = (
+  services: Services,
+  provider: PaymentProviderName,
+  paid: Paid,
+): Promise<SettlePaymentResult> =>
+  services.payments.underWay.run(`paid ${provider} ${paid.outTradeNo} ${paid.tradeNo} ${paid.amountCents}`, () =>
+    settlePaid(services, provider, paid),
+  )
+
+async function settlePaid(
   services: Services,
   provider: PaymentProviderName,
   { outTradeNo, tradeNo, amountCents, paidAt }: Paid,

@@ -23,7 +23,9 @@ const payUrl =
 const payStatus =
   (name: PaymentProviderName) =>
   async ({ orderNo }: { orderNo: string }, ctx: UserContext): Promise<PayStatus> => {
-    const fault = await askProvider(ctx, name, orderNo)
+    const { underWay } = ctx.payments
+    // The company is part of the name: nobody shares what they could not have asked themselves.
+    const fault = await underWay.run(`ask ${ctx.company.id} ${name} ${orderNo}`, () => askProvider(ctx, name, orderNo))
     return { ...(await describeStatus(ctx, orderNo)), fault }
   }
 
@@ -40,7 +42,7 @@ async function describeStatus(ctx: UserContext, orderNo: string): Promise<PaySta
   }
 }
 
-/** Asks the provider about an unpaid order, for one of those who want to know at the same time. */
+/** Asks the provider about an unpaid order, for one of those programs that want to know at the same time. */
 async function askProvider(ctx: UserContext, name: PaymentProviderName, orderNo: string): Promise<PaymentFault | null> {
   const provider = getProvider(ctx, name)
   const attempt = await ctx.inCompany(async (db) => {

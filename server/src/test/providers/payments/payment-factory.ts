@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { startAlipay } from './alipay-stand-in.ts'
@@ -6,6 +7,8 @@ import { startWechatPay } from './wechat-pay-stand-in.ts'
 
 export interface PaymentStage {
   app: TestApp
+  /** Another program on the same database. */
+  second: TestApp
   wechat: PaymentStandIn
   alipay: PaymentStandIn
 }
@@ -19,10 +22,16 @@ export const transferAccount = {
 /** The program with both providers on loopback, which reach it at its own address. */
 export async function openPaymentStage(): Promise<PaymentStage & { close(): Promise<void> }> {
   const [wechat, alipay] = await Promise.all([startWechatPay(), startAlipay()])
-  const app = await testApp({ ...wechat.settings, ...alipay.settings, ...transferAccount })
+  const MASTER_KEY = randomBytes(32).toString('base64')
+  const settings = { MASTER_KEY, ...wechat.settings, ...alipay.settings, ...transferAccount }
+  const app = await testApp(settings)
+  // The first one removes the database that both have.
+  const { programUrls, ownerUrl } = app
+  const second = await testApp(settings, { programUrls, ownerUrl, drop: async () => undefined })
   return {
-    ...{ app, wechat, alipay },
+    ...{ app, second, wechat, alipay },
     close: async () => {
+      await second.close()
       await app.close()
       await Promise.all([wechat.stop(), alipay.stop()])
     },

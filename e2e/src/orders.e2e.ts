@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { expect, logIn, test } from './fixtures.ts'
 import type { RunningProgram } from './program.ts'
@@ -10,11 +9,6 @@ async function agree({ dataDir }: RunningProgram): Promise<void> {
     `select agree_service(id, current_date + 9, 60, 'for the story') from company where name = '云杉科技有限公司'`,
   )
   await database.end()
-}
-
-const shot = async (page: Page, name: string) => {
-  if (!process.env.SHOTS) return
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
 test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to the downloaded invoice, with the platform’s part', async ({
@@ -46,7 +40,6 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await expect(price).toContainText('¥8.22')
     await expect(price).toContainText('× 10 人 × 剩余 10 天 ÷ 365 天，四舍五入到分')
     await expect(price).toContainText('70 人')
-    await shot(page, 'buy')
   })
   await test.step('a placed order leads to its payment, stands in the list, and is the only one that can wait', async () => {
     await buy.getByRole('radio', { name: '对公转账' }).check()
@@ -67,7 +60,6 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await platform.goto(`${program.url}/platform/platformOrder`)
     const waiting = platform.getByRole('row').filter({ hasText: '云杉科技有限公司' })
     await expect(waiting).toContainText('¥8.22')
-    await shot(platform, 'transfers')
     await waiting.getByRole('button', { name: '确认到账' }).click()
     const dialog = platform.getByRole('dialog', { name: '确认对公转账：云杉科技有限公司' })
     const confirm = dialog.getByRole('button', { name: '确认到账' })
@@ -94,7 +86,6 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await dialog.getByLabel('接收通知的邮箱').fill('tax@example.com')
     await dialog.getByLabel('注册地址').fill('深圳市南山区科技园 1 号')
     await expect(dialog).toContainText('校验位不符')
-    await shot(page, 'invoice')
     await dialog.getByLabel('电子普通发票').check()
     await dialog.getByLabel('纳税人识别号').fill('9144 0300 7084 6113 6t')
     await dialog.getByRole('button', { name: '提交申请' }).click()
@@ -113,7 +104,6 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await choose('not a PDF')
     await drawer.getByRole('button', { name: '上传发票' }).click()
     await expect(drawer.getByRole('alert')).toContainText('这不是完整的 PDF 或 OFD 文件')
-    await shot(platform, 'upload')
     await choose('%PDF-1.7\nthe invoice\n%%EOF\n')
     await drawer.getByRole('button', { name: '上传发票' }).click()
     await expect(platform.getByText('发票已上传，已通知企业')).toBeVisible()
@@ -123,7 +113,6 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     const download = page.waitForEvent('download')
     await row.getByRole('button', { name: '下载发票' }).click()
     expect((await download).suggestedFilename()).toBe('invoice-25442000000012345678.pdf')
-    await shot(page, 'centre')
   })
   await platform.context().close()
 })
@@ -139,7 +128,6 @@ test('PLATFORM-03 a company with its service, orders and ledger; an order on its
   const row = page.getByRole('row').filter({ hasText: '云杉科技有限公司' })
   await expect(row).toContainText('即将到期')
   await expect(row).toContainText('剩余 10 天')
-  await shot(page, 'tenants')
   await page.getByRole('searchbox', { name: '搜索企业名称' }).fill('没有这家')
   await expect(page.getByText('没有符合条件的企业')).toBeVisible()
   await page.getByRole('button', { name: '清除条件' }).click()
@@ -152,11 +140,9 @@ test('PLATFORM-03 a company with its service, orders and ledger; an order on its
   await dialog.getByRole('button', { name: '提交订单' }).click()
   await expect(dialog).toContainText('请写明原因')
   await dialog.getByLabel('代下单原因').fill('电话续费')
-  await shot(page, 'on-behalf')
   await dialog.getByRole('button', { name: '提交订单' }).click()
   const orders = page.getByRole('region', { name: '订单', exact: true })
   await expect(orders.getByRole('row').filter({ hasText: '电话续费' })).toContainText('待支付')
-  await shot(page, 'company')
 
   const hr = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await logIn(hr, program, 'hr')

@@ -253,6 +253,9 @@ describe('transactions', () => {
     'server/src/features/platform/',
     // Providers tell of payments of every company, and their word settles orders.
     'server/src/features/payments/',
+    // Orders of every company expire, and the platform settles those that were paid by bank transfer.
+    'server/src/features/orders/expire-orders.ts',
+    'server/src/features/orders/transfers.ts',
     // The company itself changes when it comes from WeCom, and runs of all companies are looked after.
     'server/src/features/wecom/connection.ts',
     'server/src/features/wecom/sync/run-sync.ts',
@@ -405,6 +408,8 @@ describe('calls', () => {
       'batches.lastTimeField',
       'session.events',
       'wire.key',
+      // The platform's bookkeeping finds the order of a bank transfer by the reference on the statement.
+      'orders.findTransfer',
       // The client sends downloads through it.
       'wire.download',
     ])

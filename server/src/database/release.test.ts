@@ -115,6 +115,15 @@ test('OPS-03 TRUST-01 after the migration every table of companies is behind row
   await client.end()
 })
 
+test('OPS-03 ORDER-05 after the migration the days and people of every company stand in its ledger', async () => {
+  const rows = await withClient(database.url, (client) =>
+    client.query(`select c.id from company c
+      join service_ledger l on l.company_id = c.id and l.seq = 1
+        and l.until_after = c.service_until and l.people_after = c.people_limit`),
+  )
+  expect(rows.rowCount).toBe(before.company?.length)
+})
+
 test('OPS-03 the user of before logs in, reads the slips that were sent, and what was sealed opens', async () => {
   const user = (before.user_account ?? []).find((row) => String(row.user_id).startsWith('user'))
   const hr = app.caller()

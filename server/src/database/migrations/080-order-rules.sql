@@ -90,7 +90,8 @@ create trigger company_service_follows after update of service_until, people_lim
 -- A company begins with what it registered for or what was agreed with it.
 create function open_ledger() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  before date := (new.created_at at time zone new.time_zone)::date - 1;
+  -- The day before it was made, by the clocks of a registration.
+  before date := (new.created_at at time zone 'Asia/Shanghai')::date - 1;
 begin
   insert into service_ledger (company_id, kind, days, people, until_before, people_before, at, reason)
   values (new.id, case when new.is_trial then 'trial' else 'agreed' end, new.service_until - before, new.people_limit,
@@ -101,10 +102,12 @@ end $$;
 -- Whether it registered by itself and began with a trial.
 alter table company add column is_trial boolean not null default false;
 update company set is_trial = true
-  where people_limit = 200 and service_until = (created_at at time zone time_zone)::date + 29;
+  where people_limit = 200 and service_until = (created_at at time zone 'Asia/Shanghai')::date + 29;
 insert into service_ledger (company_id, kind, days, people, until_before, people_before, at)
-  select id, case when is_trial then 'trial' else 'agreed' end, service_until - before, people_limit, before, 0, created_at
-  from company, lateral (select (created_at at time zone time_zone)::date - 1 as before) as b;
+  select id, case when is_trial then 'trial' else 'agreed' end,
+    case when isfinite(service_until) then service_until - before else 0 end, people_limit,
+    case when isfinite(service_until) then before else service_until end, 0, created_at
+  from company, lateral (select (created_at at time zone 'Asia/Shanghai')::date - 1 as before) as b;
 create trigger company_ledger_opened after insert on company for each row execute function open_ledger();
 
 -- What an operator agrees with a company outside orders: its last day and its people from now on.

@@ -1,3 +1,7 @@
+import type { Call } from '@zhixin/contract/call'
+import { calls } from '@zhixin/contract/calls'
+import { openWire } from '@zhixin/contract/wire/browser'
+import { replyAad, requestAad } from '@zhixin/contract/wire/container'
 import { addDays } from '@zhixin/domain/orders/calendar-days'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -211,4 +215,24 @@ describe('ORDER-03 an order and its states', () => {
     expect(await hr.ok('account.company')).toMatchObject({ remainingDays: 5 })
     expect((await ledgerOf(app, hr.companyId)).map(({ kind }) => kind)).toEqual(['agreed', 'order', 'refund'])
   })
+})
+
+test('WIRE-02 replies about orders open with the order-and-payment key, and with no other one', async () => {
+  const hr = await buyer(app)
+  const order = await placed(hr)
+  const reply = (await (await fetch(`${app.url}/prod-api/wire/key`)).json()) as {
+    data: { kid: string; publicKey: string }
+  }
+  const wire = await openWire(reply.data.kid, reply.data.publicKey)
+  const path = '/prod-api/companyOrder/selectCompanyOrderList'
+  const req = await wire.seal({}, requestAad('POST', path))
+  const headers = { 'content-type': 'application/json', token: hr.token ?? '', 'x-wire': wire.header }
+  const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify({ req }) })
+  const { data } = (await response.json()) as { data: string }
+  await expect(wire.open(data, replyAad('POST', path))).rejects.toThrow()
+  expect(await wire.open(data, replyAad('POST', path), 'orderReply')).toMatchObject({ list: [{ id: order.id }] })
+  const others = Object.values<Call>(calls)
+    .filter(({ route }) => /^\/(companyOrder|serverPackage|platformOrder)\//.test(route.path))
+    .filter(({ route }) => route.travel !== 'order')
+  expect(others.map(({ name }) => name)).toEqual([])
 })

@@ -54,7 +54,8 @@ function makeStream(
     },
     stream: {
       pass(event, departments) {
-        if (event.kind !== 'elsewhere' && own !== null && !departments?.some((name) => own?.includes(name))) return
+        const isForAll = event.kind === 'elsewhere' || event.kind === 'service'
+        if (!isForAll && own !== null && !departments?.some((name) => own?.includes(name))) return
         if (!isGreeted && event.kind !== 'elsewhere') return tellMissed()
         if (hears(visitor, event.kind)) raw.write(`data: ${JSON.stringify(event)}\n\n`)
       },

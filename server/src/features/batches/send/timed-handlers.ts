@@ -40,7 +40,7 @@ const lastOf = (local: string | null) =>
 export const timedHandlers = {
   timingSend: async ({ localTime, which, ...wish }, ctx) => {
     const at = chosenInstant(ctx, localTime, which)
-    await refuseUnserved(ctx, at)
+    await ctx.inCompany((db) => refuseUnserved({ ...ctx, db }, at))
     const companyId = ctx.company.id
     const { id, channel } = wish
     const timeZone = ctx.company.timeZone

@@ -9,6 +9,10 @@ import { startWechatPay } from '@zhixin/server/test/providers/payments/wechat-pa
 import pg from 'pg'
 import { expect, logIn, test } from './fixtures.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
+import { inspectScreens } from './support/inspect-screen.ts'
+
+/** Words of the demo's data on the page, which are not translated. */
+const demoNames = /云杉科技有限公司|林晓/g
 
 interface Stage {
   program: RunningProgram
@@ -147,7 +151,10 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
   await expect(page.getByText('没有这个订单')).toBeVisible()
 })
 
-test('ORDER-04 the payment page on a phone in English', async ({ page, context }) => {
+test('ORDER-04 I18N-01 SHELL-12 the payment page at every width in both languages, and a payment on a phone in English', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await logIn(page, stage.program, 'hr')
   await context.addCookies([{ name: 'language', value: 'En', url: stage.program.url }])
@@ -155,7 +162,10 @@ test('ORDER-04 the payment page on a phone in English', async ({ page, context }
   await expect(qr(page, 'Alipay QR code')).toBeVisible()
   const { codeUrl, outTradeNo } = latest(stage.alipay) ?? { codeUrl: '', outTradeNo: '' }
   await expect(page.getByRole('link', { name: 'Open Alipay to pay' })).toHaveAttribute('href', codeUrl)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  const here = [new URL(page.url()).pathname]
+  for (const language of ['Ch', 'En'] as const)
+    expect(await inspectScreens(page, stage.program.url, here, { language, data: demoNames })).toEqual([])
+  await page.setViewportSize({ width: 375, height: 740 })
   stage.alipay.pay(outTradeNo)
   await sendNotification(stage.alipay.notification(outTradeNo))
   await expect(page.getByText('Added 3 people; your service now covers 63.')).toBeVisible()

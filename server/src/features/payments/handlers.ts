@@ -54,7 +54,8 @@ async function askProvider(ctx: UserContext, name: PaymentProviderName, orderNo:
   if (!attempt) return null
   const standing = await provider.query(attempt.out_trade_no)
   if (standing.kind === 'failed') return standing.fault
-  if (standing.kind === 'paid') await applyPaid(ctx, name, standing.paid)
+  // What has gone back already is settled by its notification, which says how much.
+  if (standing.kind === 'paid' && !standing.isRefunded) await applyPaid(ctx, name, standing.paid)
   return null
 }
 

@@ -126,7 +126,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (way) => {
     expect(await ask()).toMatchObject({ status: 2 })
   })
 
-  test('ORDER-04 a wrong amount settles nothing, is shown as money to be paid back, and the order can be paid rightly', async () => {
+  test('ORDER-04 a wrong amount settles nothing and is shown as money to be paid back; the order can be paid rightly; each refund is its own', async () => {
     const { hr, order, standIn, outTradeNo, ask } = await shown(way)
     standIn.pay(outTradeNo, order.amountCents - 1)
     await sendNotification(standIn.notification(outTradeNo))
@@ -139,16 +139,26 @@ describe.each(['wechat', 'alipay'] as const)('%s', (way) => {
     standIn.pay(second)
     expect(await ask()).toMatchObject({ status: 2, held: [held] })
     expect(await daysOf(hr)).toEqual(once)
+    // What goes back of the one payment is not taken for the other.
+    standIn.refund(second, 'RS', order.amountCents)
+    await sendNotification(standIn.notification(second, { refundNo: 'RS' }))
+    expect(await ask()).toMatchObject({ status: 7, held: [{ refundedCents: 0 }] })
+    expect(await daysOf(hr)).toEqual([...once, ['refund', -365]])
     standIn.refund(outTradeNo, 'RW', order.amountCents - 1)
     await sendNotification(standIn.notification(outTradeNo, { refundNo: 'RW' }))
-    expect(await ask()).toMatchObject({ status: 2, held: [{ refundedCents: order.amountCents - 1 }] })
-    expect(await daysOf(hr), 'nothing of the right payment went back').toEqual(once)
+    expect(await ask()).toMatchObject({ status: 7, held: [{ refundedCents: order.amountCents - 1 }] })
+    expect(await daysOf(hr)).toEqual([...once, ['refund', -365]])
   })
 
   test('ORDER-05 refunds take back what the order gave, once, also where the payment itself was never told', async () => {
     const { hr, order, standIn, outTradeNo, ask } = await shown(way)
     standIn.pay(outTradeNo)
     standIn.refund(outTradeNo, 'R1', order.amountCents)
+    expect(await ask()).toMatchObject({ status: 1 })
+    later(61_000)
+    await watch()
+    expect(await daysOf(hr), 'nothing is given for money that went back').toEqual(never)
+    expect(stage.app.logged()).toContain('a payment went back before it was known')
     const told = standIn.notification(outTradeNo, { refundNo: 'R1' })
     expect((await sendNotification(told)).status).toBeLessThan(300)
     await sendNotification(told)

@@ -43,8 +43,9 @@ export async function requestCode(
       return describeCode(attempt, created.codeUrl)
     }
     if (await isPaid(ctx, provider, attempt, created)) return null
-    // Nobody has its code, so nobody can pay it.
-    await ctx.inCompany((db) => updateAttempt(db, attempt, { state: 'closed', next_query_at: null }))
+    // Nobody has its code, so nobody can pay it. One that was paid is looked after by the job.
+    if (created.kind !== 'paid')
+      await ctx.inCompany((db) => updateAttempt(db, attempt, { state: 'closed', next_query_at: null }))
     if (created.kind !== 'used' || left === 1) return refuse(ctx, provider, created)
   }
 }

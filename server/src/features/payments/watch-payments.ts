@@ -45,13 +45,25 @@ async function watchAttempt(services: Services, attempt: DueAttempt): Promise<vo
   const standing = await provider.query(attempt.out_trade_no)
   const now = services.clock.now()
   if (standing.kind === 'failed') return postpone(services, attempt, standing)
-  if (standing.kind === 'paid') return void (await applyPaid(services, provider.name, standing.paid))
+  if (standing.kind === 'paid' && !standing.isRefunded)
+    return void (await applyPaid(services, provider.name, standing.paid))
+  if (standing.kind === 'paid') return endRefunded(services, attempt)
   const isOver = attempt.state === 'closed' || standing.kind === 'closed'
   await save(
     services,
     attempt,
     isOver ? { state: 'closed', next_query_at: null } : { next_query_at: postponed(attempt, now) },
   )
+}
+
+/**
+ * Money that went back before it was known extends nothing. Of how much of it went back only a notification tells, which
+ * settles both.
+ */
+function endRefunded(services: Services, attempt: AttemptRow): Promise<void> {
+  const { provider, out_trade_no: outTradeNo } = attempt
+  services.log.error({ provider, outTradeNo }, 'a payment went back before it was known')
+  return save(services, attempt, { state: 'closed', next_query_at: null })
 }
 
 /** Whether it may still be paid. */

@@ -21,12 +21,15 @@ const directions: Record<string, { may: string[]; why: string }> = {
   database: { may: [], why: 'everybody stands on it' },
   features: {
     may: [
-      ...['audit', 'bounces', 'captcha', 'channels', 'jobs', 'live', 'outbox', 'pdf', 'receipts', 'security'],
-      'spreadsheet',
+      ...['audit', 'bounces', 'captcha', 'channels', 'jobs', 'live', 'outbox', 'payments', 'pdf', 'receipts'],
+      ...['security', 'spreadsheet'],
     ],
     why: 'handlers know no web framework and generate no slips',
   },
-  http: { may: ['features', 'jobs', 'live', 'security'], why: 'the only folder that knows the web framework' },
+  http: {
+    may: ['features', 'jobs', 'live', 'payments', 'security'],
+    why: 'the only folder that knows the web framework',
+  },
   jobs: { may: [], why: 'the queue runs handlers that are given to it (job-handlers.ts)' },
   live: { may: [], why: 'says what has happened, to whoever listens' },
   logging: { may: [], why: 'everybody logs' },
@@ -35,6 +38,7 @@ const directions: Record<string, { may: string[]; why: string }> = {
     may: ['channels', 'live', 'security'],
     why: 'hands over what others have put there (worker.ts gives it slips)',
   },
+  payments: { may: ['channels'], why: 'a provider is told what to ask and knows nothing of orders' },
   pdf: { may: [], why: 'draws a slip; who may have it and where it is kept is decided elsewhere' },
   receipts: { may: ['security', 'spreadsheet'], why: 'proves what others have stored, and changes none of it' },
   security: { may: [], why: 'keys, seals and tokens' },

@@ -16,6 +16,8 @@ const ofTheProgram: AuditAction[] = [
   'wecom.link',
   'wecom.synced',
   'house.restore',
+  'order.paid',
+  'order.refund',
 ]
 
 /** Changing calls that need no audit entry, each with the reason. */
@@ -35,6 +37,8 @@ const unrecorded: Record<string, string> = {
   'session.changePhoneCode': 'a code goes out; the change that it proves is recorded',
   'session.beginFactor': 'nothing counts before what was begun is finished, which is recorded',
   'payslip.setLanguage': 'in which language somebody reads; nothing of the company changes',
+  'payments.alipayUrl': 'asks for a code; the payment itself is recorded as order.paid',
+  'payments.wechatUrl': 'the same',
   'payslip.logout': 'the end of a session',
   'questions.ask':
     'the question itself stays with the slip, with who asked and when; what HR does about it is recorded',

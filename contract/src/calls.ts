@@ -10,8 +10,12 @@ import { dictionary } from './dictionary.ts'
 import { employees } from './employees.ts'
 import { guide } from './guide.ts'
 import { history } from './history.ts'
+import { invoices } from './invoices.ts'
+import { orders } from './orders.ts'
 import { pageTips } from './page-tips.ts'
+import { payments } from './payments.ts'
 import { payslip } from './payslip.ts'
+import { companies } from './platform/companies.ts'
 import { platform } from './platform.ts'
 import { questions } from './questions.ts'
 import { registration } from './registration.ts'
@@ -30,6 +34,8 @@ const areas = {
   admins,
   pageTips,
   platform,
+  companies,
+  invoices,
   audit,
   contact,
   dashboard,
@@ -42,6 +48,8 @@ const areas = {
   history,
   payslip,
   questions,
+  orders,
+  payments,
   channelSettings,
   sandbox,
   wecom,

@@ -71,6 +71,11 @@ question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeede
 question 8048 unknownPlaceholder
 slip 8060 leaverEnded pdfSlowDown askSlowDown
 slip 8070 signatureMissing signatureUnclear
+orders 8080 oneUnpaid notUnpaid priceChanged noPackage peopleRange tooFewPeople special lasting trialFirst overFirst
+orders 8090 tooLarge transferKnown refundTooMuch dayAhead
+service 8094 over tooManyPeople overThen
+payments 8100 notOffered unreachable refused
+invoices 8120 notPaid refunded exists issued withdrawn details fileKind
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

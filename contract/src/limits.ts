@@ -60,3 +60,9 @@ export const maxAnswerTemplates = 50
 /** How many questions, and how many messages in all, a person may send to a company in 24 hours. */
 export const maxQuestionsPerDay = 10
 export const maxMessagesPerDay = 30
+
+/** The maximum size of the file of an invoice, in MB. */
+export const maxInvoiceMegabytes = 5
+/** The maximum number of people that an order is for, and of characters in the name of a bank transfer's payer. */
+export const maxOrderedPeople = 200_000
+export const maxPayerName = 80

@@ -75,7 +75,7 @@ export const isAnsweredOnce = ({ signed, access, travel, path }: Route): boolean
   signed &&
   access !== 'public' &&
   access !== 'employee' &&
-  (travel === 'sealed' || travel === 'upload') &&
+  (travel === 'sealed' || travel === 'order' || travel === 'upload') &&
   !path.startsWith('/authenticate/')
 
 /** The path with its parameters filled in, as it appears in the URL and in the additional authenticated data. */

@@ -38,6 +38,7 @@ export const screenNames = [
   'moreInformation',
   'settings',
   'orderCenter',
+  'orderPayment',
   'channelSettings',
   'wecomSettings',
   'audit',
@@ -61,5 +62,7 @@ export const screenNames = [
   'platformContent',
   'platformContact',
   'platformTenant',
+  'platformTenantDetail',
+  'platformOrder',
 ] as const
 export type ScreenName = (typeof screenNames)[number]

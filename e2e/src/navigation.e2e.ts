@@ -3,7 +3,7 @@ import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { expect, logIn, test } from './fixtures.ts'
 
 const namesOf = (take: (name: ScreenName) => boolean) => screenNames.filter(take)
-const pathOf = (name: ScreenName) => screenNamed(name).path.replace('*', 'salaryStaff').replace(':rid', 'none')
+const pathOf = (name: ScreenName) => screenNamed(name).path.replace('*', 'salaryStaff').replace(/:\w+/, 'none')
 
 test('NAV-01 NAV-03 NAV-06 a visitor opens every public page, and is led to /poster from everywhere else', async ({
   page,

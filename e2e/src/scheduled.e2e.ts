@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
+import { urlOfRunning } from '@zhixin/server/database/embedded/running'
+import { programUrlsOf } from '@zhixin/server/database/logins'
+import { openPools } from '@zhixin/server/database/pools'
+import { asPlatform } from '@zhixin/server/database/transaction'
+import { placeOrder } from '@zhixin/server/features/orders/place-order'
+import { settlePayment } from '@zhixin/server/features/orders/settle-payment'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import pino from 'pino'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
@@ -17,8 +24,8 @@ const inDialog = (hr: Page, name: string | RegExp) => hr.getByRole('dialog').get
 /** Tomorrow at nine on the company's clocks. */
 const tomorrow = () => `${new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)} 09:00`
 
-/** Imports the two, matches them and schedules the batch. */
-async function schedule(
+/** Imports the two, matches them and goes on to the send step. */
+async function openSendStep(
   hr: Page,
   program: RunningProgram,
   name: string,
@@ -47,6 +54,11 @@ async function schedule(
     await expect(hr.getByText('已确认 2 人')).toBeVisible()
   }
   await hr.getByRole('button', { name: '下一步：发送' }).click()
+}
+
+/** Does the same and schedules the batch. */
+async function schedule(...[hr, program, name, rows]: Parameters<typeof openSendStep>): Promise<void> {
+  await openSendStep(hr, program, name, rows)
   await hr.getByRole('radio', { name: '定时发送' }).click()
   const field = hr.getByRole('textbox', { name: '发送时间' })
   await field.fill(tomorrow())
@@ -54,6 +66,44 @@ async function schedule(
   await hr.getByRole('button', { name: '定时发送给 2 人' }).click()
   await inDialog(hr, /^定时发送 [\d,]+ 份$/).click()
   await expect(hr.getByText(`将于 ${tomorrow()}（北京时间）发送给 2 人`)).toBeVisible()
+}
+
+/** The service of HR's company ends on this day. */
+async function agree(program: RunningProgram, until: string): Promise<string> {
+  const database = await openOwnDatabase(program.dataDir)
+  const { rows } = await database.query<{ id: string }>(
+    `select id, agree_service(id, $1, 1000000, 'story') from company where name = '云杉科技有限公司'`,
+    [until],
+  )
+  await database.end()
+  return rows[0]?.id ?? ''
+}
+
+/** A year for 50 people is ordered and paid, as a provider tells it. */
+async function payForYear(program: RunningProgram, companyId: string): Promise<void> {
+  const pools = openPools(programUrlsOf((await urlOfRunning(program.dataDir)) ?? ''), pino({ level: 'silent' }))
+  const now = new Date()
+  const order = { serviceType: 1, packageId: 'year', people: 50, paymentType: 2, paymentCompany: '' } as const
+  try {
+    await asPlatform(pools, async (db) => {
+      const placed = await placeOrder(
+        db,
+        { ...order, companyId, by: { id: companyId, name: '林晓' }, onBehalf: null },
+        now,
+      )
+      const { order_no: orderNo, amount_cents: amountCents } = placed
+      await settlePayment(db, {
+        orderNo,
+        provider: 'wechat',
+        tradeNo: orderNo,
+        amountCents,
+        paidAt: now,
+        recordedAt: now,
+      })
+    })
+  } finally {
+    await pools.end()
+  }
 }
 
 /** Lets the time of every scheduled batch come now. */
@@ -143,4 +193,27 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
 
   await hr.goto(`${program.url}/sandbox`)
   await expect(hr.getByRole('button', { name: /pay\.office@example\.com.*定时发送将不会执行/ })).toHaveCount(1)
+})
+
+test('ORDER-05 ORDER-07 SESSION-10 after the last day the send step says so and leads to the orders; a paid order opens it in the open window', async ({
+  hr,
+  program,
+}) => {
+  await openSendStep(hr, program, '到期.xlsx', people)
+  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
+  const companyId = await agree(program, '2026-01-31')
+  await hr.reload()
+  const badge = hr.getByRole('banner').getByRole('link', { name: '已过期' })
+  await expect(badge).toBeVisible()
+  const blocking = hr.getByRole('region', { name: '发送前需要处理' })
+  await expect(blocking).toContainText('服务已于 2026-01-31 到期，暂不能发送，续费后即可继续')
+  await blocking.getByRole('link', { name: /去订单中心/ }).click()
+  await expect(hr).toHaveURL(/\/orderCenter$/)
+  await expect(badge).toBeVisible()
+  await payForYear(program, companyId)
+  await expect(badge).toHaveCount(0)
+  await hr.goBack()
+  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
+  await expect(blocking).toHaveCount(0)
+  await agree(program, '2099-12-31')
 })

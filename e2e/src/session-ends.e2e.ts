@@ -178,9 +178,10 @@ test('SESSION-10 SHELL-01 the badge counts the last fifteen days, says when they
   /** Counts `days` as the console does: the last day is 1. */
   const reloadWith = async (days: number, special: number) => {
     await database.query(
-      `update company set service_until = (now() at time zone time_zone)::date + $1::int - 1, special = $2 ${own}`,
-      [days, special],
+      `select agree_service(id, (now() at time zone time_zone)::date + $1::int - 1, people_limit, 'story') from company ${own}`,
+      [days],
     )
+    await database.query(`update company set special = $1 ${own}`, [special])
     const told = page.waitForResponse(/getUserInfo/)
     await page.reload()
     await told
@@ -199,7 +200,8 @@ test('SESSION-10 SHELL-01 the badge counts the last fifteen days, says when they
     await badge.click()
     await expect(page).toHaveURL(/\/settings$/)
   } finally {
-    await database.query(`update company set service_until = '2099-12-31', special = 0 ${own}`)
+    await database.query(`update company set special = 0 ${own}`)
+    await database.query(`select agree_service(id, '2099-12-31', people_limit, 'story') from company ${own}`)
     await database.end()
   }
 })

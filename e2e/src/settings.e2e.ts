@@ -1,9 +1,5 @@
 import { errorCodes } from '@zhixin/contract/error-codes'
-import { urlOfRunning } from '@zhixin/server/database/embedded/running'
-import { programUrlsOf } from '@zhixin/server/database/logins'
-import { openPools } from '@zhixin/server/database/pools'
-import { platformStatement } from '@zhixin/server/database/transaction'
-import pino from 'pino'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { expect, logIn, test } from './fixtures.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
 
@@ -66,12 +62,15 @@ test('SEND-05 the default settings say that mails stay in the test mailbox, and 
 })
 
 /** Agrees on another service with the company of the demo's HR. */
-async function agree({ dataDir }: RunningProgram, service: { service_until: string; people_limit: number }) {
-  const pools = openPools(programUrlsOf((await urlOfRunning(dataDir)) ?? ''), pino({ level: 'silent' }))
+async function agree({ dataDir }: RunningProgram, service: { until: string; people: number }) {
+  const database = await openOwnDatabase(dataDir)
   try {
-    await platformStatement(pools).updateTable('company').set(service).where('name', '=', '云杉科技有限公司').execute()
+    await database.query(`select agree_service(id, $1, $2, 'story') from company where name = '云杉科技有限公司'`, [
+      service.until,
+      service.people,
+    ])
   } finally {
-    await pools.end()
+    await database.end()
   }
 }
 
@@ -81,7 +80,9 @@ test('ORDER-08 without a hotline it says whom to ask, and a request with what is
   program,
 }) => {
   await hr.goto(`${program.url}/orderCenter`)
-  await expect(hr.getByRole('region', { name: '服务' })).toContainText(/在职人数\d+ 人（最多 1,000,000 人）/)
+  await expect(hr.getByRole('region', { name: '服务', exact: true })).toContainText(
+    /在职人数\d+ 人（最多 1,000,000 人）/,
+  )
   await expect(hr.getByRole('region', { name: '联系方式' })).toContainText('平台还没有填写客服热线和二维码')
   await expect(hr.getByRole('region', { name: '到期或超出人数之后' })).toContainText('不会自动续费')
   const form = hr.getByRole('region', { name: '留言，请我们回电' })
@@ -153,16 +154,16 @@ test.describe('with contacts of the installation', () => {
     page,
   }) => {
     const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
-    await agree(installed, { service_until: day(-3), people_limit: 5 })
+    await agree(installed, { until: day(-3), people: 5 })
     await logIn(page, installed, 'hr')
     await page.goto(`${installed.url}/orderCenter`)
-    const notice = page.getByRole('note').filter({ hasText: '请联系续费或增加人数' })
+    const notice = page.getByRole('note').filter({ hasText: '请在本页续费或增加人数' })
     await expect(notice).toContainText(new RegExp(`服务已于 ${day(-3)} 到期 · 在职 \\d+ 人，已超出约定的 5 人`))
     const contacts = page.getByRole('region', { name: '联系方式' })
     await expect(contacts.getByRole('link', { name: '400-820-1234' })).toHaveAttribute('href', 'tel:4008201234')
     await expect(contacts.getByRole('img', { name: '售前咨询二维码' })).toBeVisible()
     await expect(contacts.getByRole('link', { name: '打开链接' })).toHaveAttribute('href', 'https://example.com/before')
     await expect(contacts.getByRole('link', { name: '写邮件' })).toHaveAttribute('href', 'mailto:help@example.com')
-    await expect(page.getByLabel('增加人数')).toBeChecked()
+    await expect(page.getByRole('region', { name: '留言，请我们回电' }).getByLabel('增加人数')).toBeChecked()
   })
 })

@@ -15,6 +15,7 @@ import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
 import { openConnections } from './http/events/connections.ts'
 import { serveEvents } from './http/events/events.ts'
+import { servePaymentNotifications } from './http/events/payment-notifications.ts'
 import { serveDownloads } from './http/files/download-proxy.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -85,6 +86,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', () => connections.close())
   serveCalls(app, services, keyring, handlers, connections)
   serveDownloads(app, services)
+  servePaymentNotifications(app, services)
   serveEvents(app, services, connections)
   serveHealth(app, services)
   await servePages(app, services)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { productName } from '@zhixin/contract/product-text'
 import { isLink } from '@zhixin/domain/format/link'
 import { z } from 'zod'
+import { type PaymentConfig, paymentVariables, readPaymentConfig } from './payments/payment-config.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
@@ -55,6 +56,7 @@ const environment = z.object({
     .string()
     .regex(/^\d+(\.\d+)+$/, 'is an object identifier such as 1.2.3')
     .optional(),
+  ...paymentVariables,
   /** Room (MB) that is kept free on the disk: below it nothing is saved any more. */
   MIN_FREE_MB: z.coerce.number().int().min(8).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -87,6 +89,8 @@ export interface Config {
   contactMail: string[]
   /** Who stamps the roots of receipts; null: nobody. */
   timestampAuthority: { url: string; roots: string; policy: string } | null
+  /** How companies can pay for the service. */
+  payments: PaymentConfig
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   role: Role
   /** Make the demo company on an empty embedded database. */
@@ -148,6 +152,9 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     },
     contactMail: e.CONTACT_MAIL,
     timestampAuthority: readTimestampAuthority(e),
+    payments: readPaymentConfig(e, (text) => {
+      throw new ConfigError(text)
+    }),
     logLevel: e.LOG_LEVEL,
     role,
     demo: !args.includes('--no-demo'),

@@ -19,6 +19,7 @@ import type { SelectionCache } from './features/batches/review/selection-cache.t
 import type { SlipExports } from './features/history/pdf/slip-exports.ts'
 import type { PlatformEditions } from './features/platform/platform-editions.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
+import type { Payments } from './payments/choose.ts'
 import type { Sealer, Vault } from './security/vault.ts'
 import type { MailContents } from './slips/mail-contents.ts'
 import type { SpareProcesses } from './spreadsheet/process/spare-process.ts'
@@ -35,6 +36,7 @@ export interface Services {
   clock: Clock
   log: Logger
   channels: Channels
+  payments: Payments
   /** Who may read a file, or check a large batch, when (TRUST-07). */
   readingSlots: FairSlots
   /** The reading processes that wait for the next file. */

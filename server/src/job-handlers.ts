@@ -3,6 +3,9 @@ import { mailOperator } from './features/contact/mail-operator.ts'
 import { sumDepartments } from './features/dashboard/sum-departments.ts'
 import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
 import { makeSlipExport } from './features/history/pdf/run-export.ts'
+import { mailInvoice } from './features/invoices/mail-invoice.ts'
+import { expireOrders } from './features/orders/expire-orders.ts'
+import { watchPayments } from './features/payments/watch-payments.ts'
 import { mailFactorChange, tellFactorChange } from './features/session/second-factor/tell-factor.ts'
 import { runSync, watchSyncs } from './features/wecom/sync/run-sync.ts'
 import type { JobHandlers } from './jobs/job.ts'
@@ -26,9 +29,12 @@ export const jobHandlers: JobHandlers = {
   'slips.export': ({ companyId, id }, services) => makeSlipExport(services, companyId, id),
   'dashboard.sum': (_, services) => sumDepartments(services),
   'receipts.watch': (_, services) => watchTrees(services),
+  'orders.expire': (_, services) => expireOrders(services),
+  'payments.watch': (_, services) => watchPayments(services),
   'factor.tell': (told, services) => tellFactorChange(services, told),
   'factor.mail': (told, services) => mailFactorChange(services, told),
   'wecom.sync': ({ companyId }, services) => runSync(services, companyId),
   'wecom.watch': (_, services) => watchSyncs(services),
+  'invoice.mail': (invoice, services) => mailInvoice(services, invoice),
   'contact.mail': ({ id }, services) => mailOperator(id, services),
 }

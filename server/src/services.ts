@@ -17,6 +17,7 @@ import { openPdfSlots } from './features/history/pdf/pdf-process.ts'
 import { SlipExports } from './features/history/pdf/slip-exports.ts'
 import { PlatformEditions } from './features/platform/platform-editions.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
+import { openPayments } from './payments/choose.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
 import { MailContents } from './slips/mail-contents.ts'
@@ -72,6 +73,7 @@ export async function openServices(
   const pools = openPools(programUrls, log)
   const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })
+  const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`
   const spareProcesses = new SpareProcesses()
   const slipExports = new SlipExports()
   return {
@@ -81,6 +83,7 @@ export async function openServices(
     clock,
     log,
     channels,
+    payments: openPayments(config, { clock, publicUrl }),
     readingSlots: openReadingSlots(),
     spareProcesses,
     rosterExports: new Semaphore(1),
@@ -96,7 +99,7 @@ export async function openServices(
     editions: new PlatformEditions(pools),
     failedNotices: new FailedNotices(),
     mailContents: new MailContents({ pools, vault, clock, log, spareProcesses }),
-    publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl,
     async close() {
       await slipExports.close()
       spareProcesses.close()

@@ -13,6 +13,9 @@ export const paths = {
 /** The address of one payment in the history. */
 export const salaryRecordDetailOf = (batchId: string) => `${paths.salaryRecord}/${encodeURIComponent(batchId)}`
 
+/** The page on which an order is paid. */
+export const payPageOf = (orderNo: string) => paths.orderPayment.replace(':orderNo', encodeURIComponent(orderNo))
+
 /** The people of one payment: those whose slips stand so, or who are found by a word. `correct` opens the correction. */
 export const salaryRecordPeopleOf = (
   batchId: string,
@@ -36,3 +39,6 @@ export const sendStepOf = (batchId: string): string => `${paths.salarySlip}?batc
 
 /** The import page, beginning with a sample payroll. */
 export const sampleOf = (kind: SampleKind): string => `${paths.salarySlip}?sample=${kind}`
+
+/** A company as the platform sees it. */
+export const companyOf = (id: string): string => `${paths.platformTenant}/${encodeURIComponent(id)}`

@@ -42,7 +42,8 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   moreInformation: () =>
     import('./features/more-information/more-information-page.tsx').then((file) => file.MoreInformationPage),
   settings: () => import('./features/account/settings-page.tsx').then((file) => file.SettingsPage),
-  orderCenter: () => import('./features/account/order-center-page.tsx').then((file) => file.OrderCenterPage),
+  orderCenter: () => import('./features/orders/order-center-page.tsx').then((file) => file.OrderCenterPage),
+  orderPayment: () => import('./features/payments/pay-page.tsx').then((file) => file.PayPage),
   wecomSettings: () => import('./features/wecom/wecom-page.tsx').then((file) => file.WecomPage),
   channelSettings: () => import('./features/channel-settings/channels-page.tsx').then((file) => file.ChannelsPage),
   audit: () => import('./features/audit/audit-page.tsx').then((file) => file.AuditPage),
@@ -65,7 +66,9 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   platformRoleMenu: () => import('./features/platform/role-menus-page.tsx').then((file) => file.RoleMenusPage),
   platformContent: () => import('./features/platform/content-page.tsx').then((file) => file.ContentPage),
   platformContact: () => import('./features/platform/contacts-page.tsx').then((file) => file.ContactsPage),
-  platformTenant: titleOnly,
+  platformTenant: () => import('./features/companies/companies-page.tsx').then((file) => file.CompaniesPage),
+  platformTenantDetail: () => import('./features/companies/company-page.tsx').then((file) => file.CompanyPage),
+  platformOrder: () => import('./features/companies/company-orders-page.tsx').then((file) => file.CompanyOrdersPage),
 }
 
 const waiting = createElement(Loading, { tall: true })

@@ -26,6 +26,8 @@ export const problem = z.object({
       'approval',
       'contactUnconfirmed',
       'contactChanged',
+      'serviceOver',
+      'tooManyPeople',
     ])
     .describe(
       'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment.',

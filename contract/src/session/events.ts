@@ -42,6 +42,10 @@ export const liveEvent = z.discriminatedUnion('kind', [
     done: z.number().describe('Steps of this phase that are done.'),
     total: z.number().describe('Steps of this phase; 0: not known yet.'),
   }),
+  z
+    .object({ kind: z.literal('order'), orderNo: z.string(), status: z.number().describe('The state it has now.') })
+    .describe('An order was paid, cancelled, refunded or has expired.'),
+  z.object({ kind: z.literal('service') }).describe('Days or people of the service have changed: getCusInfo has them.'),
   z.object({
     kind: z.literal('send'),
     batchId: id,
@@ -51,7 +55,10 @@ export const liveEvent = z.discriminatedUnion('kind', [
 export type LiveEvent = z.infer<typeof liveEvent>
 
 /** The screens on which an event counts; a user who sees none of them does not hear it (ACCOUNT-02). */
-export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere' | 'platform'>, readonly ScreenName[]> = {
+export const eventScreens: Record<
+  Exclude<LiveEvent['kind'], 'elsewhere' | 'platform' | 'service'>,
+  readonly ScreenName[]
+> = {
   import: ['salarySlip'],
   batch: ['salarySlip', 'salaryRecord'],
   read: ['salarySlip', 'salaryRecord'],
@@ -60,6 +67,7 @@ export const eventScreens: Record<Exclude<LiveEvent['kind'], 'elsewhere' | 'plat
   question: ['employeeQuestions', 'salaryRecord', 'dashboard'],
   slipPdfs: ['salaryRecord'],
   wecom: ['wecomSettings'],
+  order: ['orderCenter'],
 }
 
 export const eventCalls = {

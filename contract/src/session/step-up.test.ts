@@ -58,6 +58,7 @@ const notAsked: Readonly<Record<string, string>> = {
   'session.confirm': 'it is the proof itself',
   'employees.export': 'the file shows ID and card numbers masked, and no pay',
   'batches.exportUserIds': 'the file has names and ids of the messenger, and no pay',
+  'invoices.download': 'the file is the invoice of an order and has nothing of employees or pay',
   'payslip.pdf': 'the own slip of somebody whom the link and the safety code, or a code to the phone, have just proved',
   'employees.remove': 'whoever leaves the roster loses the administration too; that takes rights and gives none',
   'employees.batchRemove': 'the same',

@@ -12,6 +12,9 @@ export function mayCall(visitor: Visitor, call: ScreenCall): boolean {
   return calls[call].screens.some((name) => maySee(visitor, name))
 }
 
-/** Whether a user's windows hear an event: they see one of the screens on which it counts. */
+/** Whether a user's windows hear an event: it is for everybody, or they see one of the screens on which it counts. */
 export const mayHear = (visitor: Visitor, kind: LiveEvent['kind']): boolean =>
-  kind === 'elsewhere' || kind === 'platform' || eventScreens[kind].some((name) => maySee(visitor, name))
+  kind === 'elsewhere' ||
+  kind === 'platform' ||
+  kind === 'service' ||
+  eventScreens[kind].some((name) => maySee(visitor, name))

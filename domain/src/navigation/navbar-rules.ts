@@ -6,7 +6,7 @@ export const fromEnterprisePlatform = 3
 export const showsLogout = (comeFrom: number | undefined): boolean => comeFrom !== fromEnterprisePlatform
 
 /** The end of the service is announced from this number of remaining days on. */
-const announcedDays = 15
+export const announcedDays = 15
 
 export type ServiceBadge = { kind: 'daysLeft'; days: number } | { kind: 'over' }
 

@@ -174,6 +174,13 @@ export const screens = {
   },
   settings: { path: '/settings', title: screenText.settings, ...layout, top: 'home', icon: 'settings' },
   orderCenter: { path: '/orderCenter', title: screenText.orderCenter, ...layout, top: 'home', icon: 'orders' },
+  orderPayment: {
+    path: '/orders/pay/:orderNo',
+    title: screenText.orderPayment,
+    ...layout,
+    top: 'home',
+    menu: 'orderCenter',
+  },
   channelSettings: {
     path: '/setting/channels',
     title: screenText.channelSettings,
@@ -222,7 +229,13 @@ export const screens = {
   platformRoleMenu: platform('platformRoleMenu'),
   platformContent: platform('platformContent'),
   platformContact: platform('platformContact'),
-  platformTenant: { ...platform('platformTenant'), titleOnly: true },
+  platformTenant: platform('platformTenant'),
+  platformTenantDetail: {
+    ...platform('platformTenantDetail'),
+    path: '/platform/platformTenant/:id',
+    menu: 'platformTenant',
+  },
+  platformOrder: platform('platformOrder'),
 } as const satisfies Record<ScreenName, Screen>
 
 /** Screens that the console's router opens; the others have entry points of their own. */

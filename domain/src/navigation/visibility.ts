@@ -51,7 +51,7 @@ function typeSees(visitor: Visitor, name: ScreenName): boolean {
 export function maySee(visitor: Visitor, name: ScreenName): boolean {
   const screen = screenNamed(name)
   if (screen.place !== 'layout' || screen.hidden) return true
-  if (name === 'orderCenter' && visitor.special === 1) return false
+  if ((screen.menu ?? name) === 'orderCenter' && visitor.special === 1) return false
   return hasRole(screen, visitor.roles) && typeSees(visitor, name)
 }
 

@@ -11,6 +11,8 @@ export type ProblemKind =
   | 'channel'
   | 'contactUnconfirmed'
   | 'contactChanged'
+  | 'serviceOver'
+  | 'tooManyPeople'
 
 /** What is known about a batch before it is sent. */
 export interface SendFacts {
@@ -29,6 +31,10 @@ export interface SendFacts {
   /** People whose contact was changed by a user with that right, and which a second person has not confirmed yet. */
   contactChanged: number
   channelAvailable: boolean
+  /** The last day of service has passed (ORDER-07). */
+  serviceOver: boolean
+  /** People of the roster beyond the number agreed on. */
+  tooManyPeople: number
 }
 
 export interface SendProblem {
@@ -51,6 +57,8 @@ const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const sa
 export function sendProblems(facts: SendFacts): SendProblem[] {
   const unmatched = undecided.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
   const all: SendProblem[] = [
+    { kind: 'serviceOver', blocks: true, count: facts.serviceOver ? 1 : 0 },
+    { kind: 'tooManyPeople', blocks: true, count: facts.tooManyPeople },
     { kind: 'channel', blocks: true, count: facts.channelAvailable ? 0 : 1 },
     { kind: 'empty', blocks: true, count: facts.rows === 0 ? 1 : 0 },
     { kind: 'unmatched', blocks: true, count: unmatched },

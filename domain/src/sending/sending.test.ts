@@ -79,6 +79,8 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     contactUnconfirmed: 0,
     contactChanged: 0,
     channelAvailable: true,
+    serviceOver: false,
+    tooManyPeople: 0,
   }
   test.each([
     ['nothing', {}, []],

@@ -17,3 +17,18 @@ export function remainingDays(serviceUntil: string, today: string): number {
   const left = (Date.parse(serviceUntil) - Date.parse(today)) / day + 1
   return Math.max(0, Math.round(left))
 }
+
+/** The instant at which a calendar day (YYYY-MM-DD) ends in a time zone: midnight of the next day there. */
+export function endOfDay(date: string, timeZone: string): Date {
+  const next = new Date(Date.parse(date) + day)
+  const wanted = next.toISOString().slice(0, 10)
+  // A zone is less than a day away from UTC: the first instant of the wanted day lies between.
+  let [before, after] = [next.getTime() - day, next.getTime() + day]
+  const inZone = dayFormat(timeZone)
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (inZone(new Date(middle)) < wanted) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}

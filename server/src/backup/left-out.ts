@@ -38,6 +38,8 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'batch.recheck',
   // The requests themselves stand on the operator's screen.
   'contact.mail',
+  // The order centre shows that the invoice was made.
+  'invoice.mail',
   // The sweep finds whom nobody was told of, and makes it anew.
   'contact.tell',
   // The trail has the change; a copy of the installation must not tell of it again.
@@ -50,6 +52,8 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   // The sweep finds the answers and questions of which nobody was told.
   'question.notify',
   'question.alert',
+  // The timetable finds anew whose time has passed.
+  'orders.expire',
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',

@@ -8,11 +8,18 @@ import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.
  */
 const platformOnly = new Set(['session', 'company_key'])
 
-/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03, SLIP-06). */
+/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03, SLIP-03, SLIP-06, ORDER-05). */
 const appendOnly = new Set([
   ...['audit_entry', 'slip_confirmation', 'slip_signature'],
   ...['receipt_leaf', 'receipt_root', 'receipt_timestamp'],
+  ...['service_payment', 'service_refund', 'service_ledger'],
 ])
+
+/** What only the platform writes and a company reads: what was paid, and what it gave (decision 044). */
+const readByCompany = new Set(['service_payment', 'service_refund', 'service_ledger'])
+
+/** Tables of the platform that hold nothing of any company and that every company reads. */
+const readByEverybody = new Set(['service_package'])
 
 const ofDepartments = 'department = any ((select app_departments())::text[])'
 const ofEmployee = 'app_sees_person(company_id, employee_id)'
@@ -132,9 +139,10 @@ async function applyPolicies(client: pg.Client): Promise<void> {
     if (table === 'schema_migration') continue
     const rights = appendOnly.has(table) ? 'select, insert' : 'select, insert, update, delete'
     await client.query(`grant ${rights} on ${table} to ${platform}`)
+    if (readByEverybody.has(table)) await client.query(`grant select on ${table} to ${app}`)
     const isCompany = table === 'company'
     if (!isCompany && (!tenant || platformOnly.has(table))) continue
-    await client.query(`grant ${isCompany ? 'select' : rights} on ${table} to ${app}`)
+    await client.query(`grant ${isCompany || readByCompany.has(table) ? 'select' : rights} on ${table} to ${app}`)
     // Row-level security is forced on the owner as well, with a policy that names it. Migrations, backups and the
     // functions that check row references therefore see every row, and nobody else does because of a forgotten policy.
     if (!forced)

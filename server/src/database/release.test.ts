@@ -18,7 +18,7 @@ const renamed: Record<string, Record<string, string>> = {
 /** Rows that a later migration intentionally adds to a table that had rows. */
 const added: Record<string, (row: Record<string, unknown>) => boolean> = {
   schema_migration: ({ name }) => String(name) >= '016',
-  menu: ({ id }) => ['455', '82', '25'].includes(String(id)),
+  menu: ({ id }) => ['455', '465', '82', '25'].includes(String(id)),
   role_menu: ({ menu_id: id }) => id === '25',
 }
 
@@ -114,6 +114,15 @@ test('OPS-03 TRUST-01 after the migration every table of companies is behind row
   await client.connect()
   expect((await client.query('select from slip')).rowCount).toBe(0)
   await client.end()
+})
+
+test('OPS-03 ORDER-05 after the migration the days and people of every company stand in its ledger', async () => {
+  const rows = await withClient(database.url, (client) =>
+    client.query(`select c.id from company c
+      join service_ledger l on l.company_id = c.id and l.seq = 1
+        and l.until_after = c.service_until and l.people_after = c.people_limit`),
+  )
+  expect(rows.rowCount).toBe(before.company?.length)
 })
 
 test('OPS-03 the user of before logs in, reads the slips that were sent, and what was sealed opens', async () => {

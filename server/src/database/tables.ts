@@ -1,6 +1,9 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
 import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/contact-changes'
+import type { InvoiceKind, InvoiceState } from '@zhixin/contract/invoices'
 import type { SyncPhase } from '@zhixin/contract/wecom'
+import type { InvoiceFileType } from '@zhixin/domain/orders/invoice-file'
+import type { PaymentOutcome, PaymentProvider } from '@zhixin/domain/orders/order-states'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
@@ -31,6 +34,7 @@ export interface Tables {
     service_until: ColumnType<string, string, string>
     people_limit: number
     created_at: Timestamp
+    is_trial: Generated<boolean>
   }
   company_info: {
     company_id: string
@@ -813,5 +817,115 @@ export interface Tables {
     subject: string
     content_sealed: Buffer
     created_at: Timestamp
+  }
+  invoice: {
+    company_id: string
+    id: string
+    order_id: string
+    kind: InvoiceKind
+    state: InvoiceState
+    details_sealed: Buffer
+    amount_cents: number
+    requested_at: Timestamp
+    requested_by: string
+    issued_at: NullableTimestamp
+    issued_by: string | null
+    number: Generated<string>
+    file_type: InvoiceFileType | null
+    file_sealed: MaybeBytes
+    mailed_at: NullableTimestamp
+  }
+  service_package: {
+    id: string
+    service_type: number
+    title_zh: string
+    title_en: string
+    days: number
+    unit_cents: number
+    min_people: number
+    max_people: number
+    position: number
+    on_sale: Generated<boolean>
+  }
+  service_order: {
+    company_id: string
+    id: string
+    order_no: string
+    source: number
+    service_type: number
+    status: Generated<number>
+    payment_type: number
+    payment_company: Generated<string>
+    transfer_reference: string
+    package_id: string
+    title_zh: string
+    title_en: string
+    days: number
+    people: number
+    sets_people: Generated<boolean>
+    unit_cents: number
+    package_days: number
+    rest_days: number | null
+    amount_cents: number
+    reason: Generated<string>
+    created_by: string
+    created_by_name: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    paid_at: NullableTimestamp
+    closed_at: NullableTimestamp
+  }
+  service_payment: {
+    company_id: string
+    id: string
+    order_id: string
+    provider: PaymentProvider
+    trade_no: string
+    amount_cents: number
+    outcome: PaymentOutcome
+    paid_at: Timestamp
+    recorded_at: Timestamp
+    confirmed_by_name: Generated<string>
+  }
+  payment_attempt: {
+    company_id: string
+    id: string
+    order_id: string
+    order_no: string
+    provider: Exclude<PaymentProvider, 'transfer'>
+    out_trade_no: string
+    amount_cents: number
+    code_url: Generated<string>
+    state: Generated<'waiting' | 'paid' | 'closed'>
+    created_at: Timestamp
+    ends_at: Timestamp
+    queried_at: NullableTimestamp
+    next_query_at: NullableTimestamp
+  }
+  service_refund: {
+    company_id: string
+    id: string
+    payment_id: string
+    provider: PaymentProvider
+    refund_no: string
+    amount_cents: number
+    refunded_at: Timestamp
+    recorded_at: Timestamp
+  }
+  service_ledger: {
+    company_id: string
+    seq: Generated<number>
+    kind: 'trial' | 'agreed' | 'order' | 'refund'
+    order_id: string | null
+    refund_no: string | null
+    gap_days: Generated<number>
+    days: number
+    people: number
+    until_before: Generated<string>
+    until_after: Generated<string>
+    people_before: Generated<number>
+    people_after: Generated<number>
+    reason: Generated<string>
+    at: Timestamp
   }
 }

@@ -4,13 +4,17 @@ import { adminsHandlers } from './admins/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { batchesHandlers } from './batches/handlers.ts'
 import { channelSettingsHandlers } from './channel-settings/handlers.ts'
+import { companiesHandlers } from './companies/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { employeesHandlers } from './employees/handlers.ts'
 import { guideHandlers } from './guide/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
+import { invoiceHandlers } from './invoices/handlers.ts'
+import { orderHandlers } from './orders/handlers.ts'
 import { pageTipsHandlers } from './page-tips/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { questionHandlers } from './questions/handlers.ts'
@@ -28,12 +32,16 @@ export const handlers: AllHandlers = {
   audit: auditHandlers,
   batches: batchesHandlers,
   channelSettings: channelSettingsHandlers,
+  companies: companiesHandlers,
   contact: contactHandlers,
   dashboard: dashboardHandlers,
   dictionary: dictionaryHandlers,
   employees: employeesHandlers,
   guide: guideHandlers,
   history: historyHandlers,
+  invoices: invoiceHandlers,
+  orders: orderHandlers,
+  payments: paymentHandlers,
   pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
   platform: platformHandlers,

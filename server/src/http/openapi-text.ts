@@ -12,6 +12,8 @@ export const areaText: Record<Area<CallName>, string> = {
   admins: 'Who administers the company: the main administrator, deputies and their invitations.',
   pageTips: 'Hints above the screens.',
   platform: 'What is the same for every company; platform users only.',
+  companies: 'The companies of the installation and their services; platform users only.',
+  invoices: 'Invoices for paid orders.',
   audit: 'Who did what, and whether the trail is whole.',
   contact: 'Trial and consult requests of visitors.',
   dashboard: 'This month at a glance.',
@@ -23,6 +25,8 @@ export const areaText: Record<Area<CallName>, string> = {
   batches: 'A payroll file from import over review to send.',
   history: 'Batches that were sent, and what became of each slip.',
   payslip: 'The pages of employees: login and own slips.',
+  orders: 'Packages, prices and orders of the service; bank transfers as the platform confirms them.',
+  payments: 'QR codes of the providers with which orders are paid, and whether they were.',
   questions: 'Questions of employees about their slips, and the answers of HR.',
   channelSettings: 'Providers of mail, SMS and mini-program.',
   wecom:

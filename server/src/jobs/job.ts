@@ -3,6 +3,10 @@ import type { Services } from '../context.ts'
 
 /** Every background job with its payload. Payloads hold nothing personal: they are stored unsealed in the queue. */
 export interface Jobs {
+  /** Expires unpaid orders whose time is over. */
+  'orders.expire': Record<string, never>
+  /** Asks providers about payments that they have not told of, and closes those that nobody shall pay any more. */
+  'payments.watch': Record<string, never>
   /** Removes expired records: sessions, codes, signatures, uploads. */
   'maintenance.sweep': Record<string, never>
   /** Notifies people at their old contacts of what was changed. */
@@ -31,6 +35,8 @@ export interface Jobs {
   'wecom.watch': Record<string, never>
   /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
+  /** Tells the mailbox of a request that the invoice was made. */
+  'invoice.mail': { companyId: string; id: string }
   /** Tells a user by mail what happened to their second factor or to another way into their account. */
   'factor.tell': { accountId: string; what: FactorNews; at: string }
   /** Sends one of these mails, to the mailbox that one company has of the user. */

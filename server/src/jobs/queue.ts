@@ -40,6 +40,8 @@ export async function runJobs(services: Services, handlers: JobHandlers): Promis
       { task: 'dashboard.sum', match: '* * * * *', options: { backfillPeriod: 0 } },
       { task: 'receipts.watch', match: '*/5 * * * *', options: { backfillPeriod: 0 } },
       { task: 'slips.confirmDue', match: '* * * * *', options: { backfillPeriod: 0 } },
+      { task: 'orders.expire', match: '* * * * *', options: { backfillPeriod: 0 } },
+      { task: 'payments.watch', match: '* * * * *', options: { backfillPeriod: 0 } },
       { task: 'wecom.watch', match: '* * * * *', options: { backfillPeriod: 0 } },
     ]),
     // The library's own log would quote errors; the handler above logs them without data.

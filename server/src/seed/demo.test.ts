@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('OPS-01 SLIP-03 one demo company has a sent payroll that two have confirmed, one has opened and one has not', async () => {
+test('OPS-01 SLIP-03 ORDER-01 SESSION-10 one demo company is near its end, with past orders, and has a sent payroll that two have confirmed, one has opened and one has not', async () => {
   const demo = await makeDemo(app.services)
   const account = demo?.accounts.find(({ userId }) => userId === 'hr-sample')
   const hr = app.caller()
@@ -27,5 +27,13 @@ test('OPS-01 SLIP-03 one demo company has a sent payroll that two have confirmed
   ])
   expect(await hr.ok('history.preview', { id: people[0]?.id ?? '' })).toMatchObject({ netPay: { value: '6308.53' } })
   expect((await hr.ok('batches.export', { id: batch?.id ?? '' })) as Buffer).toBeInstanceOf(Buffer)
+  // It is also the company near its end: a year and more people were bought, and one order was cancelled.
+  expect(await hr.ok('account.company')).toMatchObject({ remainingDays: 5, peopleLimit: 70 })
+  const orders = (await hr.ok('orders.list', {})).list
+  expect(orders.map(({ status, serviceType, people }) => [status, serviceType, people])).toEqual([
+    [3, 2, 100],
+    [2, 2, 20],
+    [2, 1, 50],
+  ])
   expect(await makeDemo(app.services)).toBeNull()
 })

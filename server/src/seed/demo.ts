@@ -10,6 +10,7 @@ import { phoneColumns } from '../features/session/account-store.ts'
 import type { Sealer } from '../security/vault.ts'
 import { addDemoBatch, type DemoEmployee } from './demo-batch.ts'
 import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
+import { addDemoOrders, demoTrial } from './demo-orders.ts'
 import { addDemoQuestions } from './demo-questions.ts'
 
 /** What the demo company's people log in with. */
@@ -26,10 +27,17 @@ export interface Demo {
 export async function makeDemo(services: Services): Promise<Demo | null> {
   return asPlatform(services.pools, async (db) => {
     if (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) return null
+    const now = services.clock.now()
     const companies = demoCompanies.map((company) => ({ ...company, id: newId() }))
     await db
       .insertInto('company')
-      .values(companies.map(({ id, name }) => ({ id, name, service_until: '2099-12-31', people_limit: 1_000_000 })))
+      .values(
+        companies.map(({ id, name, key }) => ({
+          id,
+          name,
+          ...(key === 'sample' ? demoTrial(now) : { service_until: '2099-12-31', people_limit: 1_000_000 }),
+        })),
+      )
       .execute()
     const demo: Demo = { accounts: [], employees: [] }
     const hr: HrPerson[] = []
@@ -40,9 +48,12 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
       const added = await addPeople(db, services, sealer, demoRoster(key))
       hr.push(...added.hr)
       if (key === 'main') demo.employees = added.employees
-      if (key === 'sample') await addDemoBatch(db, sealer, { id, name }, added.people, services.clock.now())
+      if (key !== 'sample') continue
+      await addDemoBatch(db, sealer, { id, name }, added.people, now)
+      const buyer = demoUsers.find(({ companies: keys }) => keys.includes(key))
+      await addDemoOrders(db, { companyId: id, by: { id: newId(), name: buyer?.name ?? '' } }, now)
     }
-    for (const sealer of sealers) await addDemoQuestions(db, sealer, services.clock.now())
+    for (const sealer of sealers) await addDemoQuestions(db, sealer, now)
     demo.accounts = await addUsers(db, services, companies, hr)
     await writeDemo(demo, services.publicUrl(), services.config.dataDir)
     return demo

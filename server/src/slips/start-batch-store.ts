@@ -24,6 +24,8 @@ export interface SendingBatch {
   needs_approval: boolean
   stop_notice: string
   matched_roster: string
+  /** When a scheduled send starts. */
+  starts_at: Date | null
   company: string
   style: SlipStyle
 }
@@ -41,6 +43,7 @@ function releasedBatch(db: Db, companyId: string, id: string, state: 'scheduled'
       'b.planned_words',
       'b.planned_rows',
       'b.chosen_time',
+      'b.starts_at',
       'b.send_type',
       'b.sent_by',
       'b.created_by',

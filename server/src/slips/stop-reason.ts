@@ -1,5 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
+import { serviceFaults } from '@zhixin/domain/orders/service-limits'
+import { dayIn } from '@zhixin/domain/session/service-days'
 import { wordsHash } from '../channels/wording.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/transaction.ts'
@@ -8,6 +10,7 @@ import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.
 import { contentHash } from '../features/batches/review-hash-store.ts'
 import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
 import { countForSend } from '../features/batches/send/store.ts'
+import { getService } from '../features/orders/ledger-store.ts'
 import type { SendingBatch } from './start-batch-store.ts'
 
 interface ReleasedBatch extends SendingBatch {
@@ -23,7 +26,7 @@ const without = <Why extends string>(why: Why) => ({ why, count: 0, names: [] })
  * scheduled batch has not come yet.
  */
 export async function stopReason(
-  services: Pick<Services, 'channels' | 'pools'>,
+  services: Pick<Services, 'channels' | 'pools' | 'clock'>,
   db: Db,
   batch: ReleasedBatch,
   ahead = false,
@@ -40,13 +43,32 @@ export async function stopReason(
       company_id: companyId,
       id: batchId,
     }))
-  if (isSame && !isOtherwise && !isLost && counts.ready === counts.rows) return null
+  const faults = batch.send_type === 'timed' ? await serviceFaultsOf(services, db, batch) : []
+  if (isSame && !isOtherwise && !isLost && faults.length === 0 && counts.ready === counts.rows) return null
   if (batch.send_type !== 'timed') return 'changed'
   const rows = await listChangedRows(db, batch, batch.planned_rows)
   return packStopped({
     time: batch.chosen_time,
     kind: targetKind(channel),
-    whys: [...rows, ...(isOtherwise ? [without('words')] : []), ...(isLost ? [without('approval')] : [])],
+    whys: [
+      ...faults.map(without),
+      ...rows,
+      ...(isOtherwise ? [without('words')] : []),
+      ...(isLost ? [without('approval')] : []),
+    ],
     ...(ahead && { ahead }),
   })
+}
+
+/** What stands in the way of a scheduled send at its time, because service or people have changed since (ORDER-07). */
+async function serviceFaultsOf(
+  { clock }: Pick<Services, 'clock'>,
+  db: Db,
+  { companyId, starts_at: startsAt }: ReleasedBatch,
+): Promise<('serviceOver' | 'tooManyPeople')[]> {
+  const { time_zone: zone, ...row } = await getService(db, companyId)
+  const limits = { until: row.service_until, peopleLimit: row.people_limit, people: row.people, special: row.special }
+  return serviceFaults(limits, dayIn(zone, startsAt ?? clock.now())).map((fault) =>
+    fault === 'over' ? 'serviceOver' : fault,
+  )
 }

@@ -15,13 +15,14 @@ const next = () => ++count
 
 export async function makeCompany(
   services: Services,
-  over: { name?: string } = {},
+  over: { name?: string; service?: { until: string; people: number; isTrial?: boolean } } = {},
 ): Promise<{ id: string; name: string }> {
   const company = { id: newId(), name: over.name ?? `测试公司${next()}` }
+  const { until, people, isTrial = false } = over.service ?? { until: '2099-12-31', people: 1_000_000 }
   await asPlatform(services.pools, async (db) => {
     await db
       .insertInto('company')
-      .values({ ...company, service_until: '2099-12-31', people_limit: 1_000_000 })
+      .values({ ...company, service_until: until, people_limit: people, is_trial: isTrial })
       .execute()
     await services.vault.addCompany(company.id, db)
   })

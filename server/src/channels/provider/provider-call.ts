@@ -1,4 +1,4 @@
-import { request as requestPlain } from 'node:http'
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 
 export interface ProviderRequest {
@@ -14,12 +14,18 @@ export interface ProviderRequest {
 
 /**
  * The result of a request. notSent: no connection was established, so nothing was handed over. noAnswer: the request
- * was sent and nobody knows what became of it. The answer's json is null when it is not JSON.
+ * was sent and nobody knows what became of it. The answer's json is null when it is not JSON; text is what a provider's
+ * signature covers.
  */
-export type ProviderReply =
-  | { kind: 'notSent' }
-  | { kind: 'noAnswer' }
-  | { kind: 'answer'; status: number; json: Record<string, unknown> | null }
+export type ProviderReply = { kind: 'notSent' } | { kind: 'noAnswer' } | ProviderAnswer
+
+export interface ProviderAnswer {
+  kind: 'answer'
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  json: Record<string, unknown> | null
+}
 
 const usualMaxBytes = 1024 * 1024
 
@@ -58,8 +64,9 @@ export function callProvider(asked: ProviderRequest): Promise<ProviderReply> {
       response.on('error', lose)
       response.on('close', () => (response.complete ? undefined : lose()))
       response.on('end', () => {
-        const json = parseObject(Buffer.concat(pieces).toString('utf8'))
-        settle({ kind: 'answer', status: response.statusCode ?? 0, json })
+        const text = Buffer.concat(pieces).toString('utf8')
+        const { statusCode: status = 0, headers } = response
+        settle({ kind: 'answer', status, headers, text, json: parseObject(text) })
       })
     })
     request.end(asked.body)

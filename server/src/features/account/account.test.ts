@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
-import { loggedIn } from '../../test/factories.ts'
+import { loggedIn, makeCompany } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -13,14 +12,8 @@ afterAll(() => app.close())
 describeCallContract('account.company', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('SESSION-10 the company’s service and people are told as they are today', async () => {
-  const hr = await loggedIn(app)
-  await asPlatform(app.services.pools, (db) =>
-    db
-      .updateTable('company')
-      .set({ service_until: '2020-01-01', people_limit: 50 })
-      .where('id', '=', hr.companyId)
-      .execute(),
-  )
+  const { id } = await makeCompany(app.services, { service: { until: '2020-01-01', people: 50 } })
+  const hr = await loggedIn(app, { companyIds: [id] })
   await hr.ok('employees.add', { name: '李雷' })
   const left = await hr.ok('employees.add', { name: '韩梅梅' })
   await hr.ok('employees.updateQuit', { id: left.id, type: 1 })

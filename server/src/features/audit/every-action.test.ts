@@ -13,6 +13,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { confirmMatches, importShown } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { factorCases } from '../../test/factors/factor-audit-cases.ts'
+import { orderCases } from '../../test/orders/order-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
 import { wecomCases } from '../../test/providers/wecom-audit-cases.ts'
 import { wecomAccount } from '../../test/providers/wecom-factory.ts'
@@ -753,6 +754,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     return { entry: { facts: { channel: 'sms' } } }
   },
   ...questionCases(() => app),
+  ...orderCases(() => app),
   ...wecomCases(
     () => app,
     () => wecom,

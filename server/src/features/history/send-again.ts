@@ -13,6 +13,7 @@ import type { Tables } from '../../database/tables.ts'
 import { nextFairShareSequence } from '../../outbox/fair-share-sequence.ts'
 import { targetsOfOthers } from '../batches/left-target-store.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
+import { refuseUnserved } from '../orders/refuse-unserved.ts'
 import { addReminders, countReminders } from './reminder-store.ts'
 import { addVersions, type HeldSlip, holdBatch, holdSlips, targetNow } from './slip-store.ts'
 
@@ -96,7 +97,9 @@ async function inPages(deliveries: readonly Delivery[], write: (page: Delivery[]
   for (let at = 0; at < deliveries.length; at += pageSize) await write(deliveries.slice(at, at + pageSize))
 }
 
+/** Refuses what the company cannot send at present: its service has to be running, and each channel set up. */
 async function mustServe(ctx: UserContext, channels: Iterable<ChannelName>): Promise<void> {
+  await refuseUnserved(ctx)
   for (const channel of channels) await requireChannel(ctx, channel)
 }
 

@@ -12,6 +12,7 @@ import { requireChannel } from '../../channels/company-channel.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countBatch } from '../../outbox/delivery-count-store.ts'
 import { wakeSenders } from '../../outbox/outbox-store.ts'
+import { refuseUnserved } from '../orders/refuse-unserved.ts'
 import { findCorrection } from './correction-store.ts'
 import { aboutSlip, addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
 import { requireTarget } from './slip-target.ts'
@@ -57,6 +58,7 @@ export const slipActions = {
     const isSeen = version === undefined || version === slip.version
     if (!slipCan(action, stateOf(slip)) || !isSeen) return fail('slip.cannotResend')
     const channel = channelName.parse(slip.channel)
+    await refuseUnserved(ctx)
     await requireChannel(ctx, channel)
     const target = await requireTarget(ctx, channel, slip)
     const now = ctx.clock.now()

@@ -62,6 +62,7 @@ async function makeCompany(db: Db, ctx: PublicContext, wanted: Wanted): Promise<
       service_until: serviceUntil,
       people_limit: trial.people,
       created_at: now,
+      is_trial: true,
     },
     account: {
       id: accountId,

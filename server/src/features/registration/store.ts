@@ -19,7 +19,7 @@ export async function holdCompanyName(db: Db, name: string): Promise<void> {
 }
 
 interface NewCompany {
-  company: { id: string; name: string; service_until: string; people_limit: number; created_at: Date }
+  company: { id: string; name: string; service_until: string; people_limit: number; created_at: Date; is_trial: true }
   account: Pick<
     Insertable<Tables['user_account']>,
     'id' | 'user_id' | 'name' | 'password_hash' | 'phone_sealed' | 'phone_hash'

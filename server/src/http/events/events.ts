@@ -17,7 +17,7 @@ const missed = 'event: missed\ndata: {}\n\n'
 const departmentsOf = (who: Who) => (who.kind === 'user' ? who.departments : null)
 
 /** Whether an event tells nothing of a company: that of the session itself, and changes of the platform's settings. */
-const isForAll = (kind: LiveEvent['kind']) => kind === 'elsewhere' || kind === 'platform'
+const isForAll = (kind: LiveEvent['kind']) => kind === 'elsewhere' || kind === 'platform' || kind === 'service'
 
 const hears = (visitor: Visitor | null, kind: LiveEvent['kind']) =>
   kind === 'elsewhere' || (visitor !== null && mayHear(visitor, kind))

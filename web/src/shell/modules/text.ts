@@ -79,10 +79,4 @@ export const modulesText = {
     },
     screen: 'settings',
   },
-  platformTenant: {
-    hint: {
-      zh: '目前没有租户管理页面：企业自行注册，服务期限和人数由运维人员在服务器上设置。',
-      en: 'There is no page for tenants: companies register themselves, and their term and size are set by the operator on the server.',
-    },
-  },
 } as const

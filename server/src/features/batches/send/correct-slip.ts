@@ -29,6 +29,7 @@ import {
 } from '../../history/correction-store.ts'
 import { aboutSlip, addVersion, holdSlip, recordChange } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
+import { refuseUnserved } from '../../orders/refuse-unserved.ts'
 import { unchangedOrSealed } from '../row-block-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { saveRow } from './correct-store.ts'
@@ -122,6 +123,7 @@ export async function correctSlip(
   if (!slipCan('correct', state)) return fail('slip.cannotCorrect')
   if (version !== undefined && version !== slip.version) return fail('slip.otherMeanwhile')
   const channel = channelName.parse(slip.channel)
+  await refuseUnserved(ctx)
   await requireChannel(ctx, channel)
   const target = await requireTarget(ctx, channel, slip)
   const opened = await openSlip(ctx, id)

@@ -73,7 +73,7 @@ export const sendHandlers = {
     const own = channelsOf(ctx.company.comeFrom)
     if (channel && !own.includes(channel)) return fail('channel.miniProgramOnly')
     const chosen = channel ?? companyChannel(ctx.company.comeFrom, channelName.parse(batch.channel))
-    const { counts, problems, changers } = await planOf(ctx, id, chosen)
+    const { counts, problems, changers, limits } = await planOf(ctx, id, chosen)
     const settling = batch.state === 'review' ? settlingProblems(await settledOf(ctx, id), ctx.lang) : []
     const by = await channelFor(ctx, chosen)
     const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
@@ -105,7 +105,13 @@ export const sendHandlers = {
           kind,
           blocks,
           count,
-          message: translate(wordsOf(kind), ctx.lang, { count, who: whoOf(kind) }),
+          message: translate(wordsOf(kind), ctx.lang, {
+            count,
+            who: whoOf(kind),
+            until: limits.until,
+            people: limits.people,
+            limit: limits.peopleLimit,
+          }),
         })),
         ...settling,
       ],

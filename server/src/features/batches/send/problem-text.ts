@@ -3,6 +3,14 @@ import type { ProblemKind } from '@zhixin/domain/sending/problems'
 
 /** The problems that prevent a send, in words that say how to solve them. */
 export const problemText: Record<ProblemKind | 'notBound', Pair> = {
+  serviceOver: {
+    zh: '服务已于 {until} 到期，暂不能发送，续费后即可继续。已有数据仍可查看',
+    en: 'Your service ended on {until}, so nothing can be sent until it is renewed. You can still view your data.',
+  },
+  tooManyPeople: {
+    zh: '名册中有 {people} 名在职员工，比服务人数（{limit} 人）多 {count} 人。请增加人数，或将已离职的员工标记离职',
+    en: 'Your roster has {people} employees, {count} more than the {limit} your service covers. Add people, or mark those who have left.',
+  },
   channel: {
     zh: '该发送渠道尚未设置，请在“渠道设置”中填写，或改用其他发送方式',
     en: 'This channel is not set up. Set it up under “Channels” or choose another channel.',

@@ -1,10 +1,14 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
+import { serviceFaults } from '@zhixin/domain/orders/service-limits'
 import { sendProblems } from '@zhixin/domain/sending/problems'
+import { dayIn } from '@zhixin/domain/session/service-days'
 import type { Channel } from '../../../channels/channel.ts'
 import { channelFor, requireChannel } from '../../../channels/company-channel.ts'
 import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
+import { getLimits } from '../../orders/ledger-store.ts'
+import { refuseUnserved } from '../../orders/refuse-unserved.ts'
 import { ensureChecked } from '../findings/ensure-check.ts'
 import { refuseUnsettled } from '../findings/settled.ts'
 import { fixSlipStyle } from '../messages/slip-style-store.ts'
@@ -31,10 +35,17 @@ export async function planOf(ctx: UserContext, batchId: string, channel: Channel
   const changed = await changedTargets(ctx.db, ctx.company.id, batchId, channel)
   const of = (mayReadPay: boolean) => changed.find((each) => each.mayReadPay === mayReadPay)
   const [byOthers, byReaders] = [of(false), of(true)]
+  const limits = await getLimits(ctx.db, ctx.company.id)
+  const faults = serviceFaults(limits, dayIn(ctx.company.timeZone, ctx.clock.now()))
+  const service = {
+    serviceOver: faults.includes('over'),
+    tooManyPeople: faults.includes('tooManyPeople') ? limits.people - limits.peopleLimit : 0,
+  }
   const facts = { contactUnconfirmed: byOthers?.people ?? 0, contactChanged: byReaders?.people ?? 0 }
   return {
     counts,
-    problems: sendProblems({ ...counts, ...facts, channelAvailable }),
+    limits,
+    problems: sendProblems({ ...counts, ...facts, ...service, channelAvailable }),
     /** The users who changed the targets that the problems mention. */
     changers: { contactUnconfirmed: byOthers?.names ?? [], contactChanged: byReaders?.names ?? [] },
   }
@@ -69,6 +80,7 @@ export async function releasable(ctx: UserContext, wish: Wish): Promise<Released
   const batch = await findBatchToSend(ctx.db, ctx.company.id, id, true)
   if (!batch) return fail('record.missing')
   if (batch.state !== 'review') return fail(refusalByState[batch.state])
+  await refuseUnserved(ctx)
   const by = await requireChannel(ctx, channel)
   // A change of the roster since the check may lead to other matches, and then the hash differs.
   await freshMatches(ctx, id)

@@ -16,7 +16,10 @@ export interface Stopped {
   /** The kind of contact that the batch's channel uses. */
   kind: ReturnType<typeof targetKind>
   /** Empty when the differences can no longer be determined. */
-  whys: (ChangedRows | { why: 'words' | 'approval'; count: number; names: string[] })[]
+  whys: (
+    | ChangedRows
+    | { why: 'words' | 'approval' | 'serviceOver' | 'tooManyPeople'; count: number; names: string[] }
+  )[]
   /** The time has not come yet: the send will not take place. */
   ahead?: boolean
 }
@@ -82,6 +85,14 @@ const stoppedText = {
   approval: {
     zh: '通过审核的人已被移除或不再有审核权限，原审核失效，须由另一人重新审核',
     en: 'whoever approved it has since been removed or lost the right to approve, so somebody else has to approve it again',
+  },
+  serviceOver: {
+    zh: '届时服务已到期，请到订单中心续费',
+    en: 'the service will have ended by then; please renew it in Orders',
+  },
+  tooManyPeople: {
+    zh: '名册的在职人数超过服务人数，请到订单中心增加人数，或将已离职的员工标记离职',
+    en: 'the roster has more employees than the service covers; please add people in Orders, or mark those who have left',
   },
   unknown: { zh: '设定之后内容或名册有变动', en: 'the content or the roster changed after scheduling' },
   tail: { zh: '。请复核后立即发送，或重新设定时间。', en: '. Please review, then send now or choose another time.' },

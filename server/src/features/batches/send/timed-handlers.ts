@@ -7,6 +7,7 @@ import { requireChannel } from '../../../channels/company-channel.ts'
 import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../handler.ts'
+import { refuseUnserved } from '../../orders/refuse-unserved.ts'
 import { isAsPlanned } from '../planned-store.ts'
 import { contentHash, reviewHash } from '../review-hash-store.ts'
 import { refusalByState, releasable } from './release.ts'
@@ -39,6 +40,7 @@ const lastOf = (local: string | null) =>
 export const timedHandlers = {
   timingSend: async ({ localTime, which, ...wish }, ctx) => {
     const at = chosenInstant(ctx, localTime, which)
+    await ctx.inCompany((db) => refuseUnserved({ ...ctx, db }, at))
     const companyId = ctx.company.id
     const { id, channel } = wish
     const timeZone = ctx.company.timeZone

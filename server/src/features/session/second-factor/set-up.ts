@@ -4,8 +4,8 @@ import { fail } from '@zhixin/contract/errors'
 import { productName } from '@zhixin/contract/product-text'
 import { type BegunFactor, maxPasskeys, recoveryCodeCount } from '@zhixin/contract/session/second-factor'
 import { hasFactor, stepLife, tidyAppCode } from '@zhixin/domain/session/second-factor'
-import encodeQR from 'qr'
 import { v7 as newId } from 'uuid'
+import { drawQr } from '../../../captcha/draw-qr.ts'
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform, type Db } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/queue.ts'
@@ -28,13 +28,6 @@ type Who = Pick<Account, 'id' | 'user_id' | 'name'>
 
 /** The length of a secret: as many bytes as its HMAC has (RFC 4226, section 4). */
 const secretLength = 20
-
-/** Draws a text as QR code: the dark modules as the path of an SVG, with the quiet zone that cameras need. */
-export function drawQr(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { size: rows.length, path: path.join('') }
-}
 
 /** Begins to set up a factor: nothing counts, and an app that there is goes on, before what was begun is finished. */
 export async function beginFactor(ctx: PublicContext, account: Who, kind: 'app' | 'passkey'): Promise<BegunFactor> {

@@ -1,11 +1,14 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useMayOpen } from '../../../session/state/own-routes.ts'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
-import { type Problem, showOf } from './problem-show.ts'
+import { leadsToOrders, type Problem, showOf } from './problem-show.ts'
 import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
@@ -60,6 +63,7 @@ export function ProblemList({ problems, ...rest }: ProblemsProps) {
 
 function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
   const t = useText()
+  const mayOpen = useMayOpen()
   return (
     <ul className="zx-problems">
       {problems.map((problem) => {
@@ -70,6 +74,11 @@ function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
             <Icon aria-hidden />
             <span>{problem.message}</span>
             {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
+            {leadsToOrders(problem.kind) && mayOpen('orderCenter') && (
+              <Link to={paths.orderCenter} aria-label={`${t(text.toOrders)}: ${problem.message}`}>
+                {t(text.toOrders)}
+              </Link>
+            )}
             {show && (
               <Button
                 size="small"

@@ -19,3 +19,6 @@ export function showOf(kind: Problem['kind']): Show | undefined {
     return 'all'
   return undefined
 }
+
+/** Whether a problem is settled by buying days or people (ORDER-07). */
+export const leadsToOrders = (kind: Problem['kind']): boolean => kind === 'serviceOver' || kind === 'tooManyPeople'

@@ -10,12 +10,14 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Lines, Section, Sections } from '../../ui/section.tsx'
+import { BuySection } from './buy-section.tsx'
 import './orders.css'
 import { ordersText as text } from './orders-text.ts'
+import { OwnOrders } from './own-orders.tsx'
 import { RenewalRequest } from './renewal-request.tsx'
 import { ServiceNotice } from './service-notice.tsx'
 
-/** What the company has, whom to ask for more of it, and what follows when it is used up (ORDER-08). */
+/** What the company can buy and has bought, what it has, and whom to ask (ORDER-01 to ORDER-03, ORDER-06, ORDER-08). */
 export function OrderCenterPage() {
   const t = useText()
   const { data: company } = useQuery(query('account.company', {}))
@@ -23,6 +25,10 @@ export function OrderCenterPage() {
     <Page title={t(text.title)} hint={t(text.hint)}>
       {company && <ServiceNotice company={company} />}
       <div className="zx-orders">
+        <div className="zx-orders-buy">{company && <BuySection company={company} />}</div>
+        <div className="zx-orders-own">
+          <OwnOrders />
+        </div>
         <div className="zx-orders-known">
           <Sections>
             <Section title={t(serviceText.title)}>

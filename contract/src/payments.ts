@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineArea } from './area.ts'
+import { call, none, screens } from './call.ts'
+import { orderNo, orderStatusField } from './orders.ts'
+import { changes, get, post } from './route.ts'
+import { instant } from './shapes.ts'
+
+const order = { travel: 'order' } as const
+const changesOrder = { ...changes, ...order } as const
+const center = screens('orderCenter')
+const cents = z.number().int().describe('Whole cents (CNY).')
+
+const ofOrder = z.object({ orderNo })
+
+/** A QR code: the dark modules as the path of an SVG. */
+const qr = z.object({
+  size: z.number().describe('Modules on each side, with the quiet zone.'),
+  path: z.string().describe('The dark modules as the path of an SVG, one unit for each module.'),
+})
+
+const payCode = z.object({
+  code: z
+    .object({
+      codeUrl: z.string().describe("What the QR code says; on a phone, Alipay's opens its app."),
+      qr,
+      amountCents: cents.describe('What is asked for: the amount of the order.'),
+      endsAt: instant.describe('The provider takes no money for this code after it; ask for another.'),
+    })
+    .nullable()
+    .describe('null: it was paid in the meantime.'),
+})
+export type PayCode = NonNullable<z.infer<typeof payCode>['code']>
+
+const heldPayment = z.object({
+  outcome: z
+    .enum(['wrongAmount', 'paidTwice', 'paidWhenClosed'])
+    .describe('wrongAmount: not what the order costs. paidTwice: it was paid before. paidWhenClosed: it was over.'),
+  amountCents: cents,
+  refundedCents: cents.describe('What of it went back.'),
+  paidAt: instant,
+})
+
+const payStatus = z.object({
+  status: orderStatusField,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  held: z.array(heldPayment).describe('Money that came, extended nothing and is paid back.'),
+  fault: z
+    .enum(['unreachable', 'busy', 'credentials', 'refused'])
+    .nullable()
+    .describe('Why the provider could not be asked just now; the status is what is known without it.'),
+  until: z.string().describe('Last day of service, YYYY-MM-DD.'),
+  peopleLimit: z.number().describe('The number of people agreed on.'),
+})
+export type PayStatus = z.infer<typeof payStatus>
+
+export const payments = defineArea('payments', {
+  ways: call({
+    route: get('/payment/getPayWays', order),
+    access: center,
+    audit: none,
+    summary: 'How orders can be paid: what this installation has set up.',
+    input: z.object({}),
+    reply: z.object({
+      alipay: z.boolean(),
+      wechat: z.boolean(),
+      transfer: z
+        .object({ name: z.string(), bank: z.string(), number: z.string() })
+        .nullable()
+        .describe('The account to which the money is transferred; null: none is set up.'),
+    }),
+  }),
+
+  wechatUrl: call({
+    route: post('/wxPay/payUrl', changesOrder),
+    access: center,
+    audit: none,
+    summary: 'The QR code with which an unpaid order is paid by WeChat Pay. It is the same until it ends.',
+    input: ofOrder,
+    reply: payCode,
+  }),
+
+  wechatStatus: call({
+    route: post('/wxPay/queryPayStatus', order),
+    access: center,
+    audit: none,
+    summary: 'Whether an order is paid. Of one that is not, WeChat Pay is asked, at most every two seconds.',
+    input: ofOrder,
+    reply: payStatus,
+  }),
+
+  status: call({
+    route: post('/payment/queryPayStatus', order),
+    access: center,
+    audit: none,
+    summary: 'Whether an order is paid, as far as it is known. No provider is asked.',
+    input: ofOrder,
+    reply: payStatus,
+  }),
+
+  alipayUrl: call({
+    route: post('/aliPay/payUrl', changesOrder),
+    access: center,
+    audit: none,
+    summary: 'The QR code with which an unpaid order is paid by Alipay. It is the same until it ends.',
+    input: ofOrder,
+    reply: payCode,
+  }),
+
+  alipayStatus: call({
+    route: post('/aliPay/queryPayStatus', order),
+    access: center,
+    audit: none,
+    summary: 'Whether an order is paid. Of one that is not, Alipay is asked, at most every two seconds.',
+    input: ofOrder,
+    reply: payStatus,
+  }),
+})

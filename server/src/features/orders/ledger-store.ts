@@ -1,0 +1,157 @@
+import { serviceTypes } from '@zhixin/domain/orders/order-states'
+import type { LedgerChange } from '@zhixin/domain/orders/service-ledger'
+import type { ServiceLimits } from '@zhixin/domain/orders/service-limits'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/transaction.ts'
+
+/** What a company has at present, and how many people of its roster have not left. */
+export async function getService(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('company as c')
+    .select(['c.name', 'c.service_until', 'c.people_limit', 'c.time_zone', 'c.special', 'c.is_trial'])
+    .select([
+      sql<number>`(select count(*) from employee e where e.company_id = c.id and e.status = 'active')::int`.as(
+        'people',
+      ),
+      // A renewal that was paid and still stands: from then on the trial is over, whatever is left of it.
+      sql<boolean>`exists (select from service_order o where o.company_id = c.id and o.service_type = 1
+        and o.status in (2, 4, 5))`.as('is_renewed'),
+    ])
+    .where('c.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** What decides whether a company may send (ORDER-07). */
+export async function getLimits(db: Db, companyId: string): Promise<ServiceLimits> {
+  const row = await getService(db, companyId)
+  return { until: row.service_until, peopleLimit: row.people_limit, people: row.people, special: row.special }
+}
+
+/** Adds what an order gave, or what its refund takes back; days and people of the company follow in the same statement. */
+export async function addToLedger(
+  db: Db,
+  entry: { companyId: string; orderId: string; refundNo: string | null; at: Date },
+  change: LedgerChange,
+): Promise<void> {
+  await db
+    .insertInto('service_ledger')
+    .values({
+      company_id: entry.companyId,
+      kind: entry.refundNo === null ? 'order' : 'refund',
+      order_id: entry.orderId,
+      refund_no: entry.refundNo,
+      gap_days: change.gapDays,
+      days: change.days,
+      people: change.people,
+      at: entry.at,
+    })
+    .execute()
+}
+
+/** Locks the days and people of a company until the end of the transaction. Needs a platform transaction. */
+export async function lockService(db: Db, companyId: string): Promise<{ until: string; people: number; zone: string }> {
+  const row = await db
+    .selectFrom('company')
+    .select(['service_until', 'people_limit', 'time_zone'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { until: row.service_until, people: row.people_limit, zone: row.time_zone }
+}
+
+/** What an order gave when it was paid, with its place in the ledger. */
+export function getGiven(db: Db, companyId: string, orderId: string) {
+  return db
+    .selectFrom('service_ledger')
+    .select(['seq', 'days', 'people'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'order')
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a renewal that still stands was paid after this place of the ledger. */
+export async function isRenewedAfter(db: Db, companyId: string, seq: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_ledger as l')
+    .innerJoin('service_order as o', (join) =>
+      join.onRef('o.company_id', '=', 'l.company_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select('l.seq')
+    .where('l.company_id', '=', companyId)
+    .where('l.kind', '=', 'order')
+    .where('l.seq', '>', seq)
+    .where('o.service_type', '=', serviceTypes.renewal)
+    .where(sql<SqlBool>`o.status in (2, 4, 5)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The entries of a company's ledger, the first one first. */
+export function listLedger(db: Db, companyId: string) {
+  return db.selectFrom('service_ledger').selectAll().where('company_id', '=', companyId).orderBy('seq').execute()
+}
+
+export async function findPayment(db: Db, provider: Tables['service_payment']['provider'], tradeNo: string) {
+  return db
+    .selectFrom('service_payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirst()
+}
+
+export async function insertPayment(db: Db, payment: Insertable<Tables['service_payment']>): Promise<void> {
+  await db.insertInto('service_payment').values(payment).execute()
+}
+
+export async function insertRefund(db: Db, refund: Insertable<Tables['service_refund']>): Promise<void> {
+  await db.insertInto('service_refund').values(refund).execute()
+}
+
+/** The payments of an order by one provider with what went back of each; those that gave nothing come first. */
+export function listRefundable(
+  db: Db,
+  order: { company_id: string; id: string },
+  provider: Tables['service_payment']['provider'],
+) {
+  return db
+    .selectFrom('service_payment as p')
+    .selectAll('p')
+    .select(
+      sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
+        where r.company_id = p.company_id and r.payment_id = p.id), 0)::int`.as('refunded_cents'),
+    )
+    .where('p.company_id', '=', order.company_id)
+    .where('p.order_id', '=', order.id)
+    .where('p.provider', '=', provider)
+    .orderBy(sql`p.outcome = 'settled'`)
+    .orderBy('p.recorded_at')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** Whether a refund with that number was recorded for the order. */
+export async function isRefundKnown(
+  db: Db,
+  order: { company_id: string; id: string },
+  provider: Tables['service_payment']['provider'],
+  refundNo: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_refund as r')
+    .innerJoin('service_payment as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select('r.id')
+    .where('p.company_id', '=', order.company_id)
+    .where('p.order_id', '=', order.id)
+    .where('r.provider', '=', provider)
+    .where('r.refund_no', '=', refundNo)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

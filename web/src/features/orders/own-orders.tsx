@@ -1,0 +1,125 @@
+import type { OrderRecord } from '@zhixin/contract/orders'
+import { orderCan } from '@zhixin/domain/orders/order-states'
+import { Button, Select } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddressQuery } from '../../parts/address-query.ts'
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
+import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
+import { orderFormText } from '../../parts/orders/order-text.ts'
+import { useOrderWords } from '../../parts/orders/use-order-words.ts'
+import { payPageOf } from '../../paths.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import type { RowOperation } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useText } from '../../ui/language.ts'
+import { Section } from '../../ui/section.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { ordersText as text } from './orders-text.ts'
+import { PaymentTypeDialog } from './payment-type-dialog.tsx'
+import { type OrderQuery, oneOrder, useCancelOrder, useInvoiceDownload, useOrderEvents, useOrders } from './queries.ts'
+
+const filters = [
+  { key: 'status', word: 'orderStatus', title: text.status, codes: ['1', '2', '3', '4', '5', '6', '7'] },
+  { key: 'serviceType', word: 'serviceType', title: text.serviceType, codes: ['1', '2'] },
+  { key: 'paymentType', word: 'payType', title: orderFormText.payType, codes: ['1', '2', '3'] },
+  { key: 'source', word: 'orderSource', title: text.source, codes: ['1', '2'] },
+] as const
+
+/** The company's orders with what can be done with each (ORDER-01, ORDER-03, ORDER-06). */
+export function OwnOrders() {
+  const t = useText()
+  const words = useOrderWords()
+  const { oneOf, currentPage, pageSize, change } = useAddressQuery(10)
+  const chosen = filters.map(({ key, codes }) => [key, oneOf(key, codes)] as const)
+  const filter = Object.fromEntries(chosen.flatMap(([key, code]) => (code ? [[key, Number(code)]] : [])))
+  const asked: OrderQuery = { ...filter, currentPage, pageSize }
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useOrders(asked)
+  useOrderEvents()
+  const dialog = useDialogAddress('payType', 'invoice')
+  const opened = useOpenedRecord({
+    id: dialog.shown.payType ?? dialog.shown.invoice,
+    listed: data?.list,
+    ask: oneOrder,
+    missing: text.noSuchOrder,
+    onClose: dialog.close,
+  })
+  const columns = useMemo(() => orderColumns(t, words), [t, words])
+  const isNarrowed = Object.keys(filter).length > 0
+  const clear = () => change(Object.fromEntries(filters.map(({ key }) => [key, ''])))
+  const operationsOf = useOperations(dialog.open)
+  return (
+    <Section title={t(text.own)} id="orders">
+      <search className="zx-order-filters">
+        {filters.map(({ key, word, title, codes }) => (
+          <Select
+            key={key}
+            aria-label={t(title)}
+            popupMatchSelectWidth={false}
+            value={oneOf(key, codes) ?? ''}
+            onChange={(value) => change({ [key]: value })}
+            options={[{ value: '', label: t(text.allOf, { what: t(title) }) }, ...words.optionsOf(word)]}
+          />
+        ))}
+      </search>
+      <DataTable<OrderRecord>
+        label={t(text.own)}
+        columns={columns}
+        rows={data?.list ?? []}
+        rowKey={(row) => row.id}
+        loading={isPlaceholderData || (isFetching && !data)}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={
+          isNarrowed ? (
+            <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
+          ) : (
+            <Empty title={t(text.empty)} />
+          )
+        }
+        operations={operationsOf}
+        operationsWidth={210}
+        maxHeight="480px"
+        pager={{
+          currentPage,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: (page, size) => change({ page: String(page), size: String(size) }),
+        }}
+      />
+      {opened && dialog.shown.payType && <PaymentTypeDialog key={opened.id} order={opened} onClose={dialog.close} />}
+      {opened && dialog.shown.invoice && <InvoiceDialog key={opened.id} order={opened} onClose={dialog.close} />}
+    </Section>
+  )
+}
+
+/** What can be done with an order in its state. */
+function useOperations(open: (name: 'payType' | 'invoice', id: string) => void) {
+  const t = useText()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { mutate: cancel } = useCancelOrder()
+  const { mutate: download } = useInvoiceDownload()
+  const askCancel = async ({ id, orderNo }: OrderRecord) => {
+    const question = { title: t(text.cancelAsk, { orderNo }), content: t(text.cancelHint), danger: true }
+    if ((await confirm({ ...question, yes: t(text.cancel), no: t(text.keep) })) !== 'yes') return
+    cancel(id, { onSuccess: () => toast.success(t(text.cancelled)) })
+  }
+  return (order: OrderRecord): RowOperation[] => {
+    const { id, orderNo, status } = order
+    const invoice = (label: string) => ({ key: 'invoice', label, onClick: () => open('invoice', id) })
+    if (orderCan('pay', status))
+      return [
+        { key: 'pay', label: t(text.pay), onClick: () => void navigate(payPageOf(orderNo)) },
+        { key: 'payType', label: t(text.changePayType), onClick: () => open('payType', id) },
+        { key: 'cancel', label: t(text.cancel), danger: true, onClick: () => void askCancel(order) },
+      ]
+    if (orderCan('applyInvoice', status)) return [invoice(t(text.applyInvoice))]
+    if (orderCan('withdrawInvoice', status)) return [invoice(t(text.editInvoice))]
+    if (status === 5) return [{ key: 'file', label: t(text.downloadInvoice), onClick: () => download(orderNo) }]
+    return []
+  }
+}

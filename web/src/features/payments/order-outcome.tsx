@@ -1,0 +1,87 @@
+import type { OrderRecord } from '@zhixin/contract/orders'
+import type { PayStatus } from '@zhixin/contract/payments'
+import { centsText } from '@zhixin/domain/orders/cents-text'
+import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
+import { Alert, Button, Result } from 'antd'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../ui/language.ts'
+import { payText as text } from './text.ts'
+
+/** What became of an order that no longer waits for its money. */
+export function OrderOutcome({ order, status }: { order: OrderRecord; status: PayStatus }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const toOrders = (label: string) => (
+    <Button key="orders" type="primary" onClick={() => void navigate(paths.orderCenter)}>
+      {label}
+    </Button>
+  )
+  const after = { until: status.until, people: status.peopleLimit, added: order.people }
+  const hint = status.held.length > 0 ? text.closedHeldHint : undefined
+  switch (status.status) {
+    case orderStatus.expired:
+      return (
+        <Result
+          status="info"
+          title={t(text.expired)}
+          subTitle={t(hint ?? text.expiredHint)}
+          extra={toOrders(t(text.orderAgain))}
+        />
+      )
+    case orderStatus.cancelled:
+      return (
+        <Result
+          status="info"
+          title={t(text.cancelled)}
+          subTitle={t(hint ?? text.cancelledHint)}
+          extra={toOrders(t(text.orderAgain))}
+        />
+      )
+    case orderStatus.refunded:
+      return (
+        <Result
+          status="info"
+          title={t(text.refunded)}
+          subTitle={t(text.refundedHint)}
+          extra={toOrders(t(text.toOrders))}
+        />
+      )
+    default:
+      return (
+        <Result
+          status="success"
+          title={t(text.paid)}
+          subTitle={t(order.serviceType === serviceTypes.renewal ? text.paidRenewal : text.paidExpansion, after)}
+          extra={toOrders(t(text.toOrders))}
+        />
+      )
+  }
+}
+
+const heldText = {
+  wrongAmount: { title: text.wrongAmount, hint: text.wrongAmountHint },
+  paidTwice: { title: text.paidTwice, hint: text.paidTwiceHint },
+  paidWhenClosed: { title: text.paidWhenClosed, hint: text.paidWhenClosedHint },
+} as const
+
+/** Money that came and extended nothing: what it was, and what becomes of it. */
+export function HeldMoney({ order, status }: { order: OrderRecord; status: PayStatus }) {
+  const t = useText()
+  return status.held.map(({ outcome, amountCents, refundedCents, paidAt }) => {
+    const { title, hint: first } = heldText[outcome]
+    const isPaidSince = outcome === 'wrongAmount' && status.status !== orderStatus.unpaid
+    const hint = isPaidSince ? text.paidWhenClosedHint : first
+    const isBack = refundedCents >= amountCents
+    return (
+      <Alert
+        key={`${paidAt}${amountCents}`}
+        type={isBack ? 'info' : 'warning'}
+        showIcon
+        role="status"
+        title={t(title, { amount: centsText(amountCents), wanted: centsText(order.amountCents) })}
+        description={isBack ? t(text.heldBack, { amount: centsText(refundedCents) }) : t(hint)}
+      />
+    )
+  })
+}

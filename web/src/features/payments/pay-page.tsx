@@ -1,0 +1,176 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
+import type { OrderRecord } from '@zhixin/contract/orders'
+import { centsText } from '@zhixin/domain/orders/cents-text'
+import { orderStatus, paymentTypes, serviceTypes } from '@zhixin/domain/orders/order-states'
+import { Alert, Radio } from 'antd'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCountdown } from '../../browser/use-countdown.ts'
+import { timeText } from '../../parts/company-time.ts'
+import { paths } from '../../paths.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { Facts, Section } from '../../ui/section.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { CodePanel } from './code-panel.tsx'
+import { HeldMoney, OrderOutcome } from './order-outcome.tsx'
+import './payments.css'
+import { isOnline, useChooseWay, useOrder, useOrderChanged, usePayStatus, useWays } from './queries.ts'
+import { payText as text } from './text.ts'
+import { TransferPanel } from './transfer-panel.tsx'
+import { wayText } from './way-text.ts'
+
+type Ways = ReplyOf<'payments.ways'>
+
+/** Pays for one order, and notices by itself that it was paid (ORDER-04). */
+export function PayPage() {
+  const t = useText()
+  const { orderNo = '' } = useParams()
+  const { data, isError, isLoading, refetch } = useOrder(orderNo)
+  const ways = useWays()
+  const order = data?.list[0]
+  const isBroken = isError || ways.isError
+  const isKnown = order && ways.data
+  return (
+    <Page title={t(text.title)} about={t(text.tab, { end: orderNo.slice(-4) })}>
+      {isBroken && !isKnown && (
+        <Failed
+          onRetry={() => {
+            void refetch()
+            void ways.refetch()
+          }}
+        />
+      )}
+      {!isBroken && !isKnown && (isLoading || ways.isLoading) && <Loading />}
+      {!isBroken && !isLoading && !order && (
+        <Empty
+          title={t(text.missing)}
+          hint={t(text.missingHint)}
+          action={<Link to={paths.orderCenter}>{t(text.toOrders)}</Link>}
+        />
+      )}
+      {isKnown && <Payment key={order.orderNo} order={order} ways={ways.data} />}
+    </Page>
+  )
+}
+
+/** Whether a way of paying is set up at this installation. */
+const isOffered = (ways: Ways, way: number): boolean =>
+  way === paymentTypes.alipay ? ways.alipay : way === paymentTypes.wechat ? ways.wechat : ways.transfer !== null
+
+function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
+  const t = useText()
+  const way = order.paymentType
+  const canAsk = order.status === orderStatus.unpaid && isOnline(way) && isOffered(ways, way)
+  const { data: status, isError } = usePayStatus(order.orderNo, canAsk ? way : null)
+  const changed = useOrderChanged()
+  const isOutdated = status !== undefined && status.status !== order.status
+  useEffect(() => {
+    if (isOutdated) changed()
+  }, [isOutdated])
+  const isWaiting = (status?.status ?? order.status) === orderStatus.unpaid
+  return (
+    <>
+      {status && <HeldMoney order={order} status={status} />}
+      <div className="zx-pay">
+        <Section title={t(text.order)}>
+          <OrderFacts order={order} isWaiting={isWaiting} />
+        </Section>
+        {isWaiting ? (
+          <Section title={t(text.way)}>
+            <WayChoice order={order} ways={ways} />
+            <WayPanel
+              // Money that came and did not settle the order has used up its code.
+              key={status?.held.length ?? 0}
+              order={order}
+              ways={ways}
+              isUnsure={isError || Boolean(status?.fault)}
+            />
+          </Section>
+        ) : (
+          <Card>
+            <div role="status">{status ? <OrderOutcome order={order} status={status} /> : <Loading />}</div>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+function OrderFacts({ order, isWaiting }: { order: OrderRecord; isWaiting: boolean }) {
+  const t = useText()
+  const isEnglish = useLanguage() === 'en'
+  const { serviceType, people, days, restDays, titleCh, titleEn, reason } = order
+  const bought =
+    serviceType === serviceTypes.renewal
+      ? t(text.renewal, { title: isEnglish ? titleEn : titleCh, people: people.toLocaleString('en'), days })
+      : t(text.expansion, { people, days: restDays ?? 0 })
+  return (
+    <>
+      <p className="zx-pay-amount">
+        <span>{t(isWaiting ? text.amount : text.orderAmount)}</span>
+        <strong>{centsText(order.amountCents)}</strong>
+      </p>
+      <Facts
+        rows={[
+          { label: t(text.bought), value: bought },
+          { label: t(text.orderNo), value: order.orderNo },
+          { label: t(text.placedBy), value: order.createdBy },
+          ...(reason ? [{ label: t(text.reason), value: reason }] : []),
+          ...(isWaiting ? [{ label: t(text.timeLeft), value: <TimeLeft key="left" until={order.expiresAt} /> }] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+/** The time until the order expires, which asks anew once it is over. */
+function TimeLeft({ until }: { until: string }) {
+  const t = useText()
+  const left = useCountdown(Date.parse(until))
+  const changed = useOrderChanged()
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) changed()
+  }, [isOver])
+  const days = Math.floor(left / 86_400)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const rest = left % 86_400
+  const clock = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
+  const time = days > 0 ? t(text.days, { days, time: clock }) : clock
+  return <span role="timer">{t(text.timeLeftOf, { time, until: timeText(until) })}</span>
+}
+
+const allWays = [paymentTypes.alipay, paymentTypes.wechat, paymentTypes.transfer]
+
+function WayChoice({ order, ways }: { order: OrderRecord; ways: Ways }) {
+  const t = useText()
+  const { mutate, isPending } = useChooseWay()
+  return (
+    <Radio.Group
+      className="zx-pay-ways"
+      aria-label={t(text.way)}
+      value={order.paymentType}
+      disabled={isPending}
+      onChange={({ target }) => mutate({ id: order.id, paymentType: target.value })}
+      options={allWays.map((way) => ({
+        value: way,
+        disabled: !isOffered(ways, way),
+        label: t(wayText(way)) + (isOffered(ways, way) ? '' : t(text.notOffered)),
+      }))}
+    />
+  )
+}
+
+function WayPanel({ order, ways, isUnsure }: { order: OrderRecord; ways: Ways; isUnsure: boolean }) {
+  const t = useText()
+  const way = order.paymentType
+  if (!allWays.some((each) => isOffered(ways, each)))
+    return <Alert type="info" role="note" showIcon title={t(text.noWays)} description={t(text.noWaysHint)} />
+  if (!isOffered(ways, way)) {
+    const title = t(text.notOfferedTitle, { way: t(wayText(way)) })
+    return <Alert type="info" role="note" showIcon title={title} description={t(text.notOfferedHint)} />
+  }
+  if (isOnline(way)) return <CodePanel key={way} order={order} way={way} isUnsure={isUnsure} />
+  return ways.transfer && <TransferPanel order={order} account={ways.transfer} />
+}

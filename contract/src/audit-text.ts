@@ -108,6 +108,7 @@ export const auditActions = {
   'employee.confirmContact': { zh: '确认收件方式变更', en: 'Confirmed contact changes' },
   'employee.restoreContact': { zh: '恢复原收件方式', en: 'Restored previous contact details' },
   'employee.tellContact': { zh: '向原收件方式告知变更', en: 'Notified employees at their previous contact' },
+  'slip.addPasskey': { zh: '员工登记通行密钥', en: 'Employee registered a passkey' },
   'slip.proveContact': { zh: '员工证明本人', en: 'Employee verified their identity' },
   'channel.save': { zh: '修改渠道设置', en: 'Changed channel settings' },
   'channel.remove': { zh: '删除渠道设置', en: 'Removed channel settings' },

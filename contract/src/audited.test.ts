@@ -34,6 +34,7 @@ const unrecorded: Record<string, string> = {
   'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',
   'session.changePhoneCode': 'a code goes out; the change that it proves is recorded',
   'session.beginFactor': 'nothing counts before what was begun is finished, which is recorded',
+  'payslip.requestPasskey': 'what is to be signed; the registration and the confirmation are recorded',
   'payslip.setLanguage': 'in which language somebody reads; nothing of the company changes',
   'payslip.logout': 'the end of a session',
   'questions.ask':

@@ -68,7 +68,7 @@ batch 8034 asksNoConfirmation
 question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeeded tooManyTemplates templateName
 question 8048 unknownPlaceholder
 slip 8060 leaverEnded pdfSlowDown askSlowDown
-slip 8070 signatureMissing signatureUnclear
+slip 8070 signatureMissing signatureUnclear passkeyImpossible passkeyFailed tooManyPasskeys
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

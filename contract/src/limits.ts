@@ -36,6 +36,8 @@ export const maxSlipTemplates = 100
 export const maxStrokes = 200
 export const maxStrokePoints = 6000
 export const maxSignedName = 60
+/** The passkeys that a person may register for signing slips. */
+export const maxPasskeysOfPerson = 10
 export const maxConfirmDays = 90
 /** What a question may be about; the chips of the employee's page. */
 export const questionKinds = ['amount', 'missing', 'notMine', 'other'] as const

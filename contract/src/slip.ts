@@ -34,6 +34,11 @@ export const slipConfirmation = z.object({
   timeZone: z.string().describe('Of the company: its clocks tell the deadline.'),
   asksSignature: z.boolean().describe('Confirming needs a signature (payslip/confirm).'),
   signed: z.boolean().describe('The content that is shown was signed.'),
+  passkeyOrigin: z
+    .string()
+    .nullable()
+    .describe('The address at which a passkey can sign (payslip/requestPasskey); null: passkeys cannot be used.'),
+  passkeySigned: z.boolean().describe('The content that is shown was signed with a passkey.'),
   again: z.boolean().describe('An earlier version was confirmed and has been corrected since.'),
 })
 export type SlipConfirmation = z.infer<typeof slipConfirmation>

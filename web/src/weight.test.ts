@@ -58,23 +58,18 @@ test('the pages before the console are small: all of them together below 145 KB 
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(145_000)
 })
 
-test("SLIP-05 everything the employee's pages load until a slip stands there fits into 100 KB gzipped", async () => {
-  const files = await loadedAtOnce('slip.html')
-  const weights = await weigh(files)
-  const kinds = new Set(files.map((file) => file.split('.').pop()))
-  expect([...kinds]).toEqual(expect.arrayContaining(['html', 'js', 'css']))
-  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-  // React alone is larger than that, so a smaller total would mean that files were missed.
-  expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
-  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(100_000)
-})
-
-test('SLIP-05 what the pages load later, where somebody asks for it, stays below 17 KB gzipped', async () => {
+test("SLIP-05 everything the employee's pages load until a slip stands there fits into 45 KB gzipped, with all that comes later into 65 KB", async () => {
   const atOnce = await loadedAtOnce('slip.html')
-  const weights = await weigh((await filesOf('slip.html')).filter((file) => !atOnce.includes(file)))
-  expect(weights.length).toBeGreaterThan(0)
-  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(17_000)
+  const weights = await weigh(await filesOf('slip.html'))
+  const kinds = new Set(weights.map(([file]) => file.split('.').pop()))
+  expect([...kinds]).toEqual(expect.arrayContaining(['html', 'js', 'css']))
+  const total = (list: typeof weights) => list.reduce((sum, [, bytes]) => sum + bytes, 0)
+  const first = total(weights.filter(([file]) => atOnce.includes(file)))
+  // The framework and the texts alone are larger than that, so a smaller total would mean that files were missed.
+  expect(first, JSON.stringify(weights)).toBeGreaterThan(25_000)
+  expect(first, JSON.stringify(weights)).toBeLessThanOrEqual(45_000)
+  expect(total(weights), JSON.stringify(weights)).toBeGreaterThan(first + 10_000)
+  expect(total(weights), JSON.stringify(weights)).toBeLessThanOrEqual(65_000)
 })
 
 test('SLIP-05 the files that they load are stored compressed too, for the server', async () => {

@@ -68,6 +68,8 @@ test('SLIP-03 a slip says what it asks, is confirmed once however often it is pr
     timeZone: 'Asia/Shanghai',
     asksSignature: false,
     signed: false,
+    passkeyOrigin: expect.stringMatching(/^http:\/\/localhost:/),
+    passkeySigned: false,
     again: false,
   })
   const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }

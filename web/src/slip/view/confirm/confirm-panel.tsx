@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import './confirm.css'
 import '../sign/sign.css'
+import type { PasskeySignature } from '../sign/passkey-button.tsx'
 import type { Signature } from '../sign/signature-pad.tsx'
 import { signText } from '../sign/text.ts'
 import { timeIn, zoneName } from './company-time.ts'
@@ -13,6 +14,8 @@ import { confirmText as text } from './text.ts'
 
 /** Few companies ask for a signature, so that the pad is loaded when it is needed. */
 const SignaturePad = lazy(() => import('../sign/signature-pad.tsx'))
+
+const PasskeyButton = lazy(() => import('../sign/passkey-button.tsx'))
 
 const unsigned: Signature = { form: 'drawn', name: '', height: 400, strokes: [] }
 
@@ -34,22 +37,38 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
   const [signature, setSignature] = useState(unsigned)
-  const { confirmedAt, how, deadline, timeZone, again, version, contentHash, asksSignature, signed } = current
+  const {
+    confirmedAt,
+    how,
+    deadline,
+    timeZone,
+    again,
+    version,
+    contentHash,
+    asksSignature,
+    signed,
+    passkeySigned,
+    passkeyOrigin,
+  } = current
+  const seen = { id: slipId, version, contentHash }
   const onClocks = (at: string) => ({ time: timeIn(at, timeZone, language), zone: zoneName(at, timeZone, language) })
 
-  const confirm = async () => {
+  const confirm = async (passkey?: () => Promise<PasskeySignature>) => {
     const missing = asksSignature ? signatureFault(signature) : null
     if (missing)
       return setFault({ words: t(missing === 'empty' ? signText.missing : signText.short), isOutdated: false })
     setBusy(true)
     setFault(null)
     try {
-      const seen = { id: slipId, version, contentHash }
-      setCurrent(await ask('confirm', asksSignature ? { ...seen, signature } : seen))
+      const given = { ...(asksSignature && { signature }), ...(passkey && { passkey: await passkey() }) }
+      setCurrent(await ask('confirm', { ...seen, ...given }))
     } catch (error) {
       const key = keyOf(error)
       if (key === 'slip.withdrawn') return onOutdated()
-      setFault({ words: errorMessage(error, t), isOutdated: key === 'slip.confirmOther' })
+      setFault({
+        words: error instanceof DOMException ? t(signText.notSigned) : errorMessage(error, t),
+        isOutdated: key === 'slip.confirmOther',
+      })
     }
     setBusy(false)
   }
@@ -60,6 +79,7 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
         <p className="sp-confirmed" role="status">
           {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt))}
           {signed && ` · ${t(signText.signed)}`}
+          {passkeySigned && ` · ${t(signText.passkeySigned)}`}
         </p>
       ) : (
         <>
@@ -89,6 +109,11 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
             <button type="button" className="sp-button" disabled={busy} onClick={() => void confirm()}>
               {t(busy ? slipText.working : asksSignature ? signText.button : text.confirm)}
             </button>
+          )}
+          {passkeyOrigin === location.origin && 'PublicKeyCredential' in window && !fault?.isOutdated && (
+            <Suspense>
+              <PasskeyButton seen={seen} disabled={busy} onConfirm={(passkey) => void confirm(passkey)} />
+            </Suspense>
           )}
         </>
       )}

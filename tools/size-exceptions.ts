@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1446,
+  'contract/src/errors.ts': 1464,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -16,7 +16,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/row-reader.ts': 425,
   'tools/architecture.test.ts': 414,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 801,
+  'server/src/database/tables.ts': 814,
   'server/src/features/audit/every-action.test.ts': 815,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
@@ -30,7 +30,7 @@ export const largeFiles: Record<string, number> = {
 /** Functions of more than 80 lines. */
 export const longFunctions: Record<string, number> = {
   'bench/workbooks/payroll-workbook.ts writePayrollWorkbook': 86,
-  'bench/review-browser.ts watch': 89,
+  'bench/program/review-browser.ts watch': 89,
   'domain/src/payroll/columns.ts findColumns': 130,
   'domain/src/payroll/combine-sheets.ts join': 112,
   'domain/src/payroll/rows.ts readRows': 109,

@@ -287,6 +287,7 @@ export const auditFields = {
   mailContent: { zh: '邮件内容', en: 'Content of e-mails' },
   asksConfirmation: { zh: '要求签收', en: 'Ask for confirmation' },
   confirmDays: { zh: '自动签收天数', en: 'Days until confirmed automatically' },
+  changeReasons: { zh: '变化原因', en: 'Reasons for changes' },
   burnAfterReading: { zh: '阅后即焚', en: 'Hide after reading' },
   asksSignature: { zh: '签收时要求签名', en: 'Ask for a signature when confirming' },
   watermark: { zh: '姓名手机水印', en: 'Name and phone watermark' },

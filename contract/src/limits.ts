@@ -31,6 +31,9 @@ export const maxQuestion = 200
 export const maxSlipGroups = 50
 export const maxSlipTemplates = 100
 
+/** The reasons for changes that HR attaches to a batch. */
+export const maxChangeReasons = 20
+
 /** The longest time, in days, until a slip counts as confirmed by itself. */
 /** The strokes of a signature, the points of all of them, and the letters of a typed name. */
 export const maxStrokes = 200

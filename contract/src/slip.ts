@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slipStyle } from './batches/slip-style.ts'
+import { changeReason, slipStyle } from './batches/slip-style.ts'
 import { id, instant } from './shapes.ts'
 
 /** One item of a slip before and after a correction. */
@@ -75,6 +75,11 @@ export const slipView = z.object({
     .describe('The language of the names until the reader chooses one; missing: Chinese.'),
   greeting: z.string().optional().describe('A line of the company above the items; missing without one.'),
   note: z.string().optional().describe('A text of the company below the items; missing without one.'),
+  reasons: z.array(changeReason).optional().describe("HR's reasons for changes from the month before."),
+  watermark: z
+    .string()
+    .optional()
+    .describe("What stands over the slip: the reader's name and the last digits of the phone; missing: nothing."),
   sentAt: instant.nullable(),
   correction: slipCorrected
     .optional()

@@ -38,7 +38,22 @@ async function sendMonth(
     await addAllToRoster(hr, 1)
   }
   await hr.getByRole('button', { name: '下一步：发送' }).click()
+  if (!isNew) await giveReason(hr)
   await sendTo(hr, 1)
+}
+
+/** HR says why an item changed. */
+async function giveReason(hr: Page) {
+  await hr.getByRole('button', { name: '修改样式' }).click()
+  const dialog = hr.getByRole('dialog', { name: '本批次的工资条样式' })
+  await dialog.getByRole('button', { name: '添加原因' }).click()
+  await dialog.getByRole('combobox', { name: '第 1 条原因：项目' }).fill('绩效')
+  await hr.getByTitle('绩效奖金').last().click()
+  await dialog.getByRole('combobox', { name: '第 1 条原因', exact: true }).click()
+  await hr.getByTitle('奖金', { exact: true }).last().click()
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hr.getByText('变化原因')).toBeVisible()
 }
 
 /** What axe finds, by rule and place. */
@@ -90,7 +105,7 @@ test('SLIP-07 SLIP-09 an employee at 320 px sees the year, what changed, asks, f
 
   const change = employee.getByRole('region', { name: '比上月' })
   await expect(change).toContainText(
-    '2026 年 10 月实发 12,450.00，比 2026 年 9 月的 12,800.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少 50.00。这些项目正好合成实发的变化。',
+    '2026 年 10 月实发 12,450.00，比 2026 年 9 月的 12,800.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少 50.00。这些项目正好合成实发的变化。绩效奖金的变化原因（公司说明）：奖金。',
   )
   await fits(employee, 320)
   expect(await defects(employee)).toEqual([])

@@ -37,21 +37,8 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
   const [signature, setSignature] = useState(unsigned)
-  const {
-    confirmedAt,
-    how,
-    deadline,
-    timeZone,
-    again,
-    version,
-    contentHash,
-    asksSignature,
-    signed,
-    passkeySigned,
-    passkeyOrigin,
-  } = current
+  const { confirmedAt, deadline, timeZone, again, version, contentHash, asksSignature, passkeyOrigin } = current
   const seen = { id: slipId, version, contentHash }
-  const onClocks = (at: string) => ({ time: timeIn(at, timeZone, language), zone: zoneName(at, timeZone, language) })
 
   const confirm = async (passkey?: () => Promise<PasskeySignature>) => {
     const missing = asksSignature ? signatureFault(signature) : null
@@ -76,16 +63,12 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
   return (
     <section className="sp-confirm" aria-label={t(text.title)}>
       {confirmedAt ? (
-        <p className="sp-confirmed" role="status">
-          {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt))}
-          {signed && ` · ${t(signText.signed)}`}
-          {passkeySigned && ` · ${t(signText.passkeySigned)}`}
-        </p>
+        <Confirmed {...current} confirmedAt={confirmedAt} />
       ) : (
         <>
           {again && <p className="sp-confirm-again">{t(text.again)}</p>}
           <p>{t(text.meaning)}</p>
-          {deadline && <p>{t(text.deadline, onClocks(deadline))}</p>}
+          {deadline && <p>{t(text.deadline, onClocks(deadline, timeZone, language))}</p>}
           {asksSignature && (
             <Suspense>
               <SignaturePad
@@ -120,3 +103,21 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
     </section>
   )
 }
+
+/** When and how it was confirmed. */
+function Confirmed(confirmation: SlipConfirmation & { confirmedAt: string }) {
+  const t = useText()
+  const { confirmedAt, how, timeZone, signed, passkeySigned } = confirmation
+  return (
+    <p className="sp-confirmed" role="status">
+      {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt, timeZone, useLanguage()))}
+      {signed && ` · ${t(signText.signed)}`}
+      {passkeySigned && ` · ${t(signText.passkeySigned)}`}
+    </p>
+  )
+}
+
+const onClocks = (at: string, timeZone: string, language: string) => ({
+  time: timeIn(at, timeZone, language),
+  zone: zoneName(at, timeZone, language),
+})

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeLink } from '../../security/personal-link.ts'
-import { appWithSms, picture } from '../../test/session-factory.ts'
-import { makePerson, makeSlip } from '../../test/slip-factory.ts'
-import type { Caller, TestApp } from '../../test/test-app.ts'
+import { makeLink } from '../../../security/personal-link.ts'
+import { appWithSms, picture } from '../../../test/session-factory.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
+import type { Caller, TestApp } from '../../../test/test-app.ts'
 
 /**
  * Whoever guesses learns nothing, not even by the time that an answer takes: for what exists and for what does not, the

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -39,10 +39,11 @@ interface Sent {
 }
 
 async function startBare() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'bare-server.ts')], {
     env: {
       ...process.env,
-      DATA_DIR: await mkdtemp(join(tmpdir(), 'zhixin-bench-')),
+      DATA_DIR: dataDir,
       MASTER_KEY: stage.masterKey,
       PROGRAM_URLS: JSON.stringify(stage.programUrls),
     },
@@ -55,7 +56,13 @@ async function startBare() {
     })
     child.once('exit', (code) => refuse(new Error(`The peer ended with ${code}`)))
   })
-  return { url, stop: () => child.kill('SIGKILL') }
+  const stop = async () => {
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGKILL')
+    await gone
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, stop }
 }
 
 /** Seals what each phone sends, before anything is measured. */
@@ -149,7 +156,7 @@ try {
   await recorder.save()
 } finally {
   agent.destroy()
-  bare.stop()
+  await bare.stop()
   await program.stop()
   await stage.stop()
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '../../server/src/config.ts'
+import type { Clock } from '../../server/src/context.ts'
 import { startEmbeddedPostgres } from '../../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openServices } from '../../server/src/services.ts'
@@ -19,13 +20,13 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(clock?: Clock): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const programUrls = await migrate(database.ownerUrl)
   const masterKey = randomBytes(32).toString('base64')
   const config = readConfig({ DATA_DIR: dataDir, MASTER_KEY: masterKey })
-  const services = await openServices(config, programUrls, pino({ level: 'warn' }))
+  const services = await openServices(config, programUrls, pino({ level: 'error' }), clock)
   const stop = async () => {
     await services.close()
     await database.stop()

@@ -118,10 +118,10 @@ async function run(url: string, all: readonly Sent[]): Promise<{ rate: number; r
 /** Opens every reply: it has to be that of whoever asked. */
 async function checkAll(all: readonly Sent[], replies: readonly string[]): Promise<void> {
   for (const [nth, { wire, title }] of all.entries()) {
-    const { code, data } = JSON.parse(replies[nth] ?? '{}') as { code: number; data: unknown }
+    const { code, msg, data } = JSON.parse(replies[nth] ?? '{}') as { code: number; msg?: string; data: unknown }
+    if (code !== 0) throw new Error(`${title} was refused: ${code} ${msg ?? ''}`)
     const opened = wire ? await wire.open(String(data), replyAad('POST', path)) : data
-    if (code !== 0 || (opened as { title?: string }).title !== title)
-      throw new Error(`${title} got the answer ${code} ${JSON.stringify(opened)}`)
+    if ((opened as { title?: string }).title !== title) throw new Error(`${title} got ${JSON.stringify(opened)}`)
   }
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { askHealth, startProgram } from './program/program.ts'
+import { watchReview } from './program/review-browser.ts'
 import { figure, machine, show } from './recording/measure.ts'
 import { args, formatNumber, measured, openRecorder } from './recording/record.ts'
-import { watchReview } from './review-browser.ts'
 import { payrollFile } from './workbooks/payroll-file.ts'
 
 /**
  * Measures what HR does with a batch of 50,000 rows x 40 columns under review, through the real program (REVIEW-06):
  * first page, pages while scrolling, filters, sorting, the last page, a corrected cell with its sums. The peer is the
  * same with a batch of 50 rows, in the same run. If CHROMIUM is set, the real screen is measured too
- * (review-browser.ts), which takes about half a minute a round on an idle machine.
+ * (program/review-browser.ts), which takes about half a minute a round on an idle machine.
  * `CHROMIUM=/usr/bin/chromium node bench/review.ts [rows] [rounds]`
  */
 

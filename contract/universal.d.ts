@@ -79,6 +79,13 @@ interface SubtleCrypto {
     extractable: boolean,
     usages: KeyUsage[],
   ): Promise<CryptoKey>
+  importKey(
+    format: 'jwk',
+    data: { kty: string; crv?: string; x?: string; y?: string; n?: string; e?: string },
+    algorithm: RsaSignature | { name: 'ECDSA'; namedCurve: 'P-256' },
+    extractable: boolean,
+    usages: KeyUsage[],
+  ): Promise<CryptoKey>
   exportKey(format: 'raw', key: CryptoKey): Promise<ArrayBuffer>
   generateKey(algorithm: EcdhCurve, extractable: boolean, usages: KeyUsage[]): Promise<CryptoKeyPair>
   deriveBits(

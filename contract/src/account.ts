@@ -34,7 +34,7 @@ const leaverMonths = z
     'How many months after their last day leavers can read what was sent before; 0: only what is sent after it. null: as long as slips are kept.',
   )
 
-const defaultConfig = slipStyle.extend({
+const defaultConfig = slipStyle.omit({ reasons: true }).extend({
   channel: channelName
     .nullable()
     .describe('The channel that a new batch begins with; null: that of the last batch that was sent.'),

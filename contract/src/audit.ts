@@ -12,8 +12,10 @@ import {
   auditFields,
   auditWords,
 } from './audit-text.ts'
+import { changeReasonText } from './batches/change-reason-text.ts'
 import { itemGroupText } from './batches/item-group-text.ts'
 import { salaryTypes } from './batches/salary-types.ts'
+import { changeReason } from './batches/slip-style.ts'
 import { call, none, screens } from './call.ts'
 import { itemGroup } from './item-groups.ts'
 import { type Language, translate } from './pair.ts'
@@ -102,9 +104,18 @@ const shownInWords: ReadonlySet<string> = new Set([
   'watermark',
 ])
 
+/** Reasons for changes as they are stored: JSON of item and code. */
+function reasonsText(value: string, language: Language): string {
+  const reasons = z.array(changeReason).parse(JSON.parse(value))
+  return reasons
+    .map(({ item, reason }) => [item, translate(changeReasonText[reason], language)].filter(Boolean).join(': '))
+    .join('; ')
+}
+
 /** A value before or after a change; keys of this program are shown as text. */
 export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
   if (shownInWords.has(field)) return word(value, language)
+  if (field === 'changeReasons' && value) return reasonsText(value, language)
   const group = field === 'slipGroup' ? itemGroup.safeParse(value).data : undefined
   if (group) return translate(itemGroupText[group], language)
   const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined

@@ -36,6 +36,7 @@ const unrecorded: Record<string, string> = {
   'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',
   'session.changePhoneCode': 'a code goes out; the change that it proves is recorded',
   'session.beginFactor': 'nothing counts before what was begun is finished, which is recorded',
+  'payslip.requestPasskey': 'what is to be signed; the registration and the confirmation are recorded',
   'payslip.setLanguage': 'in which language somebody reads; nothing of the company changes',
   'payments.alipayUrl': 'asks for a code; the payment itself is recorded as order.paid',
   'payments.wechatUrl': 'the same',

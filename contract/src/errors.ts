@@ -1415,6 +1415,24 @@ export const errors = {
     '签名过于简单或超出限制，请清除后重新签名',
     'The signature is too short or too long. Please clear it and sign again.',
   ),
+  'slip.passkeyImpossible': row(
+    8072,
+    'conflict',
+    '此处无法使用通行密钥，请直接签收',
+    'Passkeys cannot be used here. Please confirm without one.',
+  ),
+  'slip.passkeyFailed': row(
+    8073,
+    'forbidden',
+    '通行密钥验证未通过，尚未签收，请重试或直接签收',
+    'The passkey could not be verified, and nothing was confirmed. Please try again or confirm without it.',
+  ),
+  'slip.tooManyPasskeys': row(
+    8074,
+    'limit',
+    '登记的通行密钥已达 {max} 个，请使用其中一个签名，或直接签收',
+    'You have registered {max} passkeys already. Please sign with one of them, or confirm without one.',
+  ),
   'slip.confirmOther': row(
     8033,
     'conflict',

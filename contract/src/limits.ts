@@ -31,11 +31,16 @@ export const maxQuestion = 200
 export const maxSlipGroups = 50
 export const maxSlipTemplates = 100
 
+/** The reasons for changes that HR attaches to a batch. */
+export const maxChangeReasons = 20
+
 /** The longest time, in days, until a slip counts as confirmed by itself. */
 /** The strokes of a signature, the points of all of them, and the letters of a typed name. */
 export const maxStrokes = 200
 export const maxStrokePoints = 6000
 export const maxSignedName = 60
+/** The passkeys that a person may register for signing slips. */
+export const maxPasskeysOfPerson = 10
 export const maxConfirmDays = 90
 /** What a question may be about; the chips of the employee's page. */
 export const questionKinds = ['amount', 'missing', 'notMine', 'other'] as const

@@ -4,8 +4,10 @@ import { call, none } from './call.ts'
 import { contactKind } from './employees/contact-changes.ts'
 import { maxSignedName, maxStrokePoints, maxStrokes } from './limits.ts'
 import { ownSlipCalls } from './payslip/own-slip-calls.ts'
+import { passkeyCalls, seenSlip } from './payslip/passkey-calls.ts'
 import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
+import { signedPasskey } from './session/passkey.ts'
 import { done, id, instant } from './shapes.ts'
 import { slipConfirmation, slipView } from './slip.ts'
 
@@ -192,9 +194,10 @@ export const payslip = defineArea('payslip', {
     summary:
       'Confirm that one got and looked at a slip. It names what was seen: after another version was sent it is refused with 8033. Confirming twice counts once.',
     input: z.object({
-      id,
-      version: z.number().int().min(1).describe('Of confirmation in payslip/view.'),
-      contentHash: z.string().max(100).describe('Of confirmation in payslip/view.'),
+      ...seenSlip,
+      passkey: signedPasskey
+        .optional()
+        .describe('What a passkey has signed after payslip/requestPasskey; refused with 8073 if it is not valid.'),
       signature: signature.optional().describe('Where confirmation in payslip/view asks for one; else it is ignored.'),
     }),
     reply: slipConfirmation,
@@ -241,6 +244,7 @@ export const payslip = defineArea('payslip', {
   }),
 
   ...ownSlipCalls,
+  ...passkeyCalls,
 
   logout: call({
     route: post('/payslip/logout', changes),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slipStyle } from './batches/slip-style.ts'
+import { changeReason, slipStyle } from './batches/slip-style.ts'
 import { id, instant } from './shapes.ts'
 
 /** One item of a slip before and after a correction. */
@@ -34,6 +34,11 @@ export const slipConfirmation = z.object({
   timeZone: z.string().describe('Of the company: its clocks tell the deadline.'),
   asksSignature: z.boolean().describe('Confirming needs a signature (payslip/confirm).'),
   signed: z.boolean().describe('The content that is shown was signed.'),
+  passkeyOrigin: z
+    .string()
+    .nullable()
+    .describe('The address at which a passkey can sign (payslip/requestPasskey); null: passkeys cannot be used.'),
+  passkeySigned: z.boolean().describe('The content that is shown was signed with a passkey.'),
   again: z.boolean().describe('An earlier version was confirmed and has been corrected since.'),
 })
 export type SlipConfirmation = z.infer<typeof slipConfirmation>
@@ -70,6 +75,11 @@ export const slipView = z.object({
     .describe('The language of the names until the reader chooses one; missing: Chinese.'),
   greeting: z.string().optional().describe('A line of the company above the items; missing without one.'),
   note: z.string().optional().describe('A text of the company below the items; missing without one.'),
+  reasons: z.array(changeReason).optional().describe("HR's reasons for changes from the month before."),
+  watermark: z
+    .string()
+    .optional()
+    .describe("What stands over the slip: the reader's name and the last digits of the phone; missing: nothing."),
   sentAt: instant.nullable(),
   correction: slipCorrected
     .optional()

@@ -38,7 +38,22 @@ async function sendMonth(
     await addAllToRoster(hr, 1)
   }
   await hr.getByRole('button', { name: '下一步：发送' }).click()
+  if (!isNew) await giveReason(hr)
   await sendTo(hr, 1)
+}
+
+/** HR says why an item changed. */
+async function giveReason(hr: Page) {
+  await hr.getByRole('button', { name: '修改样式' }).click()
+  const dialog = hr.getByRole('dialog', { name: '本批次的工资条样式' })
+  await dialog.getByRole('button', { name: '添加原因' }).click()
+  await dialog.getByRole('combobox', { name: '第 1 条原因：项目' }).fill('绩效')
+  await hr.getByTitle('绩效奖金').last().click()
+  await dialog.getByRole('combobox', { name: '第 1 条原因', exact: true }).click()
+  await hr.getByTitle('奖金', { exact: true }).last().click()
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hr.getByText('变化原因')).toBeVisible()
 }
 
 /** What axe finds, by rule and place. */
@@ -65,7 +80,42 @@ const doubleText = (page: Page) =>
 const fits = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-test('SLIP-07 SLIP-09 an employee at 320 px sees the year, what changed, asks, follows a number to its line, and saves the PDF', async ({
+/** What a screen reader tells of the slip: names and values, in the order of the page. */
+const readsInOrder = (employee: Page) =>
+  expect(employee.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - article "年度甲 2026-10 工资条":
+        - paragraph: 云杉科技有限公司
+        - heading "2026 年 10 月" [level=1]
+        - paragraph: 月度工资
+        - text: 实发工资
+        - button "对“实发工资”有疑问"
+        - strong: 12,450.00
+        - text: 年度甲
+        - heading "应发项目" [level=2]
+        - term: 基本工资
+        - definition:
+          - text: 12,000.00
+          - button "对“基本工资”有疑问"
+        - term: 绩效奖金
+        - definition:
+          - text: "600.00"
+          - button "对“绩效奖金”有疑问"
+        - heading "扣款项目" [level=2]
+        - term: 个税
+        - definition:
+          - text: "150.00"
+          - button "对“个税”有疑问"
+      - button "对工资条有疑问"
+      - paragraph:
+        - button "下载 PDF"
+      - region "比上月"
+      - region "问问我的工资条"
+      - paragraph: /发送于/
+      - paragraph: /如对内容有疑问/
+  `)
+
+test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the year, what changed, asks, follows a number to its line, and saves the PDF', async ({
   hr,
   browser,
   program,
@@ -90,10 +140,11 @@ test('SLIP-07 SLIP-09 an employee at 320 px sees the year, what changed, asks, f
 
   const change = employee.getByRole('region', { name: '比上月' })
   await expect(change).toContainText(
-    '2026 年 10 月实发 12,450.00，比 2026 年 9 月的 12,800.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少 50.00。这些项目正好合成实发的变化。',
+    '2026 年 10 月实发 12,450.00，比 2026 年 9 月的 12,800.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少 50.00。这些项目正好合成实发的变化。绩效奖金的变化原因（公司说明）：奖金。',
   )
   await fits(employee, 320)
   expect(await defects(employee)).toEqual([])
+  await readsInOrder(employee)
   const saved = employee.waitForEvent('download')
   await employee.getByRole('button', { name: '下载 PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/年度甲_2026-10\.pdf$/)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findFastFolder } from '@zhixin/server/database/embedded/fast-folder'
+import { makeTestFolder } from '@zhixin/server/database/embedded/test-folders'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
 const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/program-code')
@@ -30,7 +30,7 @@ export async function startProgram(
   keep?: string,
   args: string[] = [],
 ): Promise<RunningProgram> {
-  const dataDir = keep ?? (await mkdtemp(join(findFastFolder(), 'zhixin-e2e-')))
+  const dataDir = keep ?? (await makeTestFolder('e2e'))
   const child = spawn(process.execPath, [main, ...args], {
     // The compiled code of the program is kept between starts, which makes them faster.
     env: {
@@ -75,7 +75,7 @@ export async function startProgram(
  * of it, because making it takes most of the time of a first start.
  */
 export async function makeDemoTemplate(): Promise<string> {
-  const dataDir = await makeDataDir('zhixin-e2e-template-')
+  const dataDir = await makeDataDir('e2e-template')
   const program = await startProgram({}, dataDir)
   await program.stop()
   // The copies run at the same time, so each of them finds a free port.
@@ -91,7 +91,7 @@ export async function makeDemoTemplate(): Promise<string> {
 export async function startDemoProgram(settings: Record<string, string> = {}): Promise<RunningProgram> {
   const template = process.env[demoTemplate]
   if (!template) throw new Error('Run through Playwright: its global set-up makes the template')
-  const dataDir = await makeDataDir('zhixin-e2e-')
+  const dataDir = await makeDataDir('e2e')
   await cp(template, dataDir, { recursive: true })
   await giveAway(join(template, 'postgres'), join(dataDir, 'postgres'))
   const program = await startProgram(settings, dataDir)
@@ -108,8 +108,8 @@ export async function startDemoProgram(settings: Record<string, string> = {}): P
 /** The environment variable that names the template for Playwright's workers. */
 export const demoTemplate = 'E2E_DEMO_TEMPLATE'
 
-async function makeDataDir(prefix: string): Promise<string> {
-  const dataDir = await mkdtemp(join(findFastFolder(), prefix))
+async function makeDataDir(kind: 'e2e' | 'e2e-template'): Promise<string> {
+  const dataDir = await makeTestFolder(kind)
   // If the tests run as root, PostgreSQL's own user needs access to the folder.
   await chmod(dataDir, 0o711)
   return dataDir

@@ -11,7 +11,7 @@ import { payrollFile } from './payroll-file.ts'
 import type { RunningProgram } from './program.ts'
 import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 
-/** A slip is signed on a phone; its receipt is taken out and verified without a network (SLIP-06). */
+/** A slip is signed on a phone by hand and by passkey; its receipt is taken out and verified without a network (SLIP-06). */
 
 const name = '签名甲'
 const typist = '签名乙'
@@ -109,12 +109,31 @@ async function sign(browser: Browser, link: string): Promise<void> {
   await context.close()
 }
 
-/** Types the name instead, with the keyboard alone. */
-async function signByTyping(browser: Browser, link: string): Promise<void> {
+/** A device in Chromium that verifies its user, in place of a fingerprint reader. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Types the name instead, and signs with a passkey that is made for it, with the keyboard alone. */
+async function signByPasskey(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 }, locale: 'zh-CN' })
   const page = await context.newPage()
-  await page.goto(link)
+  await addAuthenticator(page)
+  // Passkeys need a domain, and on one machine that is localhost.
+  await page.goto(link.replace('127.0.0.1', 'localhost'))
   await setSafetyCode(page)
+  await expect(page.getByRole('button', { name: '用指纹、面容或锁屏密码签收' })).toBeVisible()
   await page.getByRole('button', { name: '不便手写？改为输入姓名' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('输入您的姓名').focus()
@@ -122,14 +141,15 @@ async function signByTyping(browser: Browser, link: string): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '签名并确认签收' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /签收 · 已签名/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /签收 · 已签名 · 已用通行密钥签名/ })).toBeVisible()
   await context.close()
 }
 
 const bytesOf = async (download: Download) => readFile(await download.path())
 
-test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip verifies itself offline until a byte changes', async ({
+test('SLIP-06 an employee signs on a phone, another with a passkey, HR sees the receipts, and each zip verifies itself offline until a byte changes', async ({
   hr,
   browser,
   program,
@@ -139,7 +159,7 @@ test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip ver
   const details = await send(hr, program)
   await sign(browser, (await openMail(hr, program.url, 'qianming@example.com')).link)
 
-  await signByTyping(browser, (await openMail(hr, program.url, 'shuru@example.com')).link)
+  await signByPasskey(browser, (await openMail(hr, program.url, 'shuru@example.com')).link)
 
   await hr.goto(details)
   await hr.getByRole('row', { name }).getByRole('button', { name: '更多' }).click()
@@ -165,12 +185,17 @@ test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip ver
   await hr.getByRole('row', { name: typist }).getByRole('button', { name: '更多' }).click()
   await hr.getByRole('menuitem', { name: '签收凭证' }).click()
   await expect(hr.getByRole('dialog').getByText(/以输入姓名代替手写/)).toBeVisible()
+  await expect(hr.getByRole('dialog').getByText('L3 通行密钥签名')).toBeVisible()
+  const second = hr.waitForEvent('download')
+  await hr.getByRole('dialog').getByRole('button', { name: '下载凭证' }).click()
+  const signed = await bytesOf(await second)
 
   const folder = await mkdtemp(join(tmpdir(), 'receipt-'))
   await writeFile(join(folder, 'verify.html'), unzipSync(zip)['verify.html'] ?? '')
   await writeFile(join(folder, 'receipt.zip'), zip)
   const place = zip.indexOf('"kind":"read"')
   await writeFile(join(folder, 'changed.zip'), Buffer.from(zip).fill('s', place + 8, place + 9))
+  await writeFile(join(folder, 'passkey.zip'), signed)
   const offline = await browser.newContext({ offline: true, locale: 'zh-CN', viewport: { width: 375, height: 812 } })
   const page = await offline.newPage()
   await page.goto(pathToFileURL(join(folder, 'verify.html')).href)
@@ -184,6 +209,11 @@ test('SLIP-06 an employee signs on a phone, HR sees the receipt, and its zip ver
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await page.getByLabel('选择压缩包').setInputFiles(join(folder, 'changed.zip'))
   await expect(page.getByRole('status')).toHaveText(/^查验未通过：发现 \d+ 处问题$/)
+  await choose.setInputFiles(join(folder, 'passkey.zip'))
+  await expect(page.getByRole('status')).toHaveText('查验通过：1 人的凭证完整，未被改动')
+  await page.getByText(`${typist} ·`).click()
+  await expect(page.getByText('L3 通行密钥签名')).toBeVisible()
+  await choose.setInputFiles(join(folder, 'changed.zip'))
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Not intact: \d+ problems? found$/)
   await offline.close()

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { maxConfirmDays, maxGreeting, maxSlipNote } from '../limits.ts'
+import { maxChangeReasons, maxConfirmDays, maxGreeting, maxSlipNote } from '../limits.ts'
 import '../no-eval.ts'
+import { changeReasonCodes } from './change-reason-text.ts'
+
+/** Why pay changed: of one item, or of the whole slip. */
+export const changeReason = z.object({
+  item: z.string().trim().max(100).describe("The name of an item on the slip; '' for the slip as a whole."),
+  reason: z.enum(changeReasonCodes),
+})
+export type ChangeReason = z.infer<typeof changeReason>
 
 /** How slips are shown and what they say beside the pay (CONFIG-01). */
 export const slipStyle = z.object({
@@ -43,6 +51,11 @@ export const slipStyle = z.object({
     .boolean()
     .optional()
     .describe("The reader's name and the last four digits of their phone stand over the slip. Missing: no."),
+  reasons: z
+    .array(changeReason)
+    .max(maxChangeReasons)
+    .optional()
+    .describe('Why pay changed, told where the slip is compared with the month before; of one batch only.'),
 })
 export type SlipStyle = z.infer<typeof slipStyle>
 

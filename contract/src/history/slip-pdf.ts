@@ -34,7 +34,7 @@ export const pdfExport = z.object({
 export type PdfExport = z.infer<typeof pdfExport>
 
 const receiptEvent = z.object({
-  kind: z.enum(['sent', 'read', 'confirmed', 'signed', 'withdrawn']),
+  kind: z.enum(['sent', 'read', 'confirmed', 'signed', 'passkey', 'withdrawn']),
   at: instant,
   isCurrent: z.boolean().describe('About the content that the slip has now, not one from before a correction.'),
   how: z.enum(['person', 'deadline']).nullable().describe('Of a confirmation.'),
@@ -47,9 +47,9 @@ const receiptEvent = z.object({
 const receipt = z.object({
   id,
   grade: z
-    .enum(['L0', 'L1', 'L2'])
+    .enum(['L0', 'L1', 'L2', 'L3'])
     .nullable()
-    .describe('L0: read. L1: confirmed by the person. L2: signed. null: not even read.'),
+    .describe('L0: read. L1: confirmed by the person. L2: signed. L3: signed with a passkey. null: not even read.'),
   contentHash: z.string().describe('SHA-256 of the slip in canonical JSON, hexadecimal.'),
   events: z.array(receiptEvent),
   picture: z.string().describe("The signature as SVG; '' without one."),

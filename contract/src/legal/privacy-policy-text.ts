@@ -44,8 +44,8 @@ export const privacyPolicy: LegalDocument = {
             en: 'Payslips: the items and amounts of the payroll that the employer imports, to make, review, send and keep payslips.',
           },
           {
-            zh: '发送与查看记录：通过什么渠道、何时发送、是否成功、何时被查看；用人单位要求签收的，还包括何时、以何种方式签收，以及签收时浏览器提供的设备描述；要求签名的，还包括手写签名的笔迹或输入的姓名，加密保存。用于让用人单位知道谁还没有收到或签收，避免重发和漏发，并在需要时证明签收。',
-            en: 'Deliveries: through which channel and when a payslip was sent, whether it arrived, when it was opened, and, where the employer asks for a confirmation of receipt, when and how it was confirmed and what the browser then said of the device; where a signature is asked for, its strokes or the typed name, stored encrypted. So the employer knows who has none or has not confirmed, nobody gets one twice, and a confirmation can be proved.',
+            zh: '发送与查看记录：通过什么渠道、何时发送、是否成功、何时被查看；用人单位要求签收的，还包括何时、以何种方式签收，以及签收时浏览器提供的设备描述；要求签名的，还包括手写签名的笔迹或输入的姓名，加密保存；用通行密钥签名的，还包括其公钥和签名（指纹、面容不离开您的设备）。用于让用人单位知道谁还没有收到或签收，避免重发和漏发，并在需要时证明签收。',
+            en: 'Deliveries: through which channel and when a payslip was sent, whether it arrived, when it was opened, and, where the employer asks for a confirmation of receipt, when and how it was confirmed and what the browser then said of the device; where a signature is asked for, its strokes or the typed name, stored encrypted; where a passkey signs, its public key and signature (fingerprint and face never leave your device). So the employer knows who has none or has not confirmed, nobody gets one twice, and a confirmation can be proved.',
           },
           {
             zh: '员工登录：安全码或短信验证码、查看会话。安全码只保存为不可还原的摘要。',

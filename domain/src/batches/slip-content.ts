@@ -10,7 +10,7 @@ import { slipLayoutOf } from './layout/slip-layout.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
 /** A slip before it is assigned to a person: what is sealed in the slip's row and what HR previews. */
-export type SlipContent = Omit<SlipView, 'id' | 'sentAt' | 'correction'>
+export type SlipContent = Omit<SlipView, 'id' | 'sentAt' | 'correction' | 'watermark'>
 
 export interface SlipFrame {
   company: string
@@ -40,13 +40,17 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
   const net = shown.find(({ role }) => role === 'netPay')
   const ownNote = cellText(row.cells[shown.find(({ asNote }) => asNote)?.index ?? -1]).trim()
   const note = [ownNote, style.note].filter(Boolean).join('\n\n')
+  const groups = groupsOf(shown, row, style)
+  // A reason for an item that is not on this slip would tell of others' pay.
+  const names = new Set(groups.flatMap(({ items: listed }) => listed.map(({ label }) => label)))
+  const reasons = style.reasons?.filter(({ item }) => item === '' || names.has(item)) ?? []
   return {
     ...head,
     ...person,
     department: departmentOf(items, row) || person.department,
     netPay: net ? { ...namesOf(net), value: moneyValue(row.cells[net.index]) } : null,
-    groups: groupsOf(shown, row, style),
-    ...styleOnSlip({ ...style, note }),
+    groups,
+    ...styleOnSlip({ ...style, note, reasons }),
   }
 }
 

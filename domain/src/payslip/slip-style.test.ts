@@ -1,6 +1,6 @@
 import { usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import { describe, expect, test } from 'vitest'
-import { styleOnSlip, tidySlipStyle, withoutZeroItems } from './slip-style.ts'
+import { styleForOtherMonths, styleOnSlip, tidySlipStyle, withoutZeroItems } from './slip-style.ts'
 
 const group = (...items: [value: string, money?: boolean][]) => ({
   label: '应发',
@@ -27,6 +27,19 @@ test('CONFIG-01 a slip in the usual style says nothing of it, so that it is byte
     names: 'ceh',
     greeting: '辛苦了',
   })
+})
+
+test('SLIP-07 reasons for changes are kept once each, stand on the slip, and do not go to another month', () => {
+  const reasons = [
+    { item: '奖金', reason: 'bonus' },
+    { item: '', reason: 'leave' },
+    { item: '奖金', reason: 'bonus' },
+  ] as const
+  const style = tidySlipStyle({ ...usualSlipStyle, reasons: [...reasons] })
+  expect(style.reasons).toEqual(reasons.slice(0, 2))
+  expect(styleOnSlip(style)).toEqual({ reasons: reasons.slice(0, 2) })
+  expect(styleForOtherMonths(style)).toEqual(usualSlipStyle)
+  expect(tidySlipStyle({ ...usualSlipStyle, reasons: [] })).toEqual(usualSlipStyle)
 })
 
 test('CONFIG-01 a greeting is one line, and a note keeps its lines without long gaps', () => {

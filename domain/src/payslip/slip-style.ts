@@ -1,4 +1,4 @@
-import { type SlipStyle, slipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
+import { type ChangeReason, type SlipStyle, slipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { SlipContent } from '../batches/slip-content.ts'
 import { storableText } from '../batches/storable-text.ts'
 
@@ -28,8 +28,25 @@ export function withoutZeroItems(groups: Groups): Groups {
 }
 
 /** What a slip says of its style; parts that say nothing are left out, so that slips without a style stay as they were. */
-export function styleOnSlip({ names, greeting, note }: SlipStyle): Pick<SlipContent, 'names' | 'greeting' | 'note'> {
-  return { ...(names === 'ch' ? {} : { names }), ...(greeting ? { greeting } : {}), ...(note ? { note } : {}) }
+export function styleOnSlip({
+  names,
+  greeting,
+  note,
+  reasons,
+}: SlipStyle): Pick<SlipContent, 'names' | 'greeting' | 'note' | 'reasons'> {
+  return {
+    ...(names === 'ch' ? {} : { names }),
+    ...(greeting ? { greeting } : {}),
+    ...(note ? { note } : {}),
+    ...(reasons?.length ? { reasons } : {}),
+  }
+}
+
+/** A style without what belongs to the slips of one month: why pay changed in it. */
+export function styleForOtherMonths<T extends SlipStyle | null>(style: T): T {
+  if (!style) return style
+  const { reasons: _, ...rest } = style
+  return rest as T
 }
 
 /** The style as it is stored: a greeting of one line, a note without control characters and long gaps. */
@@ -40,6 +57,7 @@ export function tidySlipStyle({
   signature,
   burn,
   watermark,
+  reasons,
   ...style
 }: SlipStyle): SlipStyle {
   return {
@@ -49,12 +67,19 @@ export function tidySlipStyle({
     ...(confirm ? { confirm, ...(confirmDays ? { confirmDays } : {}), ...(signature ? { signature } : {}) } : {}),
     ...(burn ? { burn } : {}),
     ...(watermark ? { watermark } : {}),
+    ...(reasons?.length ? { reasons: tidyReasons(reasons) } : {}),
     greeting: storableText(style.greeting).replace(/\s+/g, ' ').trim(),
     note: storableText(style.note)
       .replace(/\r\n?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   }
+}
+
+/** Each reason once, in its order. */
+function tidyReasons(reasons: readonly ChangeReason[]): ChangeReason[] {
+  const known = new Map(reasons.map(({ item, reason }) => [`${item}\n${reason}`, { item, reason }]))
+  return [...known.values()]
 }
 
 /** A style in the fields of the audit trail. */
@@ -69,6 +94,7 @@ export const describeStyle = ({ hideZeroItems, names, greeting, note, mail, ...s
   asksSignature: String(style.signature ?? false),
   burnAfterReading: String(style.burn ?? false),
   watermark: String(style.watermark ?? false),
+  changeReasons: style.reasons?.length ? JSON.stringify(style.reasons) : '',
 })
 export const describedFields = [
   'hideZeroItems',
@@ -81,4 +107,5 @@ export const describedFields = [
   'asksSignature',
   'burnAfterReading',
   'watermark',
+  'changeReasons',
 ] as const

@@ -10,6 +10,7 @@ export const formats = {
   slip: 'zhixin-slip/1',
   event: 'zhixin-event/1',
   signature: 'zhixin-signature/1',
+  passkey: 'zhixin-passkey/1',
   root: 'zhixin-root/1',
   receipt: 'zhixin-receipt/1',
   manifest: 'zhixin-manifest/1',
@@ -47,6 +48,13 @@ export type ReceiptEvent =
       proof: ProofOfPerson | null
       device: string
     }
+  | {
+      kind: 'passkey'
+      /** The hash of the document of the passkey's signature. */
+      signature: string
+      proof: ProofOfPerson | null
+      device: string
+    }
 
 export type EventDocument = EventFrame & ReceiptEvent
 export type EventKind = ReceiptEvent['kind']
@@ -70,6 +78,26 @@ export interface SignatureDocument {
   /** The height of the pad in thousandths of its width. */
   height: number
   strokes: StrokePoint[][]
+}
+
+/** The public key of a passkey, as JWK: ES256 or RS256, which every WebCrypto verifies. */
+export type PasskeyKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string } | { kty: 'RSA'; n: string; e: string }
+
+/** What a passkey signed: its challenge is the hash of the slip's document. Bytes are base64url. */
+export interface PasskeyDocument {
+  format: typeof formats.passkey
+  batch: string
+  slip: string
+  content: string
+  at: string
+  /** For which domain the passkey was made, and the address of the page that asked it to sign. */
+  domain: string
+  origin: string
+  /** ISO `since`: when the person registered it, after proving who they are as `proof` says. */
+  credential: { id: string; key: PasskeyKey; since: string; proof: ProofOfPerson }
+  clientData: string
+  authenticatorData: string
+  signature: string
 }
 
 /** The root of a batch's tree at one size, chained to the root that the company made before, of whatever batch. */

@@ -4,7 +4,7 @@ import type { EventKind } from './documents.ts'
  * How much a receipt proves: L0 the slip was read, L1 it was confirmed by somebody who proved who they are, L2 with a
  * signature bound to the hash of the slip, L3 with a passkey whose challenge is that hash. Null: nothing was opened.
  */
-export type ReceiptGrade = 'L0' | 'L1' | 'L2'
+export type ReceiptGrade = 'L0' | 'L1' | 'L2' | 'L3'
 
 /** What the grade needs to know of an event. */
 interface GradedEvent {
@@ -23,6 +23,8 @@ function gradeOfEvent(event: GradedEvent): ReceiptGrade | null {
       return event.how === 'person' ? 'L1' : null
     case 'signed':
       return 'L2'
+    case 'passkey':
+      return 'L3'
     default:
       return null
   }

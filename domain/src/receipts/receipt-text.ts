@@ -7,6 +7,7 @@ export const gradeText: Record<ReceiptGrade, Pair> = {
   L0: { zh: '已阅读', en: 'Read' },
   L1: { zh: '本人确认签收', en: 'Confirmed in person' },
   L2: { zh: '本人手写签名', en: 'Signed in person' },
+  L3: { zh: '本人通行密钥签名', en: 'Signed with a passkey' },
 }
 
 export const eventText: Record<EventKind, Pair> = {
@@ -14,6 +15,7 @@ export const eventText: Record<EventKind, Pair> = {
   read: { zh: '首次阅读', en: 'First read' },
   confirmed: { zh: '确认签收', en: 'Confirmed' },
   signed: { zh: '签名', en: 'Signed' },
+  passkey: { zh: '通行密钥签名', en: 'Signed with a passkey' },
   withdrawn: { zh: '撤回', en: 'Withdrawn' },
 }
 

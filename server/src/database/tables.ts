@@ -4,6 +4,7 @@ import type { InvoiceKind, InvoiceState } from '@zhixin/contract/invoices'
 import type { SyncPhase } from '@zhixin/contract/wecom'
 import type { InvoiceFileType } from '@zhixin/domain/orders/invoice-file'
 import type { PaymentOutcome, PaymentProvider } from '@zhixin/domain/orders/order-states'
+import type { PasskeyKey } from '@zhixin/domain/receipts/documents'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
@@ -619,7 +620,7 @@ export interface Tables {
     batch_id: string
     leaf_no: number
     slip_id: string
-    kind: 'slip' | 'sent' | 'read' | 'confirmed' | 'signed' | 'withdrawn'
+    kind: 'slip' | 'sent' | 'read' | 'confirmed' | 'signed' | 'passkey' | 'withdrawn'
     mark: string
     salt: Buffer
     hash: Buffer
@@ -648,10 +649,22 @@ export interface Tables {
     slip_id: string
     content_hash: Buffer
     signed_at: Timestamp
-    form: 'drawn' | 'typed'
+    form: 'drawn' | 'typed' | 'passkey'
     device: string
     session_kind: 'link' | 'phone'
     document_sealed: Buffer
+  }
+  employee_passkey: {
+    company_id: string
+    id: string
+    employee_id: string
+    credential_id: string
+    public_key: ColumnType<PasskeyKey, string, string>
+    counter: string
+    transports: string[]
+    domain: string
+    created_at: Timestamp
+    session_kind: 'link' | 'phone'
   }
   slip_count: {
     company_id: string

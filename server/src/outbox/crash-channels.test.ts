@@ -1,9 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFastFolder } from '../database/embedded/fast-folder.ts'
+import { makeTestFolder } from '../database/embedded/test-folders.ts'
 import { waitUntil } from '../database/embedded/wait-until.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { type CrashChannel, crashChannelNames, startCrashChannels } from '../test/crash/crash-channels.ts'
@@ -57,7 +56,7 @@ let openAfterKills: number[] = []
 beforeAll(async () => {
   channels = await startCrashChannels()
   database = await startKillableDatabase()
-  dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-worker-'))
+  dataDir = await makeTestFolder('worker')
   const settings = {
     SANDBOX: '0',
     MASTER_KEY: randomBytes(32).toString('base64'),

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { findFastFolder } from '../database/embedded/fast-folder.ts'
+import { makeTestFolder } from '../database/embedded/test-folders.ts'
 import { asPlatform, platformStatement } from '../database/transaction.ts'
 import { openServices } from '../services.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
@@ -55,7 +54,7 @@ beforeAll(async () => {
     WECHAT_URL: wechat.url,
     WECOM_URL: wecom.url,
   }
-  dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-worker-'))
+  dataDir = await makeTestFolder('worker')
   app = await testApp({ SANDBOX: '0', MASTER_KEY, ...urls })
   workerEnv = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SANDBOX: '0', MASTER_KEY, LOG_LEVEL: 'info', ...urls }
 })

@@ -18,6 +18,8 @@ export interface PrintedSlip {
   sentAt: string
   /** The slip was sent again after its first version. */
   isReplaced: boolean
+  /** The reader's name and phone, lightly below the text; without it nothing. */
+  watermark?: string | undefined
   /** When the file is made. */
   at: Date
   /** Encrypts the file; without it everybody opens it. */
@@ -61,7 +63,7 @@ export async function drawSlip(typesetter: Typesetter, slip: PrintedSlip): Promi
   if (slip.sentAt) paragraph(drawn, translate(text.sentAt, screen, { time: slip.sentAt }), { size: 9, color: soft })
   paragraph(drawn, translate(text.doubts, screen), { size: 9, color: soft })
   if (drawn.hasBoxes) paragraph(drawn, translate(slipPdfText.boxes, screen), { size: 9, color: soft })
-  return drawn.end()
+  return drawn.end(slip.watermark)
 }
 
 function paragraph(drawn: SlipSheet, said: string, style: Style): void {

@@ -126,10 +126,29 @@ export class SlipSheet {
     this.#draw(`${colourOf(color)} rg ${place(x)} ${place(this.#y + height * 0.25)} 2.5 ${place(height)} re f`)
   }
 
-  /** Numbers the pages if there are several, and returns the file. */
-  async end(): Promise<Buffer> {
+  /** What stands lightly below everything on each page, again and again. */
+  #watermark(text: string): string[] {
+    const style = { size: 12, color: '#e6eaf1' }
+    const [line] = this.lines(text, sheet.contentWidth, style)
+    if (!line) return []
+    const [step, angle] = [(line.width * style.size) / 1000 + 60, (-24 * Math.PI) / 180]
+    const turn = [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle)].map((each) => each.toFixed(4))
+    // A reader who listens to the page does not hear it.
+    const drawn = ['/Artifact BMC']
+    for (let y = 60, row = 0; y < sheet.height + 200; y += 90, row++)
+      for (let x = row % 2 ? -step / 2 : 0; x < sheet.width; x += step) {
+        drawn.push(`q ${turn.join(' ')} ${place(x)} ${place(y)} cm`)
+        this.#writeLine(line, { x: 0, width: sheet.contentWidth }, style, 0, drawn)
+        drawn.push('Q')
+      }
+    return [...drawn, 'EMC']
+  }
+
+  /** Numbers the pages if there are several, draws the watermark below them, and returns the file. */
+  async end(watermark = ''): Promise<Buffer> {
     const doc = this.#doc
     const count = this.#pages.length
+    const mark = watermark ? this.#watermark(watermark) : []
     for (const [index, drawn] of this.#pages.entries()) {
       doc.switchToPage(index)
       if (count > 1) {
@@ -138,7 +157,7 @@ export class SlipSheet {
         const [line] = this.lines(`${index + 1} / ${count}`, sheet.contentWidth, style)
         if (line) this.#writeLine(line, placed, style, sheet.bottom + 8, drawn)
       }
-      doc.addContent(drawn.join('\n'))
+      doc.addContent([...mark, ...drawn].join('\n'))
       for (const [font, { reference }] of this.#fonts) doc.page.fonts[`F${font}`] = reference
     }
     for (const [index, font] of this.#fonts) font.embed(doc, `SLIP${String.fromCharCode(65 + index)}A`)

@@ -28,6 +28,7 @@ import {
   type NewLeaf,
   type RootRow,
   removeChanges,
+  type StoredForm,
 } from './tree-store.ts'
 
 const saltBytes = 16
@@ -44,7 +45,8 @@ interface Tree {
 export const leafName = (slipId: string, kind: string, mark: string): string => `${slipId}/${kind}/${mark}`
 
 /** The name under which a signature is sealed. */
-export const signatureName = (slipId: string, signedAt: Date): string => `${slipId}/${signedAt.toISOString()}`
+export const signatureName = (slipId: string, signedAt: Date, form: StoredForm): string =>
+  `${slipId}/${signedAt.toISOString()}${form === 'passkey' ? '/passkey' : ''}`
 
 /** How a session proved the person: the link asks for the safety code, a login by phone for a code to the phone. */
 export const proofOfSession = (session: 'link' | 'phone' | null): ProofOfPerson | null =>
@@ -114,11 +116,13 @@ function eventOf(sealer: Sealer, missing: MissingLeaf): ReceiptEvent | undefined
       return undefined
     case 'confirmed':
       return { kind, how: how ?? 'deadline', proof, device }
+    case 'passkey':
     case 'signed': {
-      if (!signatureSealed || !at) return undefined
-      const name = signatureName(slipId, at)
+      if (!signatureSealed || !at || !form) return undefined
+      const name = signatureName(slipId, at, form)
       const document: unknown = JSON.parse(sealer.open('slip_signature', 'document', name, signatureSealed))
-      return { kind, form: form ?? 'drawn', signature: documentHash(document), proof, device }
+      const signed = { signature: documentHash(document), proof, device }
+      return form === 'passkey' ? { kind: 'passkey', ...signed } : { kind: 'signed', form, ...signed }
     }
     default:
       return { kind }

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { documentHash, type EventDocument, type SignatureDocument } from '@zhixin/domain/receipts/documents'
+import {
+  documentHash,
+  type EventDocument,
+  type PasskeyDocument,
+  type SignatureDocument,
+} from '@zhixin/domain/receipts/documents'
 import { type ProvedSlip, receiptFolder } from '@zhixin/domain/receipts/export/build-export'
-import { exportFiles, signaturesOf } from '@zhixin/domain/receipts/export/files'
+import { exportFiles, passkeysOf, signaturesOf } from '@zhixin/domain/receipts/export/files'
 import { MerkleTree } from '@zhixin/domain/receipts/merkle'
 import type { Services } from '../context.ts'
 import { type Db, withCompany } from '../database/transaction.ts'
@@ -18,6 +23,7 @@ import {
   listLeavesOf,
   listSignatures,
   type RootRow,
+  type StoredForm,
 } from './tree-store.ts'
 import { stampRoot } from './watch-trees.ts'
 
@@ -118,14 +124,17 @@ function provedSlip(
       const event: EventDocument = JSON.parse(sealer.open('receipt_leaf', 'document', name, leaf.document_sealed))
       return { ...placeOf(leaf), event }
     })
-  const signed = new Set(signaturesOf(events.map(({ event }) => event)))
-  const signatures = rows.signatures
-    .filter(({ slip_id }) => slip_id === slip)
-    .map((row): SignatureDocument => {
-      const name = signatureName(slip, row.signed_at)
-      return JSON.parse(sealer.open('slip_signature', 'document', name, row.document_sealed))
-    })
-    .filter((signature) => signed.has(documentHash(signature)))
+  const documents = events.map(({ event }) => event)
+  const signedOf = <T>(isWanted: (form: StoredForm) => boolean, named: readonly string[]): T[] =>
+    rows.signatures
+      .filter(({ slip_id, form }) => slip_id === slip && isWanted(form))
+      .map((row): T => {
+        const name = signatureName(slip, row.signed_at, row.form)
+        return JSON.parse(sealer.open('slip_signature', 'document', name, row.document_sealed))
+      })
+      .filter((document) => named.includes(documentHash(document)))
+  const signatures = signedOf<SignatureDocument>((form) => form !== 'passkey', signaturesOf(documents))
+  const passkeys = signedOf<PasskeyDocument>((form) => form === 'passkey', passkeysOf(documents))
   const ordered = earlier.toSorted((a, b) => a.index - b.index)
-  return { batch: batchId, slip, signatures, events, contents: present ? [...ordered, present] : ordered }
+  return { batch: batchId, slip, signatures, passkeys, events, contents: present ? [...ordered, present] : ordered }
 }

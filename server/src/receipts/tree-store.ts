@@ -1,6 +1,10 @@
-import type { EventKind, SignatureForm } from '@zhixin/domain/receipts/documents'
+import type { EventKind } from '@zhixin/domain/receipts/documents'
 import { sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
+
+/** How a signature was made, as it is stored: by hand, by typing, or by a passkey. */
+export type StoredForm = Tables['slip_signature']['form']
 
 /** A slip or an event that has no leaf yet. */
 export interface MissingLeaf {
@@ -17,7 +21,7 @@ export interface MissingLeaf {
   how: 'person' | 'deadline' | null
   session: 'link' | 'phone' | null
   device: string
-  form: SignatureForm | null
+  form: StoredForm | null
   signatureSealed: Buffer | null
 }
 
@@ -62,7 +66,7 @@ function wantedSql(whose: Whose) {
         c.how, nullif(c.session_kind, ''), c.device, null::text, null::bytea from slip_confirmation c
       join slip s on s.company_id = c.company_id and s.id = c.slip_id
       where c.company_id = ${companyId} and ${ofSlips}
-      union all select g.slip_id, 'signed', ${timeMark('g.signed_at')}, g.signed_at, g.content_hash, null::bytea,
+      union all select g.slip_id, case g.form when 'passkey' then 'passkey' else 'signed' end, ${timeMark('g.signed_at')}, g.signed_at, g.content_hash, null::bytea,
         null::text, g.session_kind, g.device, g.form, g.document_sealed from slip_signature g
       join slip s on s.company_id = g.company_id and s.id = g.slip_id
       where g.company_id = ${companyId} and ${ofSlips})`
@@ -142,7 +146,10 @@ export const listLeavesOf = (db: Db, companyId: string, slipIds: readonly string
 
 export type LeafRow = Awaited<ReturnType<typeof listLeavesOf>>[number]
 
-/** Every content of these slips that is still there, with its keyed hash. */
+/**
+ * The contents of these slips that a receipt shows, as far as they are still there: the present one, and those before a
+ * correction that the person has opened. What they never opened the receipt names by its hash only.
+ */
 export async function listContents(
   db: Db,
   companyId: string,
@@ -153,16 +160,15 @@ export async function listContents(
     where company_id = ${companyId} and id = any(${[...slipIds]}::uuid[]) and length(content_sealed) > 0
     union all
     select slip_id, content_hash, content_sealed from slip_version
-    where company_id = ${companyId} and slip_id = any(${[...slipIds]}::uuid[]) and length(content_sealed) > 0`.execute(
-    db,
-  )
+    where company_id = ${companyId} and slip_id = any(${[...slipIds]}::uuid[]) and length(content_sealed) > 0
+      and read_at is not null`.execute(db)
   return rows
 }
 
 export const listSignatures = (db: Db, companyId: string, slipIds: readonly string[]) =>
   db
     .selectFrom('slip_signature')
-    .select(['slip_id', 'signed_at', 'document_sealed'])
+    .select(['slip_id', 'signed_at', 'form', 'document_sealed'])
     .where('company_id', '=', companyId)
     .where('slip_id', 'in', [...slipIds])
     .orderBy('signed_at')

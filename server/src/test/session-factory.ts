@@ -28,7 +28,9 @@ export async function appWithSms(...how: Parameters<typeof testApp>): Promise<{ 
 }
 
 /** A picture code whose answer is known: the drawing hides it from tests as well. */
-export async function picture({ services }: TestApp): Promise<{ pictureId: string; pictureCode: string }> {
+export async function picture({
+  services,
+}: Pick<TestApp, 'services'>): Promise<{ pictureId: string; pictureCode: string }> {
   const id = newId()
   await asPlatform(services.pools, (db) =>
     db

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { makeApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Clock, Services } from '../context.ts'
-import { findFastFolder } from '../database/embedded/fast-folder.ts'
+import { makeTestFolder } from '../database/embedded/test-folders.ts'
 import { type ProgramUrls, programUrlsOf } from '../database/logins.ts'
 import { openServices } from '../services.ts'
 import { type Caller, makeCaller } from './client/caller.ts'
@@ -58,7 +57,7 @@ export async function testApp(
   given?: Awaited<ReturnType<typeof copyDatabase>>,
 ): Promise<TestApp> {
   const database = given ?? (await copyDatabase())
-  const dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-app-'))
+  const dataDir = await makeTestFolder('app')
   const config: Config = readConfig({ PORT: '0', DATA_DIR: dataDir, SANDBOX: '1', ...settings })
   let offset = 0
   const clock: Clock = { now: () => new Date(Date.now() + offset) }

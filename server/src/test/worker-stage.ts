@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { findFastFolder } from '../database/embedded/fast-folder.ts'
+import { rm } from 'node:fs/promises'
+import { makeTestFolder } from '../database/embedded/test-folders.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -18,7 +17,7 @@ export interface WorkerStage {
 export async function startWorkerStage(settings: Record<string, string> = {}): Promise<WorkerStage> {
   const MASTER_KEY = randomBytes(32).toString('base64')
   const mail = await startMailServer()
-  const dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-worker-'))
+  const dataDir = await makeTestFolder('worker')
   const app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0', ...settings })
   const own = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
   const env = { ...own, ...settings }

@@ -1,6 +1,7 @@
 import type { Language } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { SlipCard } from '../slip/slip-card.tsx'
+import { Watermark } from '../slip/view/confirm/watermark.tsx'
 import { Loading } from '../ui/states.tsx'
 import { useCompanyLogo } from './company/use-company.ts'
 import './phone-preview.css'
@@ -22,7 +23,14 @@ export function PhonePreview({ label, slip, language }: PhonePreviewProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className="zx-phone-screen" tabIndex={0}>
-        {slip ? <SlipCard slip={slip} language={language} logo={logo} /> : <Loading />}
+        {slip ? (
+          <div className="sp-marked">
+            <SlipCard slip={slip} language={language} logo={logo} />
+            {slip.watermark && <Watermark text={slip.watermark} />}
+          </div>
+        ) : (
+          <Loading />
+        )}
       </div>
     </figure>
   )

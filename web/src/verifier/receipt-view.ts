@@ -44,7 +44,8 @@ export const timeText = (at: string, language: PageLanguage): string =>
 export function detailsOf(event: EventDocument, isEarlier: boolean, t: Translate): string {
   const said: string[] = []
   if (event.kind === 'confirmed' && event.how === 'deadline') said.push(t(eventDetailText.deadline))
-  if ((event.kind === 'confirmed' || event.kind === 'signed') && event.proof) said.push(t(eventDetailText[event.proof]))
+  if ((event.kind === 'confirmed' || event.kind === 'signed' || event.kind === 'passkey') && event.proof)
+    said.push(t(eventDetailText[event.proof]))
   if (event.kind === 'signed' && event.form === 'typed') said.push(t(eventDetailText.typed))
   if (isEarlier) said.push(t(eventDetailText.earlier))
   return said.join(' · ')

@@ -58,5 +58,6 @@ export const problemText: Record<ProblemKind, Pair> = {
   notChained: { zh: '与上一个凭证不衔接', en: 'it does not follow the root before' },
   timestamp: { zh: '时间戳无效', en: 'the timestamp is not valid' },
   otherSlip: { zh: '属于另一份工资条', en: 'it belongs to another payslip' },
+  passkey: { zh: '通行密钥签名无效', en: 'the signature of the passkey is not valid' },
   signature: { zh: '签名与工资条不符', en: 'the signature is not of this payslip' },
 }

@@ -34,6 +34,11 @@ export const changeText = {
     zh: '工资条上没有项目能解释这一变化。',
     en: 'No item on the payslips explains this change.',
   },
+  given: { zh: '公司说明的变化原因：{reason}。', en: 'Reason given by your company: {reason}.' },
+  givenFor: {
+    zh: '{item}的变化原因（公司说明）：{reason}。',
+    en: 'Reason given by your company for {item}: {reason}.',
+  },
   reason: { zh: '公司的更正理由：{reason}', en: 'Your company’s reason for the correction: {reason}' },
   noNet: {
     zh: '{from}和{to}的工资条没有都显示实发金额，无法比较。',

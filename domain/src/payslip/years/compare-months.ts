@@ -1,3 +1,4 @@
+import type { ChangeReason } from '@zhixin/contract/batches/slip-style'
 import { compareAmounts, isZeroAmount, subtractAmounts, sumAmounts } from '../../payroll/money.ts'
 import { joinItems, type KeyOf } from './join-items.ts'
 import type { OwnSlip } from './own-slip.ts'
@@ -26,6 +27,8 @@ export interface MonthChange {
   rest: string
   /** HR's reasons for corrections of the later month's slips. */
   reasons: string[]
+  /** HR's reasons that came with the later month's slips. */
+  given: ChangeReason[]
 }
 
 const sizeOf = (amount: string): string => amount.replace(/^-/, '')
@@ -66,6 +69,7 @@ export function compareMonths(slips: readonly OwnSlip[], from: string, to: strin
     net: { before: netBefore, after: netAfter, by },
     items,
     rest: subtractAmounts(by, explained),
+    given: of(to).flatMap(({ content }) => content.reasons ?? []),
     reasons: [...new Set(of(to).flatMap(({ reason }) => (reason ? [reason] : [])))],
   }
 }

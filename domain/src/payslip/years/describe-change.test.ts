@@ -41,6 +41,24 @@ describe('SLIP-07 the change from one month to another in words', () => {
     )
   })
 
+  test("SLIP-07 says HR's reasons: of the slip, and of items that have changed, in the reader's language", () => {
+    const reasons = [
+      { item: '', reason: 'leave' },
+      { item: '绩效奖金', reason: 'bonus' },
+      { item: '社保', reason: 'insuranceBase' },
+    ] as const
+    const told = { ...less, content: { ...less.content, reasons: [...reasons] } }
+    expect(tell([january, told])).toMatch(
+      /这些项目正好合成实发的变化。公司说明的变化原因：请假。绩效奖金的变化原因（公司说明）：奖金。$/,
+    )
+    expect(tell([january, told], 'en')).toMatch(
+      /Reason given by your company: Leave\. Reason given by your company for Performance bonus: Bonus\.$/,
+    )
+    // Of the month before they say nothing.
+    const before = { ...january, content: { ...january.content, reasons: [...reasons] } }
+    expect(tell([before, less])).toBe(tell([january, less]))
+  })
+
   test('SLIP-07 says what the items do not explain', () => {
     const slip = drawSlip({
       ...{ period: '2026-02', net: '7988' },

@@ -1,3 +1,4 @@
+import { changeReasonText } from '@zhixin/contract/batches/change-reason-text'
 import type { Pair } from '@zhixin/contract/pair'
 import { isZeroAmount } from '../../payroll/money.ts'
 import type { Statement, Word } from '../ask/statement.ts'
@@ -52,6 +53,16 @@ function numberOfRest(statement: Statement, { net, items }: MonthChange): number
   ])
 }
 
+/** HR's reasons: of the slip as a whole, and of each item that has changed. */
+function sayGiven(statement: Statement, { given, items }: MonthChange): void {
+  for (const { item, reason } of given) {
+    const words = { reason: changeReasonText[reason] }
+    const changed = items.find(({ label }) => label === item)
+    if (item === '') statement.say(text.given, words)
+    else if (changed) statement.say(text.givenFor, { ...words, item: itemPair(changed) })
+  }
+}
+
 /**
  * Says how pay changed from one month to another (SLIP-07), in words made only of the slips' own amounts. It says what
  * the items do not explain, and gives no reason but HR's own.
@@ -79,6 +90,7 @@ export function describeChange(statement: Statement, change: MonthChange): Chang
   else if (counted.length > 0) statement.say(text.allBut, { rest: { number: numberOfRest(statement, change) } })
   else if (!isSame) statement.say(text.nothingExplains)
   if (unclear.length > 0) statement.sayList(text.unclear, {}, unclear, text.between)
+  sayGiven(statement, change)
   for (const reason of change.reasons) statement.say(text.reason, { reason })
   return changed.map(({ item, by }) => ({
     ...{ label: item.label, labelEn: item.labelEn },

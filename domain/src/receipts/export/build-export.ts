@@ -6,6 +6,7 @@ import {
   formats,
   type LeafProof,
   type ManifestDocument,
+  type PasskeyDocument,
   type ReceiptDocument,
   type SignatureDocument,
   slipDocument,
@@ -13,7 +14,7 @@ import {
 import { toHex } from '../hash.ts'
 import { leafHash, type MerkleTree } from '../merkle.ts'
 import { signaturePicture } from '../signature-picture.ts'
-import { pictureFileName, receiptFiles, signatureFileName, slipFileName } from './files.ts'
+import { passkeyFileName, pictureFileName, receiptFiles, signatureFileName, slipFileName } from './files.ts'
 
 interface Leaf {
   index: number
@@ -27,6 +28,7 @@ export interface ProvedSlip {
   contents: (Leaf & { content: SlipContent })[]
   events: (Leaf & { event: EventDocument })[]
   signatures: readonly SignatureDocument[]
+  passkeys: readonly PasskeyDocument[]
 }
 
 /** Makes the files of a person's folder, without the PDF. */
@@ -50,6 +52,7 @@ export function receiptFolder(tree: MerkleTree, proved: ProvedSlip): Map<string,
     files.set(signatureFileName(hash), canonicalBytes(signature))
     files.set(pictureFileName(hash), new TextEncoder().encode(signaturePicture(signature)))
   }
+  for (const passkey of proved.passkeys) files.set(passkeyFileName(documentHash(passkey)), canonicalBytes(passkey))
   const receipt: ReceiptDocument = { format: formats.receipt, batch, slip, slips, events }
   files.set(receiptFiles.receipt, canonicalBytes(receipt))
   return files

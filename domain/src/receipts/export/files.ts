@@ -20,6 +20,13 @@ export const slipFileName = (content: string): string => `slip-${content.slice(0
 export const signatureFileName = (signature: string): string => `signature-${signature.slice(0, 16)}.json`
 export const pictureFileName = (signature: string): string => `signature-${signature.slice(0, 16)}.svg`
 
+export const passkeyFileName = (signature: string): string => `passkey-${signature.slice(0, 16)}.json`
+
+/** The signatures of passkeys that events name. */
+export const passkeysOf = (events: readonly EventDocument[]): string[] => [
+  ...new Set(events.flatMap((event) => (event.kind === 'passkey' ? [event.signature] : []))),
+]
+
 /** The signatures that events name. */
 export const signaturesOf = (events: readonly EventDocument[]): string[] => [
   ...new Set(events.flatMap((event) => (event.kind === 'signed' ? [event.signature] : []))),

@@ -68,7 +68,7 @@ function makeExport(): Map<string, Uint8Array> {
         : []),
     ]
     return {
-      ...{ batch, slip, signatures: nth === 0 ? [signature] : [] },
+      ...{ batch, slip, signatures: nth === 0 ? [signature] : [], passkeys: [] },
       contents: contents.map((each) => ({ content: each, ...leafOf(slipDocument(batch, slip, each)) })),
       events: events.map((event) => ({ event, ...leafOf(event) })),
     }

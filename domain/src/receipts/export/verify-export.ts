@@ -4,6 +4,7 @@ import {
   formats,
   type LeafProof,
   type ManifestDocument,
+  type PasskeyDocument,
   type ReceiptDocument,
   type RootDocument,
   type SignatureDocument,
@@ -11,10 +12,20 @@ import {
 } from '../documents.ts'
 import { parseHex, sha256Hex, sha256Of } from '../hash.ts'
 import { isIncluded, leafHash } from '../merkle.ts'
+import { isPasskeySignature } from '../passkey-signature.ts'
 import { type ReceiptGrade, receiptGrade } from '../receipt-grade.ts'
 import { signaturePicture } from '../signature-picture.ts'
 import { type Timestamp, verifyTimestamp } from '../timestamp/timestamp.ts'
-import { exportFiles, pictureFileName, receiptFiles, signatureFileName, signaturesOf, slipFileName } from './files.ts'
+import {
+  exportFiles,
+  passkeyFileName,
+  passkeysOf,
+  pictureFileName,
+  receiptFiles,
+  signatureFileName,
+  signaturesOf,
+  slipFileName,
+} from './files.ts'
 
 /** The files of an export, read one at a time: an export of a large company does not fit into memory. */
 export interface ExportSource {
@@ -33,6 +44,7 @@ export type ProblemKind =
   | 'timestamp'
   | 'otherSlip'
   | 'signature'
+  | 'passkey'
 
 export interface Problem {
   file: string
@@ -94,7 +106,7 @@ export async function verifyExport(source: ExportSource, onProgress?: (done: num
       files.set(name, bytes)
       hashes.set(folder + name, sha256Hex(bytes))
     }
-    const receipt = readReceipt(folder, files, root)
+    const receipt = await readReceipt(folder, files, root)
     if (receipt) receipts.push(receipt)
     else say(folder + receiptFiles.receipt, 'malformed')
     onProgress?.(receipts.length)
@@ -180,19 +192,19 @@ async function readTimestamp(source: ExportSource, say: Say): Promise<Timestamp 
 }
 
 /** The receipt of a folder; null where its files have another shape than any receipt. */
-function readReceipt(...of: Parameters<typeof verifyReceipt>): VerifiedReceipt | null {
+async function readReceipt(...of: Parameters<typeof verifyReceipt>): Promise<VerifiedReceipt | null> {
   try {
-    return verifyReceipt(...of)
+    return await verifyReceipt(...of)
   } catch {
     return null
   }
 }
 
-function verifyReceipt(
+async function verifyReceipt(
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
   root: RootDocument | null,
-): VerifiedReceipt | null {
+): Promise<VerifiedReceipt | null> {
   const problems: Problem[] = []
   const say = (name: string, kind: ProblemKind) => problems.push({ file: folder + name, kind })
   const bytes = files.get(receiptFiles.receipt)
@@ -209,6 +221,7 @@ function verifyReceipt(
     else events.push(event)
   }
   const pictures = signaturesOf(events).flatMap((signature) => verifySignature(signature, files, { events, say }))
+  for (const signature of passkeysOf(events)) await verifyPasskey(signature, files, { events, say })
   const [content, slip] = [...slips].at(-1) ?? []
   if (!content || !slip) {
     say(receiptFiles.receipt, 'missing')
@@ -276,4 +289,20 @@ function verifySignature(
     return []
   }
   return [picture]
+}
+
+/** A passkey's signature has to be the one that its event names, about the same slip, and has to be one. */
+async function verifyPasskey(
+  hash: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { events, say }: { events: readonly EventDocument[]; say: (name: string, kind: ProblemKind) => void },
+): Promise<void> {
+  const name = passkeyFileName(hash)
+  const bytes = files.get(name)
+  const signed = bytes && parseDocument<PasskeyDocument>(bytes, formats.passkey)
+  const event = events.find((each) => each.kind === 'passkey' && each.signature === hash)
+  if (!bytes) return say(name, 'missing')
+  const isIts = signed && event && sha256Hex(bytes) === hash && isAbout(signed, event)
+  if (!isIts || signed.content !== event.content || signed.at !== event.at || !(await isPasskeySignature(signed)))
+    say(name, 'passkey')
 }

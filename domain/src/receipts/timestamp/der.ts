@@ -117,3 +117,15 @@ export function derOid(text: string): Uint8Array {
 /** Writes an unsigned integer. */
 export const derInteger = (bytes: Uint8Array): Uint8Array =>
   derOf(derTag.integer, (bytes[0] ?? 0x80) >= 0x80 ? Uint8Array.of(0, ...bytes) : bytes)
+
+/** Returns the two numbers of an ECDSA signature one after the other, as WebCrypto wants them. */
+export function rawEcdsa(signature: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
+  const raw = new Uint8Array(bytes * 2)
+  const numbers = inside(readOne(signature, derTag.sequence), derTag.sequence)
+  numbers.slice(0, 2).forEach((number, at) => {
+    const content = ofTag(number, derTag.integer).content
+    const plain = content[0] === 0 ? content.subarray(1) : content
+    raw.set(plain, bytes * (at + 1) - plain.length)
+  })
+  return raw
+}

@@ -2,7 +2,19 @@ import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { isSame } from '../canonical.ts'
 import { toHex } from '../hash.ts'
-import { type DerValue, derInteger, derOf, derOid, derTag, inside, ofTag, oidText, readOne, readValues } from './der.ts'
+import {
+  type DerValue,
+  derInteger,
+  derOf,
+  derOid,
+  derTag,
+  inside,
+  ofTag,
+  oidText,
+  rawEcdsa,
+  readOne,
+  readValues,
+} from './der.ts'
 
 const oid = {
   sha256: '2.16.840.1.101.3.4.2.1',
@@ -244,12 +256,5 @@ async function verifySignature(
   if (!curve) return false
   const { namedCurve, bytes } = curve
   const imported = await crypto.subtle.importKey('spki', spki, { name: 'ECDSA', namedCurve }, false, ['verify'])
-  const numbers = inside(readOne(signature, derTag.sequence), derTag.sequence)
-  const raw = new Uint8Array(bytes * 2)
-  numbers.slice(0, 2).forEach((number, at) => {
-    const content = ofTag(number, derTag.integer).content
-    const plain = content[0] === 0 ? content.subarray(1) : content
-    raw.set(plain, bytes * (at + 1) - plain.length)
-  })
-  return crypto.subtle.verify({ name: 'ECDSA', hash }, imported, raw, signed)
+  return crypto.subtle.verify({ name: 'ECDSA', hash }, imported, rawEcdsa(signature, bytes), signed)
 }

@@ -12,7 +12,6 @@ import {
   statfsSync,
   statSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -94,10 +93,9 @@ describe('start and restart', () => {
 
   it('OPS-01 gives tests a throw-away database that leaves nothing behind', async () => {
     // The directory that a killed run left is removed.
-    const left = mkdtempSync(join(findFastFolder(), 'zhixin-test-'))
+    const left = mkdtempSync(join(findFastFolder(), 'zhixin-test-4194999-'))
     mkdirSync(join(left, 'program.lock'))
     writeFileSync(join(left, 'program.lock/4194999.longago-1.held'), '')
-    utimesSync(join(left, 'program.lock'), 1, 1)
     const cluster = await startTestCluster()
     expect(existsSync(left)).toBe(false)
     expect(await query(cluster.ownerUrl, 'show fsync')).toEqual([{ fsync: 'off' }])

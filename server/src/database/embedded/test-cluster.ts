@@ -1,11 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { placesIn } from './data-dir.ts'
+import { chmodSync, rmSync } from 'node:fs'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { findFastFolder } from './fast-folder.ts'
-import { endProcessesIn } from './processes.ts'
-import { isHeld } from './program-lock.ts'
+import { makeTestFolder, sweepTestFolders } from './test-folders.ts'
 
 /** A throw-away database server for tests. */
 export interface TestCluster {
@@ -14,14 +9,10 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-const prefix = 'zhixin-test-'
-// This is long enough for a run that has just started to have taken its lock.
-const settledMs = 60_000
-
 /** Starts a server that is fast because it may lose everything in a crash, in a directory that `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {
-  await sweep()
-  const dataDir = mkdtempSync(join(findFastFolder(), prefix))
+  await sweepTestFolders()
+  const dataDir = await makeTestFolder('test')
   chmodSync(dataDir, 0o711)
   try {
     const postgres = await startEmbeddedPostgres({
@@ -39,21 +30,5 @@ export async function startTestCluster(): Promise<TestCluster> {
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
-  }
-}
-
-/** Removes the servers and directories of test runs that were killed. */
-async function sweep(): Promise<void> {
-  for (const folder of new Set([tmpdir(), findFastFolder()]))
-    for (const name of readdirSync(folder)) if (name.startsWith(prefix)) await removeIfLeft(join(folder, name))
-}
-
-async function removeIfLeft(dataDir: string): Promise<void> {
-  const places = placesIn(dataDir)
-  try {
-    if (Date.now() - statSync(places.lock).mtimeMs < settledMs || isHeld(places.lock)) return
-    if ((await endProcessesIn(places.cluster)) === undefined) rmSync(dataDir, { recursive: true, force: true })
-  } catch {
-    // The directory belongs to another user, or another run is removing it right now.
   }
 }

@@ -3,8 +3,10 @@ import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { parseReason } from '@zhixin/domain/findings/reason'
+import { watermarkText } from '@zhixin/domain/payslip/confirmation/confirmation'
 import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { slipCan } from '@zhixin/domain/payslip/slip-actions'
+import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../audit/record.ts'
@@ -13,6 +15,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { countBatch } from '../../outbox/delivery-count-store.ts'
 import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { refuseUnserved } from '../orders/refuse-unserved.ts'
+import { findPhone } from '../payslip/store.ts'
 import { findCorrection } from './correction-store.ts'
 import { aboutSlip, addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
 import { requireTarget } from './slip-target.ts'
@@ -91,6 +94,9 @@ export const slipActions = {
     const content: SlipContent = JSON.parse(ctx.sealer.open('slip', 'content', id, slip.content_sealed))
     record(ctx, 'slip.view', aboutSlip(slip))
     const shown = await findCorrection(ctx.db, ctx.sealer, { companyId: ctx.company.id, id }, content)
-    return { ...content, ...shown, id, sentAt: iso(slip.sent_at) }
+    const { watermark: isMarked } = parseSlipStyle(slip.slip_style)
+    const phone = isMarked ? await findPhone(ctx.db, ctx.sealer, { companyId: ctx.company.id, ...slip }) : ''
+    const watermark = isMarked ? { watermark: watermarkText(content.name, phone) } : {}
+    return { ...content, ...shown, ...watermark, id, sentAt: iso(slip.sent_at) }
   },
 } satisfies Partial<HandlersOf<'history'>>

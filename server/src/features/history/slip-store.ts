@@ -221,7 +221,7 @@ export function findSlip(db: Db, companyId: string, id: string) {
     .select(['s.id', 's.content_sealed', 's.content_hash', 's.sent_at', 's.read_at', 's.version', 's.withdrawn_at'])
     .select(sql<boolean>`s.sent_at is not null and b.slip_style->>'mail' in ('slip', 'pdf')`.as('is_mailed'))
     .select(['s.batch_id', 's.row_no', 's.send_status', 's.confirmed_at', 's.confirmed_how', 'e.id as employeeId'])
-    .select(['b.title', 'b.period', 'e.name'])
+    .select(['b.title', 'b.period', 'b.slip_style', 'e.name'])
     .executeTakeFirst()
 }
 

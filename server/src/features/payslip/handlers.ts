@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../handler.ts'
+import { passkeyHandlers } from './confirmation/request-passkey.ts'
 import { loginByLink } from './login-by-link.ts'
 import { loginByPhone } from './login-by-phone.ts'
 import { ownHistory } from './own/own-history.ts'
@@ -14,5 +15,6 @@ export const payslipHandlers: HandlersOf<'payslip'> = {
   ...loginByPhone,
   ...ownSlips,
   ...ownHistory,
+  ...passkeyHandlers,
   ...provePerson,
 }

@@ -19,8 +19,16 @@ const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '000
 export async function findSlipOfLink(ctx: PublicContext, token: string) {
   const link = readLink(ctx.vault, token)
   const { companyId, slipId } = link ?? nobody
-  const slip = await withCompany(ctx.pools, companyId, (db) => findLinkedSlip(db, companyId, slipId))
-  if (!link || !slip) return fail('slip.linkInvalid')
+  // In one transaction: on payday everybody opens their link within the hour.
+  const found = await withCompany(ctx.pools, companyId, async (db) => {
+    const slip = await findLinkedSlip(db, companyId, slipId)
+    if (!slip || !link) return undefined
+    const { employeeId } = slip
+    const isAstray = await wentAstray(ctx, db, { companyId, employeeId, slipId, version: link.version })
+    return { slip, isAstray, terms: await findLeaverTerms(db, companyId, employeeId) }
+  })
+  if (!link || !found) return fail('slip.linkInvalid')
+  const { slip, isAstray, terms } = found
   const { version, send_status: sendStatus, withdrawn_at: withdrawnAt } = slip
   const state = linkState(link.version, { version, sendStatus, withdrawnAt })
   if (state === 'notYet') return fail('slip.linkInvalid')
@@ -29,9 +37,7 @@ export async function findSlipOfLink(ctx: PublicContext, token: string) {
   // Of a withdrawn slip, a link that would not open it says no more than that.
   const refusal = isWithdrawn ? 'slip.withdrawn' : 'slip.linkInvalid'
   if (link.version !== version || isLinkOver(slip.link_until, ctx.clock.now())) return fail(refusal)
-  const person = { companyId, employeeId: slip.employeeId, slipId, version: link.version }
-  if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail(refusal)
-  const terms = await withCompany(ctx.pools, companyId, (db) => findLeaverTerms(db, companyId, slip.employeeId))
+  if (isAstray) return fail(refusal)
   const isOver = isBeyondReach(terms, slip, ctx.clock.now())
   // That somebody has left is told to nobody who has not proved to be that person, which only the safety code does.
   if (isOver && (isWithdrawn || slip.safety_code_hash === null)) return fail(refusal)

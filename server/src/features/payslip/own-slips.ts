@@ -4,6 +4,7 @@ import { confirmRule, watermarkText } from '@zhixin/domain/payslip/confirmation/
 import { parseSlipStyle } from '@zhixin/domain/payslip/slip-style'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { relyingParty } from '../../security/relying-party.ts'
 import { findContact } from '../account/company-contact-store.ts'
 import { findLogo, findLogoId } from '../account/company-store.ts'
 import { findCorrection } from '../history/correction-store.ts'
@@ -71,7 +72,7 @@ export const ownSlips = {
       logo: await findLogoId(db, companyId),
       contact: await findContact(db, sealer, companyId),
       shown: await findCorrection(db, sealer, { companyId, id }, content),
-      confirmation: await describeConfirmation(db, companyId, slip),
+      confirmation: await describeConfirmation(db, companyId, slip, relyingParty(ctx)),
       phone: style.watermark ? await findPhone(db, sealer, row) : '',
       questions: await countOfSlip(db, companyId, id),
     }))

@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
-import { findFastFolder } from '../../database/embedded/fast-folder.ts'
 import { postgresProcessesOf, signal } from '../../database/embedded/processes.ts'
+import { makeTestFolder } from '../../database/embedded/test-folders.ts'
 import { waitUntil } from '../../database/embedded/wait-until.ts'
 import type { ProgramUrls } from '../../database/logins.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -25,7 +24,7 @@ const patience = 120_000
 
 /** Starts one with the settings that an installation has: what it says is written down survives. */
 export async function startKillableDatabase(): Promise<KillableDatabase> {
-  const dataDir = await mkdtemp(join(findFastFolder(), 'zhixin-killable-'))
+  const dataDir = await makeTestFolder('killable')
   // PostgreSQL's own user has to pass through, where the tests run as root.
   await chmod(dataDir, 0o711)
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@zhixin/contract/audit'
 import type { TestCaller } from '../call-contract.ts'
 import { confirmed, loggedIn, makeUser } from '../factories.ts'
+import { makePerson, makeSlip } from '../slip-factory.ts'
 import type { TestApp } from '../test-app.ts'
 import { secondStepOf, withApp, wrongCode } from './factor-factory.ts'
+import { SoftPasskey } from './soft-passkey.ts'
 
 interface Expected {
   entry?: Partial<AuditEntry>
@@ -19,6 +21,19 @@ export const factorCases = (appOf: () => TestApp) => {
     become(hr, fresh, fresh.companyId)
   }
   return {
+    'slip.addPasskey': async (hr: TestCaller): Promise<Expected> => {
+      const { services } = appOf()
+      const person = await makePerson(services, { company: { id: hr.companyId, name: '本公司' }, name: '李雷' })
+      const slip = await makeSlip(services, { person, style: { confirm: true } })
+      const employee = appOf().caller()
+      employee.token = (await employee.ok('payslip.setCode', { link: slip.link, code: '395173' })).token
+      const { confirmation } = await employee.ok('payslip.view', { id: slip.slipId })
+      const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }
+      const { create } = await employee.ok('payslip.requestPasskey', seen)
+      const passkey = new SoftPasskey(confirmation?.passkeyOrigin ?? '').create(create)
+      await employee.ok('payslip.addPasskey', { ...seen, passkey })
+      return { entry: { actorKind: 'employee', actor: '李雷', person: '李雷' } }
+    },
     'factor.add': async (hr: TestCaller): Promise<Expected> => {
       await withApp(appOf(), hr)
       return { entry: { actorKind: 'user', facts: { way: 'app' } } }

@@ -1,9 +1,13 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { Pair } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
+import { watermarkText } from '@zhixin/domain/payslip/confirmation/confirmation'
 import { styleOnSlip, withoutZeroItems } from '@zhixin/domain/payslip/slip-style'
 import type { Translate } from '../../ui/language.ts'
 import { sampleSlipText as text } from './text.ts'
+
+/** Nobody's number: its last digits stand in the watermark of the sample. */
+const samplePhone = '13800001234'
 
 const named = ({ zh, en }: Pair) => ({ label: zh, labelEn: en })
 const amount = (name: Pair, value: string) => ({ ...named(name), value, money: true })
@@ -28,5 +32,6 @@ export const sampleSlip = (style: SlipStyle, period: string, t: Translate): Slip
   netPay: { ...named(text.net), value: '12240' },
   groups: style.hideZeroItems ? withoutZeroItems(groups) : groups,
   ...styleOnSlip(style),
+  ...(style.watermark ? { watermark: watermarkText(t(text.name), samplePhone) } : {}),
   sentAt: null,
 })

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { PhonePreview } from '../phone-preview.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { sampleSlip } from './sample-slip.ts'
 import './slip-style.css'
 import { StyleFields } from './style-fields.tsx'
@@ -19,6 +20,8 @@ interface StyleDialogProps<Values extends SlipStyle> {
   busy: boolean
   onSave: (values: Values) => void
   onClose: () => void
+  /** The items that a reason for a change may be about; without them none is asked for. */
+  items?: readonly string[]
   /** Fields before those of the style. */
   children?: ReactNode
   /** A link below the fields. */
@@ -54,6 +57,7 @@ export function StyleDialog<Values extends SlipStyle>(props: StyleDialogProps<Va
         >
           {props.children}
           <StyleFields />
+          {props.items && <ReasonFields items={props.items} />}
           {props.more}
         </Form>
         <aside aria-label={t(text.preview)}>

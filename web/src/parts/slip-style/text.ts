@@ -25,6 +25,16 @@ export const slipStyleText = {
     zh: '例：如有疑问，请在 5 日内联系人事部。',
     en: 'For example: Please contact HR within 5 days with any questions.',
   },
+  reasons: { zh: '变化原因', en: 'Reasons for changes' },
+  reasonsHint: {
+    zh: '选填。员工在工资条下方的“比上月”中看到，只用于本批次；项目没有变化时不显示。',
+    en: 'Optional. Employees read them below the payslip where it is compared with the last one. For this run only; not shown for items that have not changed.',
+  },
+  reasonWhole: { zh: '整份工资条', en: 'The whole payslip' },
+  reasonItem: { zh: '第 {nth} 条原因：项目', en: 'Reason {nth}: item' },
+  reasonCode: { zh: '第 {nth} 条原因', en: 'Reason {nth}' },
+  reasonRemove: { zh: '删除第 {nth} 条原因', en: 'Remove reason {nth}' },
+  reasonAdd: { zh: '添加原因', en: 'Add a reason' },
   mail: { zh: '邮件内容', en: 'E-mails contain' },
   mails: {
     link: { zh: '只有链接', en: 'The link only' },

@@ -18,6 +18,13 @@ const places = Array.from({ length: codeLength }, (_, at) => at)
 /** The digits in what people type or paste, including full-width ones. */
 export const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength)
 
+/** Reads the digits of a field and leaves nothing else in it, also where they are the same as before. */
+export function takeDigits(field: HTMLInputElement): string {
+  const digits = digitsOf(field.value)
+  if (field.value !== digits) field.value = digits
+  return digits
+}
+
 /**
  * Shows six boxes over one real field, so that the keypad, pasting and screen readers work as with any field. It is a
  * telephone field whose digits are hidden by a style, because browsers would offer to store a password field.
@@ -45,7 +52,7 @@ export function CodeInput({ label, value, onChange, fault, disabled = false }: C
           maxLength={codeLength}
           value={value}
           disabled={disabled}
-          onChange={(event) => onChange(digitsOf(event.target.value))}
+          onChange={(event) => onChange(takeDigits(event.target))}
         />
         <div className="sp-code-boxes" aria-hidden="true">
           {places.map((at) => (

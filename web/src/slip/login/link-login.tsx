@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ask } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { Failure, Loading, Withdrawn } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
+import { openLink } from './early-link.ts'
 import { EnterCode } from './enter-code.tsx'
 import { SetCode } from './set-code.tsx'
 import { SlipGreeting } from './slip-greeting.tsx'
@@ -21,7 +21,7 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
   const t = useText()
   const [message, setMessage] = useState('')
   const [ended, setEnded] = useState<unknown>()
-  const { asked, again } = useReply(link, (signal) => ask('openLink', { link }, signal))
+  const { asked, again } = useReply(link, (signal) => openLink(link, signal))
   const usePhone = (
     <button type="button" className="sp-textbutton" onClick={onPhone}>
       {t(text.usePhone)}

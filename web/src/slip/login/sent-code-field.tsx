@@ -1,7 +1,7 @@
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import './login-form.css'
-import { digitsOf } from './code-input.tsx'
+import { takeDigits } from './code-input.tsx'
 
 interface SentCodeFieldProps {
   label: string
@@ -26,7 +26,7 @@ export function SentCodeField({ label, value, onChange, onSend, wait, busy }: Se
           inputMode="numeric"
           autoComplete="one-time-code"
           value={value}
-          onChange={(event) => onChange(digitsOf(event.target.value))}
+          onChange={(event) => onChange(takeDigits(event.target))}
         />
         <button type="button" className="sp-send" disabled={busy || wait > 0} onClick={onSend}>
           {wait > 0 ? t(text.sendAgain, { seconds: wait }) : t(text.sendSms)}

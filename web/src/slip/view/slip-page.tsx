@@ -11,6 +11,7 @@ import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import { useLoaded } from '../years/use-loaded.ts'
+import { revealWanted } from '../years/wanted-line.ts'
 import './view.css'
 import { ConfirmPanel } from './confirm/confirm-panel.tsx'
 import { HiddenSlip } from './confirm/hidden-slip.tsx'
@@ -71,6 +72,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
     if (names) proposeLanguage(names)
   }, [names])
   const logo = useLogo(slip.logo)
+  useEffect(() => revealWanted(slip.id), [slip.id])
   const extras = useLoaded(loadExtras)
   return (
     <>

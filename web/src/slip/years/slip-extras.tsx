@@ -4,7 +4,6 @@ import type { SlipChange } from '@zhixin/contract/payslip/own-slip-calls'
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
 import { netLine } from '@zhixin/domain/payslip/years/line-id'
-import { useEffect } from 'react'
 import type { AskedLine } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
@@ -15,14 +14,12 @@ import { likelyQuestions } from './likely-questions.ts'
 import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
 import { yearsText as text } from './text.ts'
-import { revealWanted } from './wanted-line.ts'
 
 /** Below a slip: how it differs from the one before, and questions about it (SLIP-07, SLIP-09). */
 export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
   const { id } = slip
   const language = useLanguage()
   const { asked } = useReply(id, (signal) => ask('change', { id }, signal))
-  useEffect(() => revealWanted(id), [id])
   const change = asked.state === 'done' ? asked.reply.change : null
   const likely = likelyQuestions({
     lines: slip.groups.flatMap(({ items }) => items),

@@ -3,9 +3,11 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { SlipView } from '@zhixin/contract/slip'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { slipPerson } from '@zhixin/domain/batches/slip-person'
+import { watermarkText } from '@zhixin/domain/payslip/confirmation/confirmation'
 import { record } from '../../../audit/record.ts'
 import { recordView } from '../../../audit/record-view.ts'
 import type { UserContext } from '../../../context.ts'
+import { findPhone } from '../../payslip/store.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { findSlipStyle } from '../messages/slip-style-store.ts'
 import { anyBatch } from '../open-batch.ts'
@@ -38,6 +40,9 @@ export async function recordRowView(ctx: UserContext, batch: BatchRecord, row: R
   else await recordView(ctx, 'slip.view', { batch, person: { id, name }, facts })
 }
 
+const findPhoneOf = (ctx: UserContext, employeeId: string) =>
+  findPhone(ctx.db, ctx.sealer, { companyId: ctx.company.id, employeeId })
+
 /** The slip of a row with the items of the batch, in a style. */
 export async function slipOfRow(
   ctx: UserContext,
@@ -53,5 +58,7 @@ export async function slipOfRow(
       : { name: employeeName, department: employeeDepartment ?? '', employeeNo: employeeNo ?? '' }
   const person = slipPerson(employee, { ...row, content })
   const frame = { company: ctx.company.name, title: batch.title, period: batch.period, style }
-  return { id: batch.id, ...slipContent(batch.items, content, person, frame), sentAt: null }
+  const phone = style.watermark && row.employee_id ? await findPhoneOf(ctx, row.employee_id) : ''
+  const watermark = style.watermark ? { watermark: watermarkText(person.name, phone) } : {}
+  return { id: batch.id, ...slipContent(batch.items, content, person, frame), ...watermark, sentAt: null }
 }

@@ -19,6 +19,8 @@ export interface RestingSlip {
   corrected: { before: Uint8Array; at: string; reason: string } | null
   /** Encrypts the file; without it everybody opens it. */
   password?: string
+  /** What stands lightly on each page; without it nothing. */
+  watermark?: string
   /** Another language than the task's. */
   language?: Language
 }

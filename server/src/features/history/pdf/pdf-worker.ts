@@ -31,6 +31,7 @@ async function draw(typesetter: Typesetter, sealer: Sealer, task: PdfTask, slip:
     language: slip.language ?? task.language,
     sentAt: slip.sentAt ? localTimeAt(slip.sentAt, task.timeZone).replace('T', ' ') : '',
     isReplaced: slip.isReplaced,
+    watermark: slip.watermark,
     at: new Date(task.at),
     password: slip.password,
   })

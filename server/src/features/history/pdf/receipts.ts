@@ -25,7 +25,7 @@ const eventOf = (row: EventRow, present: Buffer): Receipt['events'][number] => (
   isCurrent: row.contentHash.equals(present),
   how: row.how,
   proof: proofOfSession(row.session),
-  form: row.form,
+  form: row.form === 'passkey' ? null : row.form,
   device: row.device,
 })
 
@@ -37,8 +37,8 @@ const gradeOf = (events: Receipt['events']) =>
 
 function pictureOf(ctx: UserContext, slipId: string, events: readonly EventRow[], present: Buffer): string {
   const signed = events.findLast(({ kind, contentHash }) => kind === 'signed' && contentHash.equals(present))
-  if (!signed?.signatureSealed) return ''
-  const name = signatureName(slipId, signed.at)
+  if (!signed?.signatureSealed || !signed.form) return ''
+  const name = signatureName(slipId, signed.at, signed.form)
   const text = ctx.sealer.open('slip_signature', 'document', name, signed.signatureSealed)
   return signaturePicture(JSON.parse(text) as SignatureDocument)
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { asPlatform, withCompany } from '../../../database/transaction.ts'
+import { readPdf } from '../../../pdf/testing/read-pdf.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { listenTo } from '../../../test/live-events.ts'
@@ -68,6 +69,8 @@ test('SLIP-03 a slip says what it asks, is confirmed once however often it is pr
     timeZone: 'Asia/Shanghai',
     asksSignature: false,
     signed: false,
+    passkeyOrigin: expect.stringMatching(/^http:\/\/localhost:/),
+    passkeySigned: false,
     again: false,
   })
   const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }
@@ -263,4 +266,21 @@ test('SLIP-03 a watermark names the reader and the last digits of the phone, the
   expect((await view()).watermark).toBe(slip.name)
   const plain = await makeOwn({ style: {} })
   expect((await (await entered(plain.link)).ok('payslip.view', { id: plain.slipId })).watermark).toBe('')
+})
+
+test("SLIP-03 HISTORY-05 HR's preview and the reader's own PDF have the watermark too, where the batch sets it", async () => {
+  const hr = await loggedIn(app)
+  const person = await makePerson(app.services, { company: { id: hr.companyId, name: '企业' }, safetyCode: code })
+  const [marked, plain] = [await makeOwn({ person, style: { watermark: true } }), await makeOwn({ person, style: {} })]
+  const mark = `${person.name} ${person.phone.slice(-4)}`
+  expect((await hr.ok('history.preview', { id: marked.slipId })).watermark).toBe(mark)
+  expect((await hr.ok('history.preview', { id: plain.slipId })).watermark).toBeUndefined()
+  const reader = await entered(marked.link)
+  const textOf = async ({ slipId: id }: Slip) => {
+    const pdf = (await reader.call('payslip.pdf', { id })).data as unknown as Buffer
+    return (await readPdf(pdf)).pages.join('').replace(/\s/g, '')
+  }
+  const spaceless = mark.replace(' ', '')
+  expect((await textOf(marked)).split(spaceless).length).toBeGreaterThan(10)
+  expect(await textOf(plain)).not.toContain(spaceless)
 })

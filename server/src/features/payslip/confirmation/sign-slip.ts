@@ -51,6 +51,11 @@ export async function signSlip(
     form: given.form,
     device,
     session_kind: sessionKind,
-    document_sealed: sealer.seal('slip_signature', 'document', signatureName(slip.id, at), canonicalText(document)),
+    document_sealed: sealer.seal(
+      'slip_signature',
+      'document',
+      signatureName(slip.id, at, given.form),
+      canonicalText(document),
+    ),
   })
 }

@@ -6,14 +6,15 @@ export async function addSignature(db: Db, signature: Insertable<Tables['slip_si
   await db.insertInto('slip_signature').values(signature).execute()
 }
 
-/** Whether this content of a slip was signed. */
-export async function isSigned(db: Db, companyId: string, slipId: string, contentHash: Buffer): Promise<boolean> {
-  const row = await db
+/** Whether this content of a slip was signed by hand (or by typing), and by a passkey. */
+export async function findSigned(db: Db, companyId: string, slipId: string, contentHash: Buffer) {
+  const rows = await db
     .selectFrom('slip_signature')
-    .select('slip_id')
+    .select('form')
     .where('company_id', '=', companyId)
     .where('slip_id', '=', slipId)
     .where('content_hash', '=', contentHash)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  const isPasskey = ({ form }: { form: string }) => form === 'passkey'
+  return { signed: rows.some((row) => !isPasskey(row)), passkeySigned: rows.some(isPasskey) }
 }

@@ -19,8 +19,8 @@ import { type ChallengePurpose, challengeLife } from '@zhixin/domain/session/sec
 import type { PublicContext } from '../../../context.ts'
 import { asPlatform } from '../../../database/transaction.ts'
 import { describeError } from '../../../logging/describe-error.ts'
+import { type RelyingParty, relyingParty } from '../../../security/relying-party.ts'
 import { hashToken } from '../../../security/token.ts'
-import { type RelyingParty, relyingParty } from './relying-party.ts'
 import { addChallenge, findPasskey, listPasskeys, useChallenge, usePasskey } from './store.ts'
 
 /** The signatures that passkeys make: EdDSA, ES256 and RS256. Newer ones are experimental in Node. */

@@ -6,7 +6,7 @@ import { confirmText } from '../../../parts/slip-style/style-facts.tsx'
 import { slipStyleText } from '../../../parts/slip-style/text.ts'
 import { useText } from '../../../ui/language.ts'
 import '../send/channel-choice.css'
-import { type Check, useSaveSlipStyle } from '../send/queries.ts'
+import { type Check, useSample, useSaveSlipStyle } from '../send/queries.ts'
 import { sendText as text } from '../send/text.ts'
 
 interface StyleChoiceProps {
@@ -23,6 +23,9 @@ export function StyleChoice({ batchId, check, period, busy, onOwnChange }: Style
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useSaveSlipStyle(batchId, onOwnChange)
   const { style, isOwn } = check.slipStyle
+  // One slip tells the names of the items: all have the same columns.
+  const { slip } = useSample(batchId, 1)
+  const items = [...new Set(slip?.groups.flatMap((group) => group.items.map(({ label }) => label)))]
   const close = () => setOpen(false)
   const parts = [
     ...(style.hideZeroItems ? [t(text.styleNoZeros)] : []),
@@ -33,6 +36,7 @@ export function StyleChoice({ batchId, check, period, busy, onOwnChange }: Style
     ...(style.watermark ? [t(slipStyleText.watermark)] : []),
     ...(style.greeting ? [t(slipStyleText.greeting)] : []),
     ...(style.note ? [t(slipStyleText.note)] : []),
+    ...(style.reasons?.length ? [t(slipStyleText.reasons)] : []),
   ]
   return (
     <fieldset className="zx-channels" disabled={busy}>
@@ -52,6 +56,7 @@ export function StyleChoice({ batchId, check, period, busy, onOwnChange }: Style
           hint={t(text.styleHint)}
           initial={style}
           period={period}
+          items={items}
           busy={isPending}
           onSave={(own) => mutate(own, { onSuccess: close })}
           onClose={close}

@@ -7,12 +7,15 @@ import { useLanguage, useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import './confirm.css'
 import '../sign/sign.css'
+import type { PasskeySignature } from '../sign/passkey-button.tsx'
 import type { Signature } from '../sign/signature-pad.tsx'
 import { signText } from '../sign/text.ts'
 import { confirmText as text } from './text.ts'
 
 /** Few companies ask for a signature, so that the pad is loaded when it is needed. */
 const SignaturePad = lazy(() => import('../sign/signature-pad.tsx'))
+
+const PasskeyButton = lazy(() => import('../sign/passkey-button.tsx'))
 
 const unsigned: Signature = { form: 'drawn', name: '', height: 400, strokes: [] }
 
@@ -34,22 +37,25 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
   const [signature, setSignature] = useState(unsigned)
-  const { confirmedAt, how, deadline, timeZone, again, version, contentHash, asksSignature, signed } = current
-  const onClocks = (at: string) => ({ time: timeIn(at, timeZone, language), zone: zoneName(at, timeZone, language) })
+  const { confirmedAt, deadline, timeZone, again, version, contentHash, asksSignature, passkeyOrigin } = current
+  const seen = { id: slipId, version, contentHash }
 
-  const confirm = async () => {
+  const confirm = async (passkey?: () => Promise<PasskeySignature>) => {
     const missing = asksSignature ? signatureFault(signature) : null
     if (missing)
       return setFault({ words: t(missing === 'empty' ? signText.missing : signText.short), isOutdated: false })
     setBusy(true)
     setFault(null)
     try {
-      const seen = { id: slipId, version, contentHash }
-      setCurrent(await ask('confirm', asksSignature ? { ...seen, signature } : seen))
+      const given = { ...(asksSignature && { signature }), ...(passkey && { passkey: await passkey() }) }
+      setCurrent(await ask('confirm', { ...seen, ...given }))
     } catch (error) {
       const key = keyOf(error)
       if (key === 'slip.withdrawn') return onOutdated()
-      setFault({ words: errorMessage(error, t), isOutdated: key === 'slip.confirmOther' })
+      setFault({
+        words: error instanceof DOMException ? t(signText.notSigned) : errorMessage(error, t),
+        isOutdated: key === 'slip.confirmOther',
+      })
     }
     setBusy(false)
   }
@@ -57,15 +63,12 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
   return (
     <section className="sp-confirm" aria-label={t(text.title)}>
       {confirmedAt ? (
-        <p className="sp-confirmed" role="status">
-          {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt))}
-          {signed && ` · ${t(signText.signed)}`}
-        </p>
+        <Confirmed {...current} confirmedAt={confirmedAt} />
       ) : (
         <>
           {again && <p className="sp-confirm-again">{t(text.again)}</p>}
           <p>{t(text.meaning)}</p>
-          {deadline && <p>{t(text.deadline, onClocks(deadline))}</p>}
+          {deadline && <p>{t(text.deadline, onClocks(deadline, timeZone, language))}</p>}
           {asksSignature && (
             <Suspense>
               <SignaturePad
@@ -90,8 +93,31 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
               {t(busy ? slipText.working : asksSignature ? signText.button : text.confirm)}
             </button>
           )}
+          {passkeyOrigin === location.origin && 'PublicKeyCredential' in window && !fault?.isOutdated && (
+            <Suspense>
+              <PasskeyButton seen={seen} disabled={busy} onConfirm={(passkey) => void confirm(passkey)} />
+            </Suspense>
+          )}
         </>
       )}
     </section>
   )
 }
+
+/** When and how it was confirmed. */
+function Confirmed(confirmation: SlipConfirmation & { confirmedAt: string }) {
+  const t = useText()
+  const { confirmedAt, how, timeZone, signed, passkeySigned } = confirmation
+  return (
+    <p className="sp-confirmed" role="status">
+      {t(how === 'deadline' ? text.byDeadline : text.confirmed, onClocks(confirmedAt, timeZone, useLanguage()))}
+      {signed && ` · ${t(signText.signed)}`}
+      {passkeySigned && ` · ${t(signText.passkeySigned)}`}
+    </p>
+  )
+}
+
+const onClocks = (at: string, timeZone: string, language: string) => ({
+  time: timeIn(at, timeZone, language),
+  zone: zoneName(at, timeZone, language),
+})

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './watermark.css'
 
 /** The width (px) that a text takes, roughly: Chinese letters are twice as wide. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 15 : 8.5), 0)

@@ -20,5 +20,10 @@ export const signText = {
   missing: { zh: '请先签名，再确认签收', en: 'Please sign before you confirm' },
   short: { zh: '签名过于简单，请写下您的姓名', en: 'The signature is too short. Please write your name.' },
   signed: { zh: '已签名', en: 'Signed' },
+  passkeySigned: { zh: '已用通行密钥签名', en: 'Signed with a passkey' },
+  notSigned: {
+    zh: '通行密钥没有签名，尚未签收。可以重试，或直接签收',
+    en: 'The passkey did not sign, and nothing was confirmed. Try again, or confirm without it.',
+  },
   button: { zh: '签名并确认签收', en: 'Sign and confirm receipt' },
 } as const

@@ -9,6 +9,7 @@ import {
   withoutTemplate,
 } from '@zhixin/domain/batches/layout/slip-template'
 import { pairColumns } from '@zhixin/domain/batches/pair-columns'
+import { styleForOtherMonths } from '@zhixin/domain/payslip/slip-style'
 import type { UserContext } from '../../../../context.ts'
 import { followedItems, type KnownBatch } from '../layouts/known-layouts.ts'
 import type { SheetHead } from '../process/process-messages.ts'
@@ -58,7 +59,7 @@ export async function chooseTemplate(
     ...whole,
     before: withoutTemplate(detected, carried),
     items: kept.items,
-    style: design.style,
+    style: styleForOtherMonths(design.style),
     ...(kept.later.items.length > 0 || kept.later.isArranged || isStyled
       ? { later: { title: followed.batch.title, ...kept.later, isStyled } }
       : {}),
@@ -68,6 +69,6 @@ export async function chooseTemplate(
 /** Templates keep no choice of what mails carry. */
 function withoutMail(style: SlipStyle | null) {
   if (!style) return null
-  const { mail: _, ...rest } = style
+  const { mail: _, ...rest } = styleForOtherMonths(style)
   return rest
 }

@@ -7,6 +7,7 @@ import {
   templateStyle,
 } from '@zhixin/domain/batches/layout/slip-template'
 import { storableText } from '@zhixin/domain/batches/storable-text'
+import { styleForOtherMonths } from '@zhixin/domain/payslip/slip-style'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../../audit/record.ts'
 import type { UserContext } from '../../../../context.ts'
@@ -68,7 +69,7 @@ export const templateHandlers = {
     if (!before && (await listTemplates(db, company.id, sealer)).length >= maxSlipTemplates)
       fail('template.tooMany', { max: maxSlipTemplates })
     const { style, isOwn } = await slipStyleOf(ctx, batchId)
-    const { mail: _, ...ownStyle } = style
+    const { mail: _, ...ownStyle } = styleForOtherMonths(style)
     const format: SlipTemplateFormat = {
       columns: await knownColumns(ctx, batchId),
       items: batch.items,

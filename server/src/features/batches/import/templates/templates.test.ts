@@ -163,7 +163,10 @@ describe('TEMPLATE-01 the next file with the same headers', () => {
     await hr.ok('batches.saveItems', { id: first, items: [{ index: 6, asNote: true }], layout: arranged, style })
     await hr.ok('batches.saveTemplate', { batchId: first, name: '月薪' })
     await hr.ok('batches.saveItems', { id: first, items: [{ index: 2, shown: false }] })
+    // Why pay changed this month is no reason for the next one (SLIP-07).
+    await hr.ok('batches.saveSlipStyle', { id: first, style: { ...style, reasons: [{ item: '', reason: 'raise' }] } })
     const { batchId, template, slipStyle } = await following(hr, first)
+    expect(slipStyle.style.reasons).toBeUndefined()
     expect(template).toMatchObject({ name: '月薪', later: { items: ['基本工资'], isArranged: false, isStyled: false } })
     expect(slipStyle.style.greeting).toBe('辛苦了')
     expect(await slipOf(hr, batchId)).toEqual(['扣减 社保', '收入 奖金'])

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { figure, show } from './recording/measure.ts'
-import { measured, type Recorder } from './recording/record.ts'
+import { figure, show } from '../recording/measure.ts'
+import { measured, type Recorder } from '../recording/record.ts'
 
 export interface ReviewTarget {
   url: string

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import type { Services } from '../../../context.ts'
 
 /** For what a passkey is made: a domain, and the one address at which browsers use it. */
 export interface RelyingParty {
@@ -13,7 +12,7 @@ const isLoopback = (host: string): boolean => host === '[::1]' || /^127\./.test(
  * The domain of the installation, from its configured address and never from what a request says. An IP address is no
  * domain; on the machine itself `localhost` is one.
  */
-export function relyingParty({ publicUrl }: Pick<Services, 'publicUrl'>): RelyingParty | null {
+export function relyingParty({ publicUrl }: { publicUrl: () => string }): RelyingParty | null {
   const url = new URL(publicUrl())
   if (isLoopback(url.hostname)) url.hostname = 'localhost'
   else if (isIP(url.hostname.replace(/^\[|\]$/g, '')) > 0) return null

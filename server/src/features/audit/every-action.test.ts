@@ -13,6 +13,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { confirmMatches, importShown } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { factorCases } from '../../test/factors/factor-audit-cases.ts'
+import { miniCases } from '../../test/mini/mini-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
 import { wecomCases } from '../../test/providers/wecom-audit-cases.ts'
 import { wecomAccount } from '../../test/providers/wecom-factory.ts'
@@ -745,6 +746,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('channelSettings.remove', { channel: 'sms' })
     return { entry: { facts: { channel: 'sms' } } }
   },
+  ...miniCases(() => app),
   ...questionCases(() => app),
   ...wecomCases(
     () => app,

@@ -70,7 +70,14 @@ export const mini = defineArea('mini', {
     summary: 'Tell what wx.requestSubscribeMessage came back with. Each accept allows one message.',
     input: z.object({
       results: z
-        .array(z.object({ template, result: z.enum(['accept', 'reject', 'ban', 'filter', 'acceptWithAudio']) }))
+        .array(
+          z.object({
+            template: template.describe('Of mini/messages.'),
+            result: z
+              .enum(['accept', 'reject', 'ban', 'filter', 'acceptWithAudio'])
+              .describe('As WeChat says it of this template.'),
+          }),
+        )
         .min(1)
         .max(5)
         .describe('One for each template that was asked for.'),

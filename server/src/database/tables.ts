@@ -562,7 +562,7 @@ export interface Tables {
     how: 'person' | 'deadline'
     read_at: NullableTimestamp
     device: Generated<string>
-    session_kind: Generated<'' | 'link' | 'phone'>
+    session_kind: Generated<'' | 'link' | 'phone' | 'wechat'>
   }
   slip_version: {
     company_id: string
@@ -631,7 +631,7 @@ export interface Tables {
     signed_at: Timestamp
     form: 'drawn' | 'typed'
     device: string
-    session_kind: 'link' | 'phone'
+    session_kind: 'link' | 'phone' | 'wechat'
     document_sealed: Buffer
   }
   slip_count: {

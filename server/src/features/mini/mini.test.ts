@@ -3,7 +3,7 @@ import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn, makeCompany } from '../../test/factories.ts'
 import { makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
-import { newOpenid, openMini, saveWechat, startMini, wechatAccount } from '../../test/mini/mini-factory.ts'
+import { newOpenid, openMini, saveWechat, startMini, wechatAccount } from '../../test/providers/mini-factory.ts'
 import type { WechatStandIn } from '../../test/providers/wechat-stand-in.ts'
 import { makePerson, makeSlip, type Person } from '../../test/slip-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -216,6 +216,17 @@ describe('the link', () => {
     expect((await mini(openid).login()).data).toMatchObject({ entered: null, ticket: expect.any(String) })
     expect(await readable(await mini(openid).enter({ phone: '19900005678' }), [slip.slipId])).toEqual([slip.slipId])
     expect((await employeeOf(person)).messenger).toBe(openid)
+  })
+
+  test('MINI-01 SLIP-03 SLIP-06 a slip is confirmed from there, and the receipt names the WeChat instead of a code', async () => {
+    const slip = await makeSlip(app.services, { style: { confirm: true } })
+    const caller = await mini().enter(slip)
+    const { confirmation } = await caller.ok('payslip.view', { id: slip.slipId })
+    const { version = 0, contentHash = '' } = confirmation ?? {}
+    await caller.ok('payslip.confirm', { id: slip.slipId, version, contentHash })
+    const hr = await loggedIn(app, { companyIds: [slip.companyId] })
+    const { events } = await hr.ok('history.findReceipt', { id: slip.slipId })
+    expect(events.find(({ kind }) => kind === 'confirmed')).toMatchObject({ how: 'person', proof: 'wechatPhone' })
   })
 
   test('MINI-01 another WeChat with the same number takes the place of the first, whose sessions end', async () => {

@@ -1,7 +1,7 @@
 import { loggedIn } from '../factories.ts'
-import { startWechat, type WechatStandIn } from '../providers/wechat-stand-in.ts'
 import type { Person } from '../slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../test-app.ts'
+import { startWechat, type WechatStandIn } from './wechat-stand-in.ts'
 
 export const wechatAccount = {
   appId: 'wx0123456789abcdef',

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@zhixin/contract/audit'
 import { onTestFinished } from 'vitest'
 import type { TestCaller } from '../call-contract.ts'
-import { startWechat } from '../providers/wechat-stand-in.ts'
 import { makePerson } from '../slip-factory.ts'
 import type { TestApp } from '../test-app.ts'
 import { newOpenid, openMini, saveWechat, wechatAccount } from './mini-factory.ts'
+import { startWechat } from './wechat-stand-in.ts'
 
 /** How the entries about linked WeChats come about, for the test of every action (TRUST-03). */
 export function miniCases(app: () => TestApp) {

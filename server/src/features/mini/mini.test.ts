@@ -192,16 +192,19 @@ describe('the link', () => {
   })
 
   test('MINI-01 TRUST-06 whose phone somebody else wrote into the roster links nothing that opens or is sent to', async () => {
-    const { hr, officer, person, slip } = await makeOffice(app)
+    const { officer, person, slip } = await makeOffice(app)
     const thief = '19900001234'
     await officer.ok('employees.save', { id: person.employeeId, phone: thief })
-    const openid = newOpenid()
-    const caller = await mini(openid).enter({ phone: thief })
+    // The owner of the number before still reads, and future messages do not go there: it may be passed on.
+    const owner = newOpenid()
+    const before = await mini(owner).enter(person)
+    expect(await readable(before, [slip.slipId])).toEqual([slip.slipId])
+    expect((await employeeOf(person)).messenger).not.toBe(owner)
+    const caller = await mini().enter({ phone: thief })
     expect(await readable(caller, [slip.slipId])).toEqual([])
     // The change of the account waits for somebody who may read pay, like the one of the number.
-    const open = (await changesOf(person)).filter(({ settled_how }) => settled_how === null)
+    const open = (await changesOf(person)).filter(({ settled_how: how }) => how === null)
     expect(open.map(({ kind, may_read_pay: may }) => [kind, may])).toContainEqual(['messenger', false])
-    expect(hr.companyId).toBe(person.companyId)
   })
 
   test('MINI-01 ends with the number: with another one in the roster neither slips nor messages', async () => {
@@ -295,6 +298,24 @@ test('MINI-01 TRUST-06 a company’s own mini-program proves a phone to that com
   const { phone } = await makePerson(other.app.services)
   expect((await stranger.bind(other.wechat.users.phoneCode(newOpenid(), phone))).error).toBe('mini.notBound')
   await stop(other)
+})
+
+test('MINI-01 TRUST-06 what the installation’s mini-program linked opens nothing to a company that sets up the same', async () => {
+  const own = await startMini()
+  await saveWechat(own.app)
+  const person = await makePerson(own.app.services)
+  const openid = newOpenid()
+  await openMini(own, openid).enter(person)
+  const platform = await loggedIn(own.app, { userType: 2, roles: ['admin', 'platform'] })
+  await platform.ok('channelSettings.remove', { channel: 'miniProgram', scope: 'platform' })
+  const hr = await loggedIn(own.app)
+  await saveWechat(own.app, hr)
+  // Settings are cached for two seconds.
+  const found = () => own.app.services.channels.miniPrograms(wechatAccount.appId)
+  await expect.poll(async () => (await found()).map(({ companyIds }) => companyIds)).toEqual([[hr.companyId]])
+  const login = await openMini(own, openid, wechatAccount.appId).login()
+  expect(login.data).toMatchObject({ entered: null, ticket: expect.any(String) })
+  await stop(own)
 })
 
 test('MINI-01 without WeChat, and while it is away, the app says so and counts nothing', async () => {

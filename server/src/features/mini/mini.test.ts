@@ -110,11 +110,15 @@ describe('login', () => {
       await mini(openid).bind(phoneCode(openid, '19900009999')),
       await mini(openid).bind(used),
       await mini(old).bind(stale),
-      // Somebody else's code, a code of another mini-program, of another country, of wx.login, and none of WeChat's.
+      // Somebody else's code, a code of another mini-program (which WeChat refuses, or names), of another country, of
+      // wx.login, and none of WeChat's.
       await mini(openid).bind(phoneCode(other, phone)),
-      await mini(newOpenid()).bind(phoneCode(openid, phone, { appId: 'wxffffffffffffffff' })),
-      await mini(openid).bind(phoneCode(openid, phone, { countryCode: '852' })),
-      await mini(newOpenid()).bind(phoneCode(openid, phone, { watermark: 'wxffffffffffffffff' })),
+      ...(await Promise.all(
+        [{ appId: 'wxffffffffffffffff' }, { watermark: 'wxffffffffffffffff' }, { countryCode: '852' }].map((at) => {
+          const visitor = newOpenid()
+          return mini(visitor).bind(phoneCode(visitor, phone, at))
+        }),
+      )),
       await mini(newOpenid()).bind(loginCode(openid)),
       await mini(newOpenid()).bind('guessed-code'),
     ]

@@ -202,3 +202,13 @@ test('MINI-01 who came another way is linked to nothing, and ends nothing of wha
   // A link proves no number: what the number has linked stays.
   expect((await openMini({ app, wechat }, openid).login()).data.entered).not.toBeNull()
 })
+
+test('MINI-01 without WeChat, and while it is away, the app says so and counts nothing', async () => {
+  const none = await startMini()
+  expect((await openMini(none, newOpenid()).login()).error).toBe('mini.notConfigured')
+  await saveWechat(none.app, undefined, { appSecret: 'wrong-secret' })
+  await expect.poll(async () => (await none.app.services.channels.miniPrograms('')).length).toBe(1)
+  for (let at = 0; at < 33; at++) expect((await openMini(none, newOpenid()).login()).error).toBe('mini.unreachable')
+  await none.app.close()
+  await none.wechat.stop()
+})

@@ -393,12 +393,3 @@ test('MINI-01 TRUST-06 what the installation’s mini-program linked opens nothi
   expect(login.data).toMatchObject({ entered: null, ticket: expect.any(String) })
   await stop(own)
 })
-
-test('MINI-01 without WeChat, and while it is away, the app says so and counts nothing', async () => {
-  const none = await startMini()
-  expect((await openMini(none, newOpenid()).login()).error).toBe('mini.notConfigured')
-  await saveWechat(none.app, undefined, { appSecret: 'wrong-secret' })
-  await expect.poll(async () => (await none.app.services.channels.miniPrograms('')).length).toBe(1)
-  for (let at = 0; at < 33; at++) expect((await openMini(none, newOpenid()).login()).error).toBe('mini.unreachable')
-  await stop(none)
-})

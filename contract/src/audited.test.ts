@@ -41,6 +41,7 @@ const unrecorded: Record<string, string> = {
   'payments.alipayUrl': 'asks for a code; the payment itself is recorded as order.paid',
   'payments.wechatUrl': 'the same',
   'payslip.logout': 'the end of a session',
+  'mini.subscribed': 'to how many messages somebody agrees; who is linked is recorded',
   'questions.ask':
     'the question itself stays with the slip, with who asked and when; what HR does about it is recorded',
   'questions.followUp': 'the message itself stays with the question',

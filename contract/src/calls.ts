@@ -12,6 +12,7 @@ import { guide } from './guide.ts'
 import { history } from './history.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { mini } from './mini.ts'
 import { pageTips } from './page-tips.ts'
 import { payments } from './payments.ts'
 import { payslip } from './payslip.ts'
@@ -47,6 +48,7 @@ const areas = {
   batches,
   history,
   payslip,
+  mini,
   questions,
   orders,
   payments,

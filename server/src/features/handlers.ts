@@ -13,6 +13,7 @@ import { guideHandlers } from './guide/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { miniHandlers } from './mini/handlers.ts'
 import { pageTipsHandlers } from './page-tips/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
@@ -42,6 +43,7 @@ export const handlers: AllHandlers = {
   invoices: invoiceHandlers,
   orders: orderHandlers,
   payments: paymentHandlers,
+  mini: miniHandlers,
   pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
   platform: platformHandlers,

@@ -27,6 +27,7 @@ export const areaText: Record<Area<CallName>, string> = {
   payslip: 'The pages of employees: login and own slips.',
   orders: 'Packages, prices and orders of the service; bank transfers as the platform confirms them.',
   payments: 'QR codes of the providers with which orders are paid, and whether they were.',
+  mini: 'The WeChat mini-program of employees: login, linked WeChat, and the messages that a person agrees to.',
   questions: 'Questions of employees about their slips, and the answers of HR.',
   channelSettings: 'Providers of mail, SMS and mini-program.',
   wecom:
@@ -40,7 +41,8 @@ export const accessText: Record<Access, string> = {
   user: 'Any user of the console.',
   screen: 'Users of the console who see a screen that the call serves; others get 3001.',
   platform: 'Platform users (userType 2); others get 3001.',
-  employee: 'Employees, with the token of payslip/setCode, enterCode or loginByPhone; tenant_id is not needed.',
+  employee:
+    'Employees, with the token of payslip/setCode, enterCode or loginByPhone, or of mini/login or bindPhone; tenant_id is not needed.',
 }
 
 /** Describes how a call is transported. */

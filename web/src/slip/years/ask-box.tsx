@@ -1,13 +1,13 @@
 import { maxQuestion } from '@zhixin/contract/limits'
 import type { SlipAnswer } from '@zhixin/contract/payslip/answers'
+import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
+import { questionText } from '@zhixin/domain/payslip/pages/own-questions-text'
+import { likelyQuestions, yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { type FormEvent, useId, useState } from 'react'
 import { askHr, useSentCount } from '../questions/asking.ts'
-import { questionText } from '../questions/text.ts'
-import type { AskedLine } from '../slip-card.tsx'
 import { ask, errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { StatementView } from './statement-view.tsx'
-import { likelyQuestions, yearsText as text } from './text.ts'
 
 /** One question and what came of it; kept on this page only. */
 type Asked = { question: string } & (

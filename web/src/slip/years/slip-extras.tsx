@@ -1,19 +1,16 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
-import type { Language } from '@zhixin/contract/pair'
 import type { SlipChange } from '@zhixin/contract/payslip/own-slip-calls'
 import { monthText } from '@zhixin/domain/payslip/month-text'
-import { slipDisplay } from '@zhixin/domain/payslip/slip-display'
-import { netLine } from '@zhixin/domain/payslip/years/line-id'
+import { askedLine } from '@zhixin/domain/payslip/pages/asked-line'
 import { useEffect } from 'react'
-import type { AskedLine } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { AskBox } from './ask-box.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
-import { yearsText as text } from './text.ts'
 import { revealWanted } from './wanted-line.ts'
 
 /** Below a slip: how it differs from the one before, and questions about it (SLIP-07, SLIP-09). */
@@ -29,15 +26,6 @@ export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
       <AskBox slip={id} lineOf={(line) => askedLine(slip, line, language)} />
     </>
   )
-}
-
-/** A line of the slip as a question to HR names it. */
-function askedLine(slip: ReplyOf<'payslip.view'>, line: string, language: Language): AskedLine | undefined {
-  const { net, groups } = slipDisplay(slip, language)
-  if (line !== netLine) return groups.flatMap(({ items }) => items).find(({ lineId }) => lineId === line)
-  if (!slip.netPay || !net) return undefined
-  const { label, value } = slip.netPay
-  return { ...net, asked: { label, value } }
 }
 
 function Change({ change, slip }: { change: SlipChange; slip: string }) {

@@ -6,8 +6,8 @@ import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { AskBox } from './ask-box.tsx'
-import { yearsText as text } from './text.ts'
 
 /** Above the list: what a year has brought so far, and questions about it (SLIP-07, SLIP-09). */
 export function YearSums() {

@@ -10,6 +10,7 @@ import { dictionary } from './dictionary.ts'
 import { employees } from './employees.ts'
 import { guide } from './guide.ts'
 import { history } from './history.ts'
+import { mini } from './mini.ts'
 import { pageTips } from './page-tips.ts'
 import { payslip } from './payslip.ts'
 import { platform } from './platform.ts'
@@ -41,6 +42,7 @@ const areas = {
   batches,
   history,
   payslip,
+  mini,
   questions,
   channelSettings,
   sandbox,

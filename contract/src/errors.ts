@@ -805,6 +805,48 @@ export const errors = {
     '名册或文件在预览后有变动，没有导入任何内容。已重新检查，请再看一遍',
     'The roster or the file has changed since the preview, so nothing was imported. It was checked again; please look it over.',
   ),
+  'mini.notConfigured': row(
+    4041,
+    'upstream',
+    '微信登录尚未开通，请联系公司人事',
+    'Login with WeChat is not set up. Please contact your HR.',
+  ),
+  'mini.codeInvalid': row(
+    4042,
+    'forbidden',
+    '微信登录已失效，请重试',
+    'The WeChat login has expired. Please try again.',
+  ),
+  'mini.notBound': row(
+    4043,
+    'forbidden',
+    '没有绑定成功。请用公司登记的手机号重试；仍不成功时请联系公司人事',
+    'Your WeChat could not be linked. Please try again with the mobile number that your company has on record, or contact your HR.',
+  ),
+  'mini.ticketExpired': row(
+    4044,
+    'forbidden',
+    '等待时间过长，请重新登录微信',
+    'This took too long. Please log in with WeChat again.',
+  ),
+  'mini.slowDown': row(
+    4045,
+    'limit',
+    '尝试次数过多，请 {minutes} 分钟后再试',
+    'Too many attempts. Please try again in {minutes} {minutes|minute|minutes}.',
+  ),
+  'mini.unreachable': row(
+    4046,
+    'upstream',
+    '暂时无法连接微信，请稍后再试',
+    'WeChat cannot be reached at the moment. Please try again later.',
+  ),
+  'mini.templateUnknown': row(
+    4047,
+    'missing',
+    '消息设置已变更，请返回后重试',
+    'The message settings have changed. Please go back and try again.',
+  ),
   'employees.fieldInUse': row(
     2020,
     'conflict',

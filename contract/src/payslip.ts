@@ -3,6 +3,7 @@ import { defineArea } from './area.ts'
 import { call, none } from './call.ts'
 import { contactKind } from './employees/contact-changes.ts'
 import { maxSignedName, maxStrokePoints, maxStrokes } from './limits.ts'
+import { entered } from './payslip/entered.ts'
 import { ownSlipCalls } from './payslip/own-slip-calls.ts'
 import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
@@ -18,14 +19,6 @@ const safetyCode = z.string().trim().min(1).max(20).meta({
   description:
     'Six digits: not one digit six times, no run up or down (123456, 987654, 890123), no pair or triple repeated (121212, 123123). setCode refuses others with 8005.',
   pattern: '^[0-9]{6}$',
-})
-
-/** An employee's session. It ends after 2 hours, like any other session. */
-const entered = z.object({
-  token: z.string().describe('Value of the header token of payslip/list, view and logout.'),
-  expiresIn: z.number().describe('ms until the session ends; 2 hours.'),
-  name: z.string(),
-  slipId: id.nullable().describe('The slip that the link is about; null after a login by phone.'),
 })
 
 const coordinate = z.number().int().min(0).max(4000)

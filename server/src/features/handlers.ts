@@ -10,6 +10,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { employeesHandlers } from './employees/handlers.ts'
 import { guideHandlers } from './guide/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
+import { miniHandlers } from './mini/handlers.ts'
 import { pageTipsHandlers } from './page-tips/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: AllHandlers = {
   employees: employeesHandlers,
   guide: guideHandlers,
   history: historyHandlers,
+  mini: miniHandlers,
   pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
   platform: platformHandlers,

@@ -23,6 +23,7 @@ export const areaText: Record<Area<CallName>, string> = {
   batches: 'A payroll file from import over review to send.',
   history: 'Batches that were sent, and what became of each slip.',
   payslip: 'The pages of employees: login and own slips.',
+  mini: 'The WeChat mini-program of employees: login, linked WeChat, and the messages that a person agrees to.',
   questions: 'Questions of employees about their slips, and the answers of HR.',
   channelSettings: 'Providers of mail, SMS and mini-program.',
   wecom:

@@ -9,7 +9,7 @@ import { useReply } from '../use-reply.ts'
 import { isNewlySent, useSentCount } from './asking.ts'
 import { askAbout, newRequestId } from './question-calls.ts'
 import './questions.css'
-import { questionText as text } from '@zhixin/domain/payslip/pages/own-questions-text'
+import { ownQuestionsText as text } from '@zhixin/domain/payslip/pages/own-questions-text'
 
 /** The own questions below the slip, with HR's answers. */
 export function OwnQuestions({ slipId }: { slipId: string }) {

@@ -1,7 +1,7 @@
 import { maxQuestion } from '@zhixin/contract/limits'
 import type { SlipAnswer } from '@zhixin/contract/payslip/answers'
 import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
-import { questionText } from '@zhixin/domain/payslip/pages/own-questions-text'
+import { ownQuestionsText } from '@zhixin/domain/payslip/pages/own-questions-text'
 import { likelyQuestions, yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { type FormEvent, useId, useState } from 'react'
 import { askHr, useSentCount } from '../questions/asking.ts'
@@ -94,7 +94,7 @@ function Answer({ answer, slip, lineOf }: AskBoxProps & { answer: SlipAnswer }) 
       <StatementView sentences={sentences} numbers={numbers} slip={slip} />
       {sent > 0 && slip === null && (
         <p className="sp-told" role="status">
-          {t(questionText.sent)}
+          {t(ownQuestionsText.sent)}
         </p>
       )}
       {forHr && about && (

@@ -1,0 +1,43 @@
+import type { SlipChange as Change } from '@zhixin/contract/payslip/own-slip-calls'
+import { monthText } from '@zhixin/domain/payslip/month-text'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
+import { ask } from '../client/client.ts'
+import { useLanguage, useText } from '../state/language.ts'
+import { useReply } from '../state/use-reply.ts'
+import { Box } from '../ui/elements'
+import { StatementView } from './statement-view.tsx'
+
+/** How a slip differs from the one before (SLIP-07). Without an answer the slip stands alone. */
+export function SlipChange({ slip }: { slip: string }) {
+  const { asked } = useReply(slip, () => ask('payslip.change', { id: slip }))
+  return asked.state === 'done' && asked.reply.change ? <ChangeView change={asked.reply.change} slip={slip} /> : null
+}
+
+function ChangeView({ change, slip }: { change: Change; slip: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const { from, isMonthBefore, items, numbers, sentences } = change
+  const title = isMonthBefore ? t(text.changeTitle) : t(text.changeFrom, { month: monthText(from, language) })
+  const shownValue = (number: number | null) => (number === null ? t(text.none) : (numbers[number]?.value ?? ''))
+  return (
+    <Box as="section" className="card" label={title}>
+      <Box as="h2" className="card-title">
+        {title}
+      </Box>
+      <StatementView sentences={sentences} numbers={numbers} slip={slip} />
+      <Box as="dl">
+        {items.map((item) => (
+          <Box className="pair" key={item.label}>
+            <Box as="dt">
+              {language === 'en' ? item.labelEn || item.label : item.label}
+              <Box as="small" className="soft pair-small">
+                {`${shownValue(item.before)} → ${shownValue(item.after)}`}
+              </Box>
+            </Box>
+            <Box as="dd">{`${t(item.isMore ? text.more : text.less)}${shownValue(item.by)}`}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

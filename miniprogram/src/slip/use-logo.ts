@@ -1,0 +1,22 @@
+import Taro from '@tarojs/taro'
+import { useEffect, useState } from 'react'
+import { askFile } from '../client/client.ts'
+
+/** A company's logo as an address for an image. The slip is shown without it until it comes, and where it does not. */
+export function useLogo(id: string | null | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!id) return
+    let isThere = true
+    askFile('payslip.logo', { id }).then(
+      ({ bytes, type }) => {
+        if (isThere) setAddress(`data:${type};base64,${Taro.arrayBufferToBase64(bytes)}`)
+      },
+      () => undefined,
+    )
+    return () => {
+      isThere = false
+    }
+  }, [id])
+  return address
+}

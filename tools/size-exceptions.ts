@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1446,
+  'contract/src/errors.ts': 1488,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -54,7 +54,7 @@ export const longFunctions: Record<string, number> = {
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
   bench: 27,
-  'contract/src': 60,
+  'contract/src': 61,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
   'e2e/src': 68,

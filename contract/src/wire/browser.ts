@@ -1,13 +1,6 @@
 import { signatureText, type WireKeyName, wireInfo, wireKeySlots, wireLengths } from './container.ts'
 import { md5Hex } from './md5.ts'
-
-/** The caller's side of the wire on WebCrypto: browsers, the mini-program's H5 build, tests (docs/wire.md). */
-export interface WireSession {
-  /** The value of the header x-wire. */
-  header: string
-  seal(data: unknown, aad: string): Promise<string>
-  open(container: string, aad: string, key?: Exclude<WireKeyName, 'request'>): Promise<unknown>
-}
+import { openWireSession, type WireCipher, type WireCrypto, type WireSession } from './session.ts'
 
 const text = new TextEncoder()
 
@@ -26,53 +19,57 @@ export function fromBase64Url(value: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Agrees on keys with the server's published wire key. `publicKey` is SPKI in base64. */
-export async function openWire(kid: string, publicKey: string): Promise<WireSession> {
+const message = (iv: Uint8Array, aad: string) =>
+  ({ name: 'AES-GCM', iv: iv as Uint8Array<ArrayBuffer>, additionalData: text.encode(aad) }) as const
+
+async function cipherOf(key: ArrayBuffer, usage: 'encrypt' | 'decrypt'): Promise<WireCipher> {
   const { subtle } = globalThis.crypto
-  const curve = { name: 'ECDH', namedCurve: 'P-256' }
-  const server = await subtle.importKey('spki', fromBase64Url(publicKey), curve, false, [])
-  const own = await subtle.generateKey(curve, false, ['deriveBits'])
-  const shared = await subtle.deriveBits({ name: 'ECDH', public: server }, own.privateKey, 256)
-  const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits'])
-  const derived = await subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt: text.encode(kid), info: text.encode(wireInfo) },
-    material,
-    wireLengths.derived * 8,
-  )
-  const keyOf = (name: WireKeyName) => {
-    const start = wireKeySlots[name] * wireLengths.key
-    const usage: KeyUsage[] = name === 'request' ? ['encrypt'] : ['decrypt']
-    return subtle.importKey('raw', derived.slice(start, start + wireLengths.key), 'AES-GCM', false, usage)
-  }
-  const keys = { request: await keyOf('request'), reply: await keyOf('reply'), orderReply: await keyOf('orderReply') }
-  const ephemeral = new Uint8Array(await subtle.exportKey('raw', own.publicKey))
+  const imported = await subtle.importKey('raw', key, 'AES-GCM', false, [usage])
   return {
-    header: `${kid}.${toBase64Url(ephemeral)}`,
-    async seal(data, aad) {
-      const iv = globalThis.crypto.getRandomValues(new Uint8Array(wireLengths.iv))
-      const body = await subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: text.encode(aad) },
-        keys.request,
-        text.encode(JSON.stringify(data)),
-      )
-      const container = new Uint8Array(iv.length + body.byteLength)
-      container.set(iv)
-      container.set(new Uint8Array(body), iv.length)
-      return toBase64Url(container)
-    },
-    async open(container, aad, key = 'reply') {
-      const bytes = fromBase64Url(container)
-      const plain = await subtle.decrypt(
-        { name: 'AES-GCM', iv: bytes.subarray(0, wireLengths.iv), additionalData: text.encode(aad) },
-        keys[key],
-        bytes.subarray(wireLengths.iv),
-      )
-      return JSON.parse(new TextDecoder().decode(plain))
-    },
+    seal: async (iv, plain, aad) =>
+      new Uint8Array(await subtle.encrypt(message(iv, aad), imported, text.encode(plain))),
+    open: async (iv, sealed, aad) =>
+      new TextDecoder().decode(await subtle.decrypt(message(iv, aad), imported, sealed as Uint8Array<ArrayBuffer>)),
   }
 }
 
+/** The wire on WebCrypto: browsers, the mini-program's H5 build, tests. No key can be read from it. */
+const webCrypto: WireCrypto = {
+  async agree(kid, serverKey) {
+    const { subtle } = globalThis.crypto
+    const curve = { name: 'ECDH', namedCurve: 'P-256' }
+    const server = await subtle.importKey('spki', serverKey as Uint8Array<ArrayBuffer>, curve, false, [])
+    const own = await subtle.generateKey(curve, false, ['deriveBits'])
+    const shared = await subtle.deriveBits({ name: 'ECDH', public: server }, own.privateKey, 256)
+    const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits'])
+    const derived = await subtle.deriveBits(
+      { name: 'HKDF', hash: 'SHA-256', salt: text.encode(kid), info: text.encode(wireInfo) },
+      material,
+      wireLengths.derived * 8,
+    )
+    const cipher = (name: WireKeyName) => {
+      const start = wireKeySlots[name] * wireLengths.key
+      return cipherOf(derived.slice(start, start + wireLengths.key), name === 'request' ? 'encrypt' : 'decrypt')
+    }
+    return {
+      own: new Uint8Array(await subtle.exportKey('raw', own.publicKey)),
+      ciphers: {
+        request: await cipher('request'),
+        reply: await cipher('reply'),
+        orderReply: await cipher('orderReply'),
+      },
+    }
+  },
+  randomBytes: (length) => globalThis.crypto.getRandomValues(new Uint8Array(length)),
+  toBase64Url,
+  fromBase64Url,
+}
+
+/** Agrees on keys with the server's published wire key. `publicKey` is SPKI in base64. */
+export const openWire = (kid: string, publicKey: string): Promise<WireSession> =>
+  openWireSession(kid, publicKey, webCrypto)
+
 /** signStr of docs/wire.md: MD5 in lower-case hex. The specification requires MD5 (spec §7). */
 export function signRequest(timestamp: string, token: string, params: Record<string, unknown>): string {
-  return md5Hex(signatureText(timestamp, token, params))
+  return md5Hex(text.encode(signatureText(timestamp, token, params)))
 }

@@ -1,10 +1,10 @@
 /**
- * MD5 (RFC 1321) of a text in UTF-8, in lower-case hex. WebCrypto has no MD5, and the specification's signature needs
+ * MD5 (RFC 1321) in lower-case hex. WebCrypto has no MD5, and the specification's signature needs
  * it (spec §7). It is implemented here because the employee's pages run in Chromium 86, which the libraries no longer
  * support.
  */
-export function md5Hex(text: string): string {
-  const words = padded(new TextEncoder().encode(text))
+export function md5Hex(bytes: Uint8Array): string {
+  const words = padded(bytes)
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
   for (let block = 0; block < words.length; block += 16) mix(state, words, block)
   return [...new Uint8Array(state.buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,8 @@
 import { errorCodes } from '@zhixin/contract/error-codes'
 import type { FieldFault } from '@zhixin/contract/errors'
 import type { Route } from '@zhixin/contract/route'
-import type { WireSession } from '@zhixin/contract/wire/browser'
 import { replyAad } from '@zhixin/contract/wire/container'
+import type { WireSession } from '@zhixin/contract/wire/session'
 import { ApiError } from './api-error.ts'
 import type { Outgoing } from './request.ts'
 

@@ -1,6 +1,7 @@
 import { basePath, downloadPath, fillPath, pathParams, type Route, repeatKeyHeader } from '@zhixin/contract/route'
-import { signRequest, type WireSession } from '@zhixin/contract/wire/browser'
+import { signRequest } from '@zhixin/contract/wire/browser'
 import { requestAad } from '@zhixin/contract/wire/container'
+import type { WireSession } from '@zhixin/contract/wire/session'
 import type { Connection } from './connection.ts'
 
 /** A request that is ready to be sent. */

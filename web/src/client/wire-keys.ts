@@ -1,4 +1,5 @@
-import { openWire, type WireSession } from '@zhixin/contract/wire/browser'
+import { openWire } from '@zhixin/contract/wire/browser'
+import type { WireSession } from '@zhixin/contract/wire/session'
 import { NoReplyError } from './api-error.ts'
 
 export interface WireKeys {

@@ -4,8 +4,9 @@ import { type AskOf, type CallName, calls, type ReplyOf } from '@zhixin/contract
 import { errorOfCode } from '@zhixin/contract/error-codes'
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { fillPath, pathParams } from '@zhixin/contract/route'
-import { openWire, signRequest, type WireSession } from '@zhixin/contract/wire/browser'
+import { openWire, signRequest } from '@zhixin/contract/wire/browser'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import type { WireSession } from '@zhixin/contract/wire/session'
 
 // Nothing of the program is imported here: each file of stories loads this one in a process of its own, and loading the
 // program takes two seconds.

@@ -1,8 +1,9 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Call } from '@zhixin/contract/call'
 import { fillPath, pathParams } from '@zhixin/contract/route'
-import { signRequest, type WireSession } from '@zhixin/contract/wire/browser'
+import { signRequest } from '@zhixin/contract/wire/browser'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import type { WireSession } from '@zhixin/contract/wire/session'
 import type { Random } from './random.ts'
 
 /** A request down to its bytes: fetch would straighten what is bent here on purpose. */

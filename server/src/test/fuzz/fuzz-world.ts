@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openWire, type WireSession } from '@zhixin/contract/wire/browser'
+import { openWire } from '@zhixin/contract/wire/browser'
+import type { WireSession } from '@zhixin/contract/wire/session'
 import { makeReviewedBatch } from '../batch-factory.ts'
 import { loggedIn, makeCompany, makeUser } from '../factories.ts'
 import { payrollFile, usualHeader } from '../payroll-file.ts'

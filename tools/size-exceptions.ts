@@ -57,7 +57,7 @@ export const fullFolders: Record<string, number> = {
   'contract/src': 61,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 68,
+  'e2e/src': 69,
   'server/src': 37,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,

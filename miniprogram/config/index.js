@@ -1,4 +1,5 @@
 const { resolve } = require('node:path')
+const { WithoutEval } = require('./without-eval.js')
 
 const root = resolve(__dirname, '../..')
 const shared = [resolve(root, 'contract/src'), resolve(root, 'domain/src')]
@@ -13,10 +14,11 @@ function shareSources(chain) {
   chain.resolve.modules.prepend(resolve(__dirname, '../node_modules'))
   chain.module
     .rule('finished-routes')
-    .test(/contract[\\/]src[\\/][\w-]+-routes\.ts$/)
+    .test(/contract[\\/]src[\\/](?:payslip[\\/])?[\w-]+-routes\.ts$/)
     .enforce('pre')
     .use('finished-routes')
     .loader(resolve(__dirname, 'finished-routes.js'))
+  chain.plugin('without-eval').use(WithoutEval)
 }
 
 module.exports = {
@@ -34,18 +36,7 @@ module.exports = {
   mini: {
     compile: { include: shared },
     postcss: { pxtransform: { enable: true }, cssModules: { enable: false } },
-    webpackChain: (chain, webpack) => {
-      shareSources(chain)
-      const coding = resolve(__dirname, '../src/platform/text-coding.ts')
-      chain.plugin('text-coding').use(webpack.ProvidePlugin, [
-        {
-          TextEncoder: [coding, 'TextEncoder'],
-          TextDecoder: [coding, 'TextDecoder'],
-          atob: [coding, 'atob'],
-          btoa: [coding, 'btoa'],
-        },
-      ])
-    },
+    webpackChain: shareSources,
   },
   h5: {
     publicPath: './',

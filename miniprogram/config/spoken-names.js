@@ -3,7 +3,7 @@ module.exports = (context) => {
   context.registerMethod({
     name: 'onSetupClose',
     fn(platform) {
-      if (platform.type !== 'weapp') return
+      if (platform.platform !== 'weapp') return
       const spoken = { 'aria-role': '', 'aria-label': '' }
       platform.template.mergeComponents(context, {
         View: spoken,

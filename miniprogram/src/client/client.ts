@@ -1,8 +1,10 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
-import { miniRoutes } from '@zhixin/contract/mini-routes'
+import { miniRoutes } from '@zhixin/contract/payslip/mini-routes'
 import { fillPath, get, pathParams, type Route } from '@zhixin/contract/route'
-import { signRequest, type WireSession } from '@zhixin/contract/wire/browser'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import { signPlainRequest } from '@zhixin/contract/wire/noble'
+import { fromUtf8 } from '@zhixin/contract/wire/plain-text'
+import type { WireSession } from '@zhixin/contract/wire/session'
 import { acceptLanguage } from '../state/language.ts'
 import { slipSession } from '../state/session.ts'
 import { ApiError } from './errors.ts'
@@ -76,7 +78,7 @@ function headersOf(route: Route, params: Record<string, unknown>): Record<string
   if (token) headers['X-Token'] = token
   if (!route.signed) return headers
   const timestamp = stamper.next()
-  return { ...headers, timestamp, signStr: signRequest(timestamp, token ?? '', params) }
+  return { ...headers, timestamp, signStr: signPlainRequest(timestamp, token ?? '', params) }
 }
 
 /** Seals a request as docs/wire.md says: GET has ?req=, POST has JSON {"req"} or, without parameters, a form. */
@@ -140,7 +142,7 @@ export function askFile(name: keyof typeof miniRoutes, input: Record<string, unk
     const { status, data, header } = await sendForBytes(sent)
     const type = header('content-type') ?? ''
     if (status < 400 && !type.startsWith('application/json')) return { bytes: data, type, header }
-    await readReply(sent, status, new TextDecoder().decode(new Uint8Array(data)), wire)
+    await readReply(sent, status, fromUtf8(new Uint8Array(data)), wire)
     throw new ApiError(-1, '', status)
   })
 }

@@ -64,24 +64,13 @@ export function CodeByPicture(props: CodeByPictureProps) {
 
   return (
     <>
-      <Box as="p" className="field-label">
-        {t(text.picture)}
-      </Box>
-      <Box className="field-row">
-        <Field className="field" label={t(text.picture)} value={pictureCode} maxLength={10} onValue={setPictureCode} />
-        <Tap className="picture" onTap={() => void next()}>
-          {picture && !hasFailed ? (
-            <Picture className="picture-image" address={picture.address} label={t(text.pictureAlt)} />
-          ) : hasFailed ? (
-            t(text.retry)
-          ) : (
-            '…'
-          )}
-        </Tap>
-      </Box>
-      <Box as="p" className="small-left">
-        {t(text.pictureHint)}
-      </Box>
+      <PictureField
+        picture={picture}
+        hasFailed={hasFailed}
+        onNext={() => void next()}
+        value={pictureCode}
+        onValue={setPictureCode}
+      />
       <Box as="p" className="field-label">
         {codeLabel}
       </Box>
@@ -104,6 +93,37 @@ export function CodeByPicture(props: CodeByPictureProps) {
       <Tap className="button" disabled={busy !== null} onTap={() => void enterCode()}>
         {busy === 'entering' ? t(text.working) : doneWords}
       </Tap>
+    </>
+  )
+}
+
+interface PictureFieldProps extends Pick<ReturnType<typeof usePicture>, 'picture' | 'hasFailed'> {
+  onNext: () => void
+  value: string
+  onValue: (code: string) => void
+}
+
+/** The picture code with its field; a tap on the picture loads another one. */
+function PictureField({ picture, hasFailed, onNext, value, onValue }: PictureFieldProps) {
+  const t = useText()
+  return (
+    <>
+      <Box as="p" className="field-label">
+        {t(text.picture)}
+      </Box>
+      <Box className="field-row">
+        <Field className="field" label={t(text.picture)} value={value} maxLength={10} onValue={onValue} />
+        <Tap className="picture" onTap={onNext}>
+          {picture && !hasFailed ? (
+            <Picture className="picture-image" address={picture.address} label={t(text.pictureAlt)} />
+          ) : (
+            t(hasFailed ? text.retry : text.loading)
+          )}
+        </Tap>
+      </Box>
+      <Box as="p" className="small-left">
+        {t(text.pictureHint)}
+      </Box>
     </>
   )
 }

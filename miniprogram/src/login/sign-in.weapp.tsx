@@ -1,6 +1,6 @@
 import { Button } from '@tarojs/components'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../client/client.ts'
 import { errorMessage, keyOf } from '../client/errors.ts'
 import { enter } from '../navigation.ts'
@@ -17,55 +17,51 @@ const byPhoneOnly: readonly (string | undefined)[] = ['mini.notConfigured', 'min
 
 type Step = { at: 'checking' } | { at: 'start' } | { at: 'phone'; ticket: string }
 
-/**
- * WeChat says who somebody is: whose WeChat is linked is in at once; anybody else shares the phone number once. Whoever
- * has just logged out is not let in again by itself.
- */
-export function SignIn() {
+/** The login by WeChat, with what was refused. Whoever has just logged out is not let in again by itself. */
+function useWechatLogin() {
   const t = useText()
   const note = useSessionNote()
   const [step, setStep] = useState<Step>({ at: note === 'left' ? 'start' : 'checking' })
   const [fault, setFault] = useState('')
   const [offersPhone, setOffersPhone] = useState(false)
-
-  const refuse = useCallback(
-    (error: unknown) => {
+  const tryTo = async (work: () => Promise<void>) => {
+    setFault('')
+    setStep({ at: 'checking' })
+    try {
+      await work()
+    } catch (error) {
       setFault(errorMessage(error, t))
       setOffersPhone(byPhoneOnly.includes(keyOf(error)))
       setStep({ at: 'start' })
-    },
-    [t],
-  )
-  const start = useCallback(async () => {
-    setStep({ at: 'checking' })
-    setFault('')
-    try {
+    }
+  }
+  const start = () =>
+    tryTo(async () => {
       const { entered, ticket } = await ask('mini.login', await wechatLogin())
       if (!entered) return setStep({ at: 'phone', ticket: ticket ?? '' })
       slipSession.open(entered)
       await enter(entered.slipId)
-    } catch (error) {
-      refuse(error)
-    }
-  }, [refuse])
-  // Only when the page appears
-  useEffect(() => {
-    if (step.at === 'checking') void start()
-  }, [])
-
+    })
+  /** Links this WeChat to the phone number that its owner has just shared. */
   const bind = async (ticket: string, code: string | undefined) => {
     if (!code) return setFault(t(text.refusedPhone))
-    setFault('')
-    setStep({ at: 'checking' })
-    try {
+    await tryTo(async () => {
       const entered = await ask('mini.bindPhone', { ticket, code })
       slipSession.open(entered)
       await enter(entered.slipId)
-    } catch (error) {
-      refuse(error)
-    }
+    })
   }
+  // Only when the page appears.
+  useEffect(() => {
+    if (step.at === 'checking') void start()
+  }, [])
+  return { step, fault, offersPhone, offerPhone: () => setOffersPhone(true), start, bind }
+}
 
+/** WeChat says who somebody is: whose WeChat is linked is in at once; anybody else shares the phone number once. */
+export function SignIn() {
+  const t = useText()
+  const { step, fault, offersPhone, offerPhone, start, bind } = useWechatLogin()
   if (step.at === 'checking') return <Loading />
   return (
     <>
@@ -93,7 +89,7 @@ export function SignIn() {
           </Tap>
         )}
         {!offersPhone && (
-          <Tap className="text-button" onTap={() => setOffersPhone(true)}>
+          <Tap className="text-button" onTap={offerPhone}>
             {t(pageText.usePhone)}
           </Tap>
         )}

@@ -1,6 +1,6 @@
-import Taro from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askFile } from '../client/client.ts'
+import { dataAddress } from '../client/data-address.ts'
 
 interface Picture {
   id: string
@@ -15,12 +15,9 @@ export function usePicture() {
   const next = useCallback(async () => {
     const turn = ++latest.current
     try {
-      const { bytes, type, header } = await askFile('session.loginKaptcha', {})
+      const file = await askFile('session.loginKaptcha', {})
       if (turn !== latest.current) return
-      setPicture({
-        id: header('picture-id') ?? '',
-        address: `data:${type};base64,${Taro.arrayBufferToBase64(bytes)}`,
-      })
+      setPicture({ id: file.header('picture-id') ?? '', address: dataAddress(file) })
       setFailed(false)
     } catch {
       if (turn === latest.current) setFailed(true)

@@ -1,6 +1,6 @@
-import Taro from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { askFile } from '../client/client.ts'
+import { dataAddress } from '../client/data-address.ts'
 
 /** A company's logo as an address for an image. The slip is shown without it until it comes, and where it does not. */
 export function useLogo(id: string | null | undefined): string | undefined {
@@ -9,8 +9,8 @@ export function useLogo(id: string | null | undefined): string | undefined {
     if (!id) return
     let isThere = true
     askFile('payslip.logo', { id }).then(
-      ({ bytes, type }) => {
-        if (isThere) setAddress(`data:${type};base64,${Taro.arrayBufferToBase64(bytes)}`)
+      (file) => {
+        if (isThere) setAddress(dataAddress(file))
       },
       () => undefined,
     )

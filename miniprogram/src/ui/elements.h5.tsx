@@ -24,7 +24,7 @@ export function Tap({ className, label, pressed, expanded, disabled, onTap, chil
   return (
     <button
       type="button"
-      className={className}
+      className={`html-button ${className ?? ''}`}
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
@@ -49,7 +49,7 @@ export function Field({
 }: FieldProps) {
   return (
     <input
-      className={className}
+      className={`html-field ${className ?? ''}`}
       aria-label={label}
       type={kind === 'number' ? 'tel' : 'text'}
       inputMode={kind === 'number' ? 'numeric' : 'text'}
@@ -69,7 +69,7 @@ export function Field({
 export function Area({ className, label, value, maxLength, placeholder, onValue }: AreaProps) {
   return (
     <textarea
-      className={className}
+      className={`html-field ${className ?? ''}`}
       aria-label={label}
       rows={4}
       value={value}

@@ -37,7 +37,7 @@ export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
   }
   return (
     <Box as="section" className="card card-alone">
-      <Box as="h2" className="state-title">
+      <Box as="h1" className="state-title">
         {t(text.hiddenTitle)}
       </Box>
       <Box as="p" className="soft">

@@ -18,7 +18,7 @@ export function Loading() {
 export function Notice({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <Box className="state" role="alert">
-      <Box as="h2" className="state-title">
+      <Box as="h1" className="state-title">
         {title}
       </Box>
       <Box as="p">{hint}</Box>

@@ -13,11 +13,13 @@ interface ScreenProps {
   isPublic?: boolean
   /** The way back of a browser's page; WeChat draws its own. */
   withBack?: boolean
+  /** The page has no heading but its title. */
+  isHeading?: boolean
   children: ReactNode
 }
 
 /** A page with its title. */
-export function Screen({ title, isPublic = false, withBack = false, children }: ScreenProps) {
+export function Screen({ title, isPublic = false, withBack = false, isHeading = false, children }: ScreenProps) {
   const t = useText()
   const name = t(title)
   const isIn = isPublic || slipSession.token() !== undefined
@@ -28,7 +30,7 @@ export function Screen({ title, isPublic = false, withBack = false, children }: 
   useEffect(() => void Taro.setNavigationBarTitle({ title: name }), [name])
   return (
     <Box className="screen">
-      <TopBar title={name} withBack={withBack} />
+      <TopBar title={name} withBack={withBack} isHeading={isHeading} />
       <Box as="main">{isIn && children}</Box>
     </Box>
   )

@@ -3,8 +3,15 @@ import { goBack } from '../navigation.ts'
 import { useText } from '../state/language.ts'
 import { Box, Tap } from './elements'
 
+interface TopBarProps {
+  title: string
+  withBack: boolean
+  /** The page has no other heading. */
+  isHeading: boolean
+}
+
 /** The title and the way back, as WeChat draws them. */
-export function TopBar({ title, withBack }: { title: string; withBack: boolean }) {
+export function TopBar({ title, withBack, isHeading }: TopBarProps) {
   const t = useText()
   return (
     <Box as="header" className="top-bar">
@@ -13,7 +20,9 @@ export function TopBar({ title, withBack }: { title: string; withBack: boolean }
           ‹
         </Tap>
       )}
-      <Box as="strong">{title}</Box>
+      <Box as={isHeading ? 'h1' : 'strong'} className="top-title">
+        {title}
+      </Box>
     </Box>
   )
 }

@@ -10,7 +10,7 @@ export default function PrivacyPage() {
   const t = useText()
   const { title, since, summary, sections } = privacyPolicy
   return (
-    <Screen title={title} isPublic withBack>
+    <Screen title={title} isPublic withBack isHeading>
       <Box as="article" className="card legal" label={t(title)}>
         <Box as="p" className="small-left">
           {t(text.since, { day: since })}

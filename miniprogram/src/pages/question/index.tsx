@@ -20,7 +20,7 @@ export default function QuestionPage() {
     if (!asking) void goBack()
   }, [asking])
   return (
-    <Screen title={text.ask} withBack>
+    <Screen title={text.ask} withBack isHeading>
       {asking && <QuestionForm asking={asking} />}
     </Screen>
   )

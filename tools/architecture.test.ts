@@ -55,7 +55,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|slip-target|find-readable|draw-one-slip)\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|enter-slips|refuse-ended-leaver|slip-target|find-readable|draw-one-slip)\.ts$/.test(
             to,
           ),
       )
@@ -241,6 +241,7 @@ describe('transactions', () => {
     // The mark of a first login belongs to the user and not to a company.
     'server/src/features/guide/handlers.ts',
     'server/src/features/payslip/',
+    'server/src/features/mini/',
     // It finds which users of a company may approve or confirm, and users belong to no company.
     'server/src/features/batches/findings/second-person.ts',
     // Visitors of the public pages belong to no company.
@@ -264,6 +265,7 @@ describe('transactions', () => {
     'server/src/slips/',
     // They hold the platform's settings, which provider serves a company, and access tokens that all processes share.
     'server/src/channels/choose.ts',
+    'server/src/channels/wechat/consents.ts',
     'server/src/channels/provider/access-token.ts',
     'server/src/features/channel-settings/settings-repository.ts',
     // It checks the audit trail of every company.

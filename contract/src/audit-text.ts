@@ -109,6 +109,8 @@ export const auditActions = {
   'employee.restoreContact': { zh: '恢复原收件方式', en: 'Restored previous contact details' },
   'employee.tellContact': { zh: '向原收件方式告知变更', en: 'Notified employees at their previous contact' },
   'slip.proveContact': { zh: '员工证明本人', en: 'Employee verified their identity' },
+  'mini.bind': { zh: '员工绑定微信', en: 'Employee linked their WeChat' },
+  'mini.unbind': { zh: '员工解除微信绑定', en: 'Employee unlinked their WeChat' },
   'channel.save': { zh: '修改渠道设置', en: 'Changed channel settings' },
   'channel.remove': { zh: '删除渠道设置', en: 'Removed channel settings' },
   'wecom.connect': { zh: '接入企业微信', en: 'Connected WeCom' },

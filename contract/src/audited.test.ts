@@ -36,6 +36,7 @@ const unrecorded: Record<string, string> = {
   'session.beginFactor': 'nothing counts before what was begun is finished, which is recorded',
   'payslip.setLanguage': 'in which language somebody reads; nothing of the company changes',
   'payslip.logout': 'the end of a session',
+  'mini.subscribed': 'to how many messages somebody agrees; who is linked is recorded',
   'questions.ask':
     'the question itself stays with the slip, with who asked and when; what HR does about it is recorded',
   'questions.followUp': 'the message itself stays with the question',

@@ -72,7 +72,7 @@ export const providerFields = {
     appSecret: { secret: true, form: token },
     templateId: { form: /^[\w-]{10,80}$/ },
     templateText: { lines: true },
-    page: { optional: true, form: /^[\w/?=&.-]{1,200}$/ },
+    page: { optional: true, form: /^[\w/?=&.-]{1,200}$/, initial: 'pages/slip/index' },
     perMinute,
   },
   wecom: {

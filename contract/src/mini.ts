@@ -21,7 +21,7 @@ export const mini = defineArea('mini', {
   login: call({
     route: post('/mini/login'),
     access: 'public',
-    audit: none,
+    audit: ['mini.bind', 'mini.unbind', 'slip.proveContact'],
     summary:
       'Log in with the code of wx.login. Whose WeChat is linked enters; of anybody else bindPhone asks for the phone.',
     input: z.object({ appId, code: wechatCode.describe('Of wx.login.') }),
@@ -34,7 +34,7 @@ export const mini = defineArea('mini', {
   bindPhone: call({
     route: post('/mini/bindPhone'),
     access: 'public',
-    audit: none,
+    audit: ['mini.bind', 'mini.unbind', 'slip.proveContact'],
     summary:
       'Link the WeChat to the people of all rosters with its phone number, and enter. Any other number and any wrong code are refused with 4043.',
     input: z.object({
@@ -70,7 +70,14 @@ export const mini = defineArea('mini', {
     summary: 'Tell what wx.requestSubscribeMessage came back with. Each accept allows one message.',
     input: z.object({
       results: z
-        .array(z.object({ template, result: z.enum(['accept', 'reject', 'ban', 'filter', 'acceptWithAudio']) }))
+        .array(
+          z.object({
+            template: template.describe('Of mini/messages.'),
+            result: z
+              .enum(['accept', 'reject', 'ban', 'filter', 'acceptWithAudio'])
+              .describe('As WeChat says it of this template.'),
+          }),
+        )
         .min(1)
         .max(5)
         .describe('One for each template that was asked for.'),
@@ -81,7 +88,7 @@ export const mini = defineArea('mini', {
   unbind: call({
     route: post('/mini/unbind', changes),
     access: 'employee',
-    audit: none,
+    audit: ['mini.unbind'],
     summary: 'End the link between the WeChat and the person, all sessions that it opened, and the messages to it.',
     input: z.object({}),
     reply: done,

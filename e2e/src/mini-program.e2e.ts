@@ -1,12 +1,39 @@
 import type { Page } from '@playwright/test'
+import { startWechat, type WechatStandIn } from '@zhixin/server/test/providers/wechat-stand-in'
 import axeCore from 'axe-core'
 import { colleagueOf } from './colleague.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
+import { startDemoProgram } from './program.ts'
 import { wrongWords } from './support/inspect-screen.ts'
 import { openMini } from './support/mini-pages.ts'
+import { checkPackage } from './support/weapp-package.ts'
+import { openWechat } from './support/wechat-engine.ts'
 
 /** The h5 build of the mini-program against the real program: an employee's way from the login to an answer. */
+
+const account = { appId: 'wx0123456789abcdef', appSecret: 'the-secret-of-wechat', templateId: 'TEMPLATE_0123456789' }
+
+/** The program beside a stand-in of WeChat's server. */
+const test = base.extend<object, { wechat: WechatStandIn }>({
+  wechat: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const wechat = await startWechat({ ...account, keys: ['thing1', 'thing2', 'thing3'] })
+      await use(wechat)
+      await wechat.stop()
+    },
+    { scope: 'worker' },
+  ],
+  program: [
+    async ({ wechat }, use) => {
+      const program = await startDemoProgram({ WECHAT_URL: wechat.url })
+      await use(program)
+      await program.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 const name = '陈明'
 const phone = '19900000001'
@@ -31,12 +58,12 @@ async function logInByPhone(page: Page, colleague: Colleague, typePicture: () =>
   await expect(page.getByRole('heading', { name: `${name}，您好` })).toBeVisible()
 }
 
-/** What axe finds on the page that is shown. */
+/** What axe finds on the page that is shown, but for the watermark, which is not to be read. */
 async function defects(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run({ exclude: ['.watermark'] }, { resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
   })
 }
@@ -225,3 +252,61 @@ async function withoutNetworkOrSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: '退出' }).click()
   await expect(page.getByText('您已安全退出')).toBeVisible()
 }
+
+test('MINI-01 the package for WeChat is within 2 MB, complete, and makes no code from text', async () => {
+  await checkPackage()
+})
+
+test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEncoder: linked by phone, confirms, agrees to a message, asks, enters by itself once the session is over', async ({
+  program,
+  wechat,
+}) => {
+  const colleague = await colleagueOf(program)
+  const values = {
+    ...account,
+    templateText: 'thing1 = {company}\nthing2 = {month}\nthing3 = {title}',
+    page: 'pages/slip/index',
+  }
+  const { caller } = colleague
+  await caller.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wechat', scope: 'company', values })
+  const config = await caller.ok('account.defaultConfig', {})
+  await caller.ok('account.saveDefaultConfig', { ...config, confirm: true, signature: false, burn: false })
+  const person = { name: '李华', phone: '19900000002', email: 'ys0002@example.com' }
+  await colleague.sendMonth('2026-08', [{ ...person, net: '12444.65' }])
+
+  const openid = 'oABCDEFGHIJKLMNOPQR000001'
+  const phone = await openWechat(program.url, {
+    loginCode: () => wechat.users.loginCode(openid),
+    agree: () => 'accept',
+  })
+  await phone.open('pages/list/index')
+  await phone.sees('请授权您在公司登记的手机号')
+  expect(phone.page()).toBe('pages/login/index')
+  await phone.tap('手机号快捷登录', 'getphonenumber', { errMsg: 'getPhoneNumber:fail user deny' })
+  await phone.sees('您没有授权手机号')
+  await phone.tap('手机号快捷登录', 'getphonenumber', { code: wechat.users.phoneCode(openid, person.phone) })
+  await phone.sees('李华，您好')
+  expect(phone.asked, 'nothing is asked at the start').toEqual([])
+
+  await phone.tap('8 月月度工资未读')
+  await phone.sees('12,444.65')
+  await phone.tap('确认签收')
+  await phone.sees(/您已于 .*签收/)
+  await phone.tap('下次发放时通知我')
+  await phone.sees('好的，下一份工资条会通知您')
+  expect(phone.asked).toEqual([[account.templateId]])
+  await phone.tap('对“社保个人”有疑问')
+  await phone.sees('哪里有疑问')
+  await phone.tap('发送给人事')
+  await phone.sees('已发送，人事答复后会通知您')
+  await phone.tap('为什么比上个月少')
+  await phone.sees(/您问：为什么比上个月少.*2026 年 8 月/)
+
+  // Two hours later a message leads to the slip: the session is over, and WeChat still knows who it is.
+  phone.stored.clear()
+  const slip = `${phone.page()}?id=${phone.query().id}`
+  await phone.open(slip)
+  await phone.sees('12,444.65')
+  expect(phone.page()).toBe('pages/slip/index')
+  expect(phone.faults).toEqual([])
+})

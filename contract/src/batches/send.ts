@@ -16,6 +16,7 @@ export const problem = z.object({
       'unmatched',
       'blocked',
       'unreachable',
+      'notSubscribed',
       'empty',
       'sharedTarget',
       'alreadySent',
@@ -111,7 +112,7 @@ export const sendCalls = {
           z.object({
             rowNo: z.number(),
             name: z.string(),
-            why: z.enum(['byName', 'unmatched', 'blocked', 'unreachable']),
+            why: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'notSubscribed']),
           }),
         )
         .describe('The first people who would get nothing, and why; all such reasons are among the problems.'),

@@ -38,7 +38,7 @@ const receiptEvent = z.object({
   at: instant,
   isCurrent: z.boolean().describe('About the content that the slip has now, not one from before a correction.'),
   how: z.enum(['person', 'deadline']).nullable().describe('Of a confirmation.'),
-  proof: z.enum(['safetyCode', 'phoneCode']).nullable().describe('How the person proved who they are.'),
+  proof: z.enum(['safetyCode', 'phoneCode', 'wechatPhone']).nullable().describe('How the person proved who they are.'),
   form: z.enum(['drawn', 'typed']).nullable().describe('Of a signature.'),
   device: z.string().describe("What the person's browser said of itself; '' where no person acted."),
 })

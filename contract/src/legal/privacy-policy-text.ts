@@ -143,8 +143,8 @@ export const privacyPolicy: LegalDocument = {
             en: 'SMS: Aliyun or Tencent Cloud, as the employer or the operator chose, gets your mobile number. It carries login codes as well.',
           },
           {
-            zh: '小程序与企业微信：腾讯的微信或企业微信，收到您在其平台上的账号标识。',
-            en: 'Mini-program and WeCom: Tencent’s WeChat or WeCom gets your account there.',
+            zh: '小程序与企业微信：腾讯的微信或企业微信，收到您在其平台上的账号标识。您在小程序中绑定时，微信经您点击同意后向我们提供手机号和账号标识，只用于核对身份和送达消息；您可以随时在小程序中解除绑定。',
+            en: 'Mini-program and WeCom: Tencent’s WeChat or WeCom gets your account there. When you link your WeChat in the mini-program and agree, WeChat gives us your mobile number and your account, which only serve to know you and to reach you; you can end the link in the mini-program at any time.',
           },
         ],
         {

@@ -24,7 +24,7 @@ export interface SlipDocument {
 }
 
 /** How somebody proved who they are before they confirmed. */
-export type ProofOfPerson = 'safetyCode' | 'phoneCode'
+export type ProofOfPerson = 'safetyCode' | 'phoneCode' | 'wechatPhone'
 
 interface EventFrame {
   format: typeof formats.event

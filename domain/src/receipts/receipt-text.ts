@@ -22,6 +22,7 @@ export const eventDetailText = {
   deadline: { zh: '到期自动签收，非本人操作', en: 'by the deadline, not by the person' },
   safetyCode: { zh: '已验证安全码', en: 'PIN verified' },
   phoneCode: { zh: '已验证手机验证码', en: 'code to the phone verified' },
+  wechatPhone: { zh: '已验证绑定手机号的微信', en: 'WeChat with a verified phone' },
   typed: { zh: '以输入姓名代替手写', en: 'name typed instead of drawn' },
   earlier: { zh: '针对更正前的内容', en: 'about the content before the correction' },
 } as const satisfies Record<string, Pair>

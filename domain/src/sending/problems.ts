@@ -5,6 +5,7 @@ export type ProblemKind =
   | 'unmatched'
   | 'blocked'
   | 'unreachable'
+  | 'notSubscribed'
   | 'empty'
   | 'sharedTarget'
   | 'alreadySent'
@@ -20,6 +21,10 @@ export interface SendFacts {
   blocked: number
   /** Matched rows without a contact for the channel, neither in the roster nor in the file. */
   unreachable: number
+  /** Rows that can be sent. */
+  ready: number
+  /** Of these, rows whose people have agreed to no further message of the channel. */
+  notSubscribed: number
   /** Rows that share their contact with another row. */
   sharedTarget: number
   /** People who have a slip of this month and pay type from another batch. */
@@ -57,6 +62,8 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
     { kind: 'blocked', blocks: true, count: facts.blocked },
     { kind: 'unreachable', blocks: true, count: facts.unreachable },
+    // Their slips can be read in the mini-program all the same; a send that tells nobody is none.
+    { kind: 'notSubscribed', blocks: facts.notSubscribed >= facts.ready, count: facts.notSubscribed },
     { kind: 'contactUnconfirmed', blocks: true, count: facts.contactUnconfirmed },
     { kind: 'contactChanged', blocks: false, count: facts.contactChanged },
     { kind: 'alreadySent', blocks: false, count: facts.alreadySent },

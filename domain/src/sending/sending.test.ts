@@ -74,6 +74,8 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     matches: { sure: 9, confirmed: 1 },
     blocked: 0,
     unreachable: 0,
+    ready: 10,
+    notSubscribed: 0,
     sharedTarget: 0,
     alreadySent: 0,
     contactUnconfirmed: 0,
@@ -94,6 +96,8 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     ],
     ['cells that cannot be read', { blocked: 2 }, [['blocked', true, 2]]],
     ['people without a target', { unreachable: 4 }, [['unreachable', true, 4]]],
+    ['people without a consent are only shown', { notSubscribed: 9 }, [['notSubscribed', false, 9]]],
+    ['nobody with a consent', { notSubscribed: 10 }, [['notSubscribed', true, 10]]],
     ['one mailbox for several is only shown', { sharedTarget: 2 }, [['sharedTarget', false, 2]]],
     ['a second slip of the month is only shown', { alreadySent: 3 }, [['alreadySent', false, 3]]],
   ] as const)('%s', (_, over, expected) => {

@@ -269,6 +269,7 @@ export async function openWechat(url: string, user: WechatUser) {
     faults,
     asked,
     page: () => top()?.route,
+    query: () => top()?.options ?? {},
     words: () => wordsOf(top()?.data.root ?? { sid: '' }),
     /** Waits until these words are on the page. */
     async sees(words: string | RegExp): Promise<void> {

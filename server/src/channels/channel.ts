@@ -28,6 +28,8 @@ export interface SlipMessage {
   /** Of the delivery: fixed per delivery, so that a provider may recognise a repetition. */
   deliveryId: string
   companyId: string
+  /** The slip that it is about, whose id proves nothing; missing: of a sample. */
+  slipId?: string
   companyName: string
   to: string
   name: string
@@ -89,6 +91,8 @@ export interface Channel {
   avoidsFullHour?: true
   /** Where somebody is reached comes from their own use of it: HR has no such address to fill in. */
   boundByPerson?: true
+  /** The template to whose messages people agree one by one; without such a consent nothing arrives. */
+  consentsTo?: string
   /**
    * Hands over one message, or up to `together` of them that say the same to different people. One outcome for each,
    * in their order. Answers instead of throwing.
@@ -204,6 +208,26 @@ export interface EnterpriseLogin {
   whoIs(code: string): Promise<ToldMember>
 }
 
+/**
+ * A WeChat mini-program as its users log in (MINI-01). codeInvalid: the code is no good, whatever is wrong with it.
+ * unreachable: WeChat does not answer, or refuses the settings.
+ */
+export interface MiniProgram {
+  appId: string
+  /** The template of its messages. */
+  templateId: string
+  /** Whose the code of wx.login is. Each code works once. */
+  openidOf(code: string): Promise<{ openid: string } | { fault: 'codeInvalid' | 'unreachable' }>
+  /** The mobile number that the user with this openid has given to the mini-program. Each code works once. */
+  phoneOf(code: string, openid: string): Promise<{ phone: string } | { fault: 'codeInvalid' | 'unreachable' }>
+}
+
+/** A mini-program and the companies to which it proves a phone; null: it is the installation's, and proves it to all. */
+export interface FoundMiniProgram {
+  program: MiniProgram
+  companyIds: readonly string[] | null
+}
+
 /** All that an enterprise's messaging platform offers beside messages. */
 export interface Enterprise extends EnterpriseLogin {
   addressBook: AddressBook
@@ -231,5 +255,9 @@ export interface Channels {
   notices(): Promise<Notices | null>
   /** Login over the company's own messaging platform; null where it has set up none. */
   enterprise(companyId: string): Promise<Enterprise | null>
+  /** The mini-programs with this appid, '' for the installation's; several where companies have set up the same. */
+  miniPrograms(appId: string): Promise<FoundMiniProgram[]>
+  /** The mini-program that sends the messages of this company; null where another provider does, or none. */
+  miniProgramOf(companyId: string): Promise<MiniProgram | null>
   close(): Promise<void>
 }

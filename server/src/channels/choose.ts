@@ -2,12 +2,18 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
-import type { Channel, Channels, SmsCodes, Tell } from './channel.ts'
+import type { Channel, Channels, FoundMiniProgram, MiniProgram, SmsCodes, Tell } from './channel.ts'
 import { makeSmtpChannel } from './mail/smtp-channel.ts'
 import { makeSandboxMail, makeSandboxSms } from './sandbox/sandbox-channel.ts'
 import { makeService, oneByOne, type Service } from './settings/make-channel.ts'
 import { companySeal, platformSeal } from './settings/settings-seal.ts'
-import { hasAnySetting, listOwnSettings, listPlatformSettings, type StoredSetting } from './settings/settings-store.ts'
+import {
+  hasAnySetting,
+  listAppCompanies,
+  listOwnSettings,
+  listPlatformSettings,
+  type StoredSetting,
+} from './settings/settings-store.ts'
 
 /** The account of everything that serves companies without settings of their own (Channel). */
 export const platformAccount = 'platform'
@@ -17,6 +23,9 @@ const freshFor = 2000
 
 /** The maximum number of cached companies; beyond it, those with expired settings are dropped. */
 const maxKnown = 1000
+
+/** The maximum number of settings that one login tries for an appid: all but one have a wrong secret. */
+const maxPrograms = 3
 
 const senders = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
 const sendersPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
@@ -156,6 +165,23 @@ export function openChannels(config: Config, services: ServiceParts): Channels {
     return name === 'sms' && !channel && !hasRealMail ? (sandboxSms?.tell ?? null) : null
   }
 
+  /** The installation's first: who is asked by it proves a phone to every company. */
+  async function miniPrograms(appId: string): Promise<FoundMiniProgram[]> {
+    const shared = (await platform()).get('miniProgram')?.miniProgram
+    if (shared && (appId === '' || shared.appId === appId)) return [{ program: shared, companyIds: null }]
+    if (appId === '') return []
+    const found = new Map<string, { program: MiniProgram; companyIds: string[] }>()
+    for (const { companyId, account } of await listAppCompanies(platformStatement(services.pools), appId)) {
+      const program = (await own(companyId)).get('miniProgram')?.miniProgram
+      if (program?.appId !== appId) continue
+      // Companies with the same secret have set up the same mini-program; with another one, somebody only claims it.
+      const same = found.get(account)
+      if (same) same.companyIds.push(companyId)
+      else found.set(account, { program, companyIds: [companyId] })
+    }
+    return [...found.values()].slice(0, maxPrograms)
+  }
+
   return {
     senders,
     tell,
@@ -163,6 +189,8 @@ export function openChannels(config: Config, services: ServiceParts): Channels {
     slip,
     codes,
     notices: async () => (await platform()).get('email')?.notices ?? environmentMail,
+    miniPrograms,
+    miniProgramOf: async (companyId) => (await serviceOf('miniProgram', companyId))?.miniProgram ?? null,
     enterprise: async (companyId) => (await own(companyId)).get('miniProgram')?.enterprise ?? null,
     hasCodes: async () =>
       (await codes(null)) !== null || (await hasAnySetting(platformStatement(services.pools), 'sms')),

@@ -76,12 +76,13 @@ export interface Tables {
     one_company: Generated<boolean>
     device_hash: MaybeBytes
     confirmed_at: NullableTimestamp
+    mini_account: MaybeBytes
   }
   session_proof: {
     token_hash: Buffer
     of_company: string
     employee_id: string
-    kind: 'link' | 'code' | 'phone' | 'email' | 'seen'
+    kind: 'link' | 'code' | 'phone' | 'email' | 'messenger' | 'seen'
     value: Buffer
   }
   shortcut: {
@@ -561,7 +562,7 @@ export interface Tables {
     how: 'person' | 'deadline'
     read_at: NullableTimestamp
     device: Generated<string>
-    session_kind: Generated<'' | 'link' | 'phone'>
+    session_kind: Generated<'' | 'link' | 'phone' | 'wechat'>
   }
   slip_version: {
     company_id: string
@@ -630,7 +631,7 @@ export interface Tables {
     signed_at: Timestamp
     form: 'drawn' | 'typed'
     device: string
-    session_kind: 'link' | 'phone'
+    session_kind: 'link' | 'phone' | 'wechat'
     document_sealed: Buffer
   }
   slip_count: {
@@ -682,6 +683,7 @@ export interface Tables {
     version: Generated<number>
     changed_by_name: Generated<string>
     changed_at: Timestamp
+    app_id: ColumnType<string | null, string | null | undefined>
   }
   platform_channel_setting: {
     channel: string
@@ -690,6 +692,22 @@ export interface Tables {
     version: Generated<number>
     changed_by_name: Generated<string>
     changed_at: Timestamp
+  }
+  mini_account: {
+    account_key: Buffer
+    app_id: string
+    phone_hash: Buffer
+    of_company: string | null
+    bound_at: Timestamp
+  }
+  mini_binding: {
+    company_id: string
+    employee_id: string
+    account_key: Buffer
+    openid_hash: Buffer
+    template_id: Generated<string>
+    consents: Generated<number>
+    bound_at: Timestamp
   }
   wecom_connection: {
     company_id: string

@@ -37,7 +37,8 @@ export const accessText: Record<Access, string> = {
   user: 'Any user of the console.',
   screen: 'Users of the console who see a screen that the call serves; others get 3001.',
   platform: 'Platform users (userType 2); others get 3001.',
-  employee: 'Employees, with the token of payslip/setCode, enterCode or loginByPhone; tenant_id is not needed.',
+  employee:
+    'Employees, with the token of payslip/setCode, enterCode or loginByPhone, or of mini/login or bindPhone; tenant_id is not needed.',
 }
 
 /** Describes how a call is transported. */

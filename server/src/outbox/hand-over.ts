@@ -216,6 +216,7 @@ async function messagesOf({ services, channel }: Hand, group: Claimed[]): Promis
         kind: claimed.kind,
         deliveryId: claimed.id,
         companyId,
+        slipId,
         companyName: claimed.company_name,
         to: sealer.open('delivery', 'target', claimed.id, claimed.target_sealed),
         name: claimed.name,

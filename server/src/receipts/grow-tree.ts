@@ -46,9 +46,12 @@ export const leafName = (slipId: string, kind: string, mark: string): string => 
 /** The name under which a signature is sealed. */
 export const signatureName = (slipId: string, signedAt: Date): string => `${slipId}/${signedAt.toISOString()}`
 
-/** How a session proved the person: the link asks for the safety code, a login by phone for a code to the phone. */
-export const proofOfSession = (session: 'link' | 'phone' | null): ProofOfPerson | null =>
-  session === null ? null : session === 'link' ? 'safetyCode' : 'phoneCode'
+/**
+ * How a session proved the person: the link asks for the safety code, a login by phone for a code to the phone, and the
+ * mini-program for a WeChat with which the phone was proved.
+ */
+export const proofOfSession = (session: 'link' | 'phone' | 'wechat' | null): ProofOfPerson | null =>
+  session && ({ link: 'safetyCode', phone: 'phoneCode', wechat: 'wechatPhone' } as const)[session]
 
 /**
  * Adds everything to a batch's tree that it does not hold yet, and makes a root of it, chained to the company's root

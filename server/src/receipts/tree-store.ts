@@ -15,7 +15,7 @@ export interface MissingLeaf {
   /** The hash of the slip's document, sealed in its leaf; null where the slip has none yet. */
   slipSealed: Buffer | null
   how: 'person' | 'deadline' | null
-  session: 'link' | 'phone' | null
+  session: 'link' | 'phone' | 'wechat' | null
   device: string
   form: SignatureForm | null
   signatureSealed: Buffer | null

@@ -29,7 +29,7 @@ export async function stopReason(
   ahead = false,
 ): Promise<SentBack | null> {
   const { companyId, batchId, channel } = batch
-  const counts = await countForSend(db, companyId, batchId, channel)
+  const counts = await countForSend(db, companyId, batchId, channel, undefined)
   const isSame = await isAsPlanned(db, { companyId, batchId, channel }, batch.planned_hash, contentHash)
   const words = await wordsHash(services, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
   const isOtherwise = batch.planned_words !== null && batch.planned_words !== words

@@ -102,8 +102,8 @@ export const posterText = {
   },
   mini: { zh: '小程序', en: 'Mini-program' },
   miniBody: {
-    zh: '微信订阅消息，不受短信政策影响。员工须先在小程序中绑定，而我们的小程序尚未推出，目前请选用其他渠道。',
-    en: 'WeChat subscription messages, not affected by SMS policies. Employees first link themselves in a mini-program, and ours is not available yet; please use another channel for now.',
+    zh: '微信订阅消息，不受短信政策影响。员工先在小程序中用手机号绑定微信，每同意一次可收到一条。',
+    en: 'WeChat subscription messages, not affected by SMS policies. Employees first link their WeChat in the mini-program by mobile number; each time they agree allows one message.',
   },
   wecom: { zh: '企业微信', en: 'WeCom' },
   wecomBody: { zh: '以企业微信应用消息发给员工。', en: 'WeCom app messages to your employees.' },

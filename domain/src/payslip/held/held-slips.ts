@@ -20,7 +20,7 @@ export interface HeldPerson {
 
 /** What a session has proved: that it came by the link of a slip, or that it knows a code or holds a contact. */
 export interface Proof {
-  kind: 'link' | 'code' | 'phone' | 'email'
+  kind: 'link' | 'code' | 'phone' | 'email' | 'messenger'
   /** The slip's id, or the hash of the proved value. */
   key: string
 }

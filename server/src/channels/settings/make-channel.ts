@@ -3,13 +3,16 @@ import { accountOf } from '@zhixin/domain/sending/channel-settings'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import type { Vault } from '../../security/vault.ts'
-import type { Channel, Enterprise, Notices, SingleChannel, SmsCodes } from '../channel.ts'
+import type { Channel, Enterprise, MiniProgram, Notices, SingleChannel, SmsCodes } from '../channel.ts'
 import { publicAddressOf } from '../mail/public-address.ts'
 import { makeSmtpChannel } from '../mail/smtp-channel.ts'
 import { makeAliyunSms } from '../sms/aliyun.ts'
 import { makeSmsChannel, makeSmsCodes } from '../sms/sms-channel.ts'
 import { makeTencentSms } from '../sms/tencent.ts'
+import { makeConsents } from '../wechat/consents.ts'
+import { makeMiniProgram } from '../wechat/mini-program.ts'
 import { makeWechatChannel } from '../wechat/subscribe-channel.ts'
+import { makeWechatApi } from '../wechat/wechat-api.ts'
 import { openAddressBook } from '../wecom/address-book.ts'
 import { makeWecomChannel } from '../wecom/app-channel.ts'
 import { openJsTickets } from '../wecom/js-tickets.ts'
@@ -25,6 +28,7 @@ export interface Service {
   notices: Notices | null
   codes: SmsCodes | null
   enterprise: Enterprise | null
+  miniProgram: MiniProgram | null
 }
 
 /** Adapts a channel whose messages are sent one by one to the interface of the outbox. */
@@ -74,14 +78,18 @@ export function makeService(
     notices: null,
     codes: null,
     enterprise: null,
+    miniProgram: null,
   })
   switch (provider) {
     case 'smtp': {
       const mail = smtpChannel(values, config.allowPrivateMail, hurry)
       return { ...alone(mail), notices: mail }
     }
-    case 'wechat':
-      return alone(makeWechatChannel(values, urls.wechat, tokens, services))
+    case 'wechat': {
+      const api = makeWechatApi(values, urls.wechat, tokens, services)
+      const channel = makeWechatChannel(values, api, makeConsents(services, values.templateId))
+      return { ...alone(channel), miniProgram: makeMiniProgram(values, api) }
+    }
     case 'wecom': {
       const api = makeWecomApi(values, urls.wecom, tokens, services)
       return {
@@ -93,6 +101,7 @@ export function makeService(
           addressBook: openAddressBook(values.agentId, api, contactsApi(values, urls.wecom, services)),
           tickets: openJsTickets(api, tokens, services),
         },
+        miniProgram: null,
       }
     }
     case 'aliyun':

@@ -35,10 +35,11 @@ export interface NewSetting {
   changed_at: Date
 }
 
+/** A setting of a company: `app_id`, of a mini-program, is found without opening the rest. */
 export async function saveOwnSetting(
   db: Db,
   companyId: string,
-  { channel, ...values }: NewSetting & { account: string },
+  { channel, ...values }: NewSetting & { account: string; app_id: string | null },
 ): Promise<void> {
   await db
     .insertInto('channel_setting')
@@ -74,6 +75,20 @@ export async function removePlatformSetting(db: Db, channel: ChannelName): Promi
 /** Ends the pause of an account when its settings change, because the old settings may have caused it. */
 export async function endPause(db: Db, channel: ChannelName, account: string): Promise<void> {
   await db.deleteFrom('channel_pause').where('channel', '=', channel).where('account', '=', account).execute()
+}
+
+/**
+ * Lists the companies whose own settings name a mini-program, the longest-standing first. Settings from before the
+ * column are among them until they are saved again: whoever opens them sees which mini-program they name.
+ */
+export function listAppCompanies(db: Db, appId: string): Promise<{ companyId: string; account: string }[]> {
+  return db
+    .selectFrom('channel_setting')
+    .select(['company_id as companyId', 'account'])
+    .where('provider', '=', 'wechat')
+    .where((where) => where.or([where('app_id', '=', appId), where('app_id', 'is', null)]))
+    .orderBy('changed_at')
+    .execute()
 }
 
 /** Whether anybody has settings for this channel. */

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@zhixin/contract/errors'
 import type { TextParams } from '@zhixin/contract/pair'
 import { isObject, type ProviderReply, textOf } from '../provider/provider-call.ts'
-import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
+import { codeOf, tokenCodes } from '../wechat/wechat-codes.ts'
 import type { WecomApi } from './wecom-api.ts'
 
 /** Why WeCom did not answer as hoped. isPassing: asking later may help without anybody doing anything. */

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
 import type { EnterpriseLogin } from '../channel.ts'
 import { textOf } from '../provider/provider-call.ts'
-import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
+import { codeOf, tokenCodes } from '../wechat/wechat-codes.ts'
 import type { WecomApi } from './wecom-api.ts'
 
 /** The code is unknown, used or older than five minutes (WeCom's manual, global error codes). */

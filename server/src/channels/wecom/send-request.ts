@@ -1,7 +1,7 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { type ProviderReply, textOf } from '../provider/provider-call.ts'
-import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
+import { codeOf, tokenCodes } from '../wechat/wechat-codes.ts'
 import { type WecomApi, wecomVerdicts } from './wecom-api.ts'
 
 /** The ids that an answer lists, joined by |, in lower case as WeCom returns them. */

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import { type AccessTokens, makeAccessTokens } from '../provider/access-token.ts'
 import type { Verdict } from '../provider/outcomes.ts'
 import { callProvider, type ProviderReply } from '../provider/provider-call.ts'
-import { tokenOf } from '../wechat/subscribe-channel.ts'
+import { tokenOf } from '../wechat/wechat-codes.ts'
 
 const patience = 20_000
 

@@ -14,6 +14,7 @@ import { confirmMatches, importShown } from '../../test/confirm-matches.ts'
 import { loggedIn, makeUser, pictureFile } from '../../test/factories.ts'
 import { factorCases } from '../../test/factors/factor-audit-cases.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
+import { miniCases } from '../../test/providers/mini-audit-cases.ts'
 import { wecomCases } from '../../test/providers/wecom-audit-cases.ts'
 import { wecomAccount } from '../../test/providers/wecom-factory.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
@@ -745,6 +746,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('channelSettings.remove', { channel: 'sms' })
     return { entry: { facts: { channel: 'sms' } } }
   },
+  ...miniCases(() => app),
   ...questionCases(() => app),
   ...wecomCases(
     () => app,

@@ -21,6 +21,20 @@ export function targetKey(of: 'e' | 'r' | 'o' | 'm', channel: ChannelName): RawB
 }
 
 /**
+ * Whether the person behind a target has linked their WeChat and agreed to no further message of this template (decision
+ * 048). Of an account that HR has typed into the roster nobody knows.
+ */
+export function isNotSubscribed(
+  target: RawBuilder<unknown>,
+  companyId: string,
+  template: string | undefined,
+): RawBuilder<boolean> {
+  if (template === undefined) return sql`false`
+  return sql`exists (select from mini_binding b where b.company_id = ${companyId} and b.openid_hash = ${target}
+    and (b.template_id <> ${template} or b.consents = 0))`
+}
+
+/**
  * The only rule about whether a row's contact from the file may be used as its target (domain, chooseTarget): the
  * roster has none for this person, nobody else in the roster has this one, and no other row of the file has it. For
  * queries over `batch_row r` and `employee e`; hashes are compared and nothing is opened. Whoever has it in the roster

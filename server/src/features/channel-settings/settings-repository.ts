@@ -79,7 +79,8 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
     mailbox,
     find: async (channel) => found(await listOwnSettings(ctx.db, companyId), channel),
     async save(channel, settings, account) {
-      await saveOwnSetting(ctx.db, companyId, { ...newSetting(channel, settings), account })
+      const app_id = settings.provider === 'wechat' ? settings.values.appId : null
+      await saveOwnSetting(ctx.db, companyId, { ...newSetting(channel, settings), account, app_id })
       await watch(companyId, channel, settings)
       await letGo(channel, account)
     },

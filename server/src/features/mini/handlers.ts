@@ -1,11 +1,6 @@
-import { fail } from '@zhixin/contract/errors'
 import type { HandlersOf } from '../../handler.ts'
+import { enterMini } from './enter.ts'
+import { miniMessages } from './messages.ts'
 
-/** The WeChat mini-program (MINI-01, decision 048). */
-export const miniHandlers: HandlersOf<'mini'> = {
-  login: async () => fail('mini.notConfigured'),
-  bindPhone: async () => fail('mini.notBound'),
-  messages: async () => ({ linked: false, templates: [] }),
-  subscribed: async () => fail('mini.templateUnknown'),
-  unbind: async () => ({}),
-}
+/** The WeChat mini-program (MINI-01, decision 048). What it shows of slips comes from the employees' calls. */
+export const miniHandlers: HandlersOf<'mini'> = { ...enterMini, ...miniMessages }

@@ -10,6 +10,8 @@ export interface OwnRow {
   employeeId: string
   /** The phone that was proved when the session was opened by phone. */
   phone: Buffer | null
+  /** The session was opened through the mini-program, by a WeChat account with which the phone was proved. */
+  isWechat: boolean
 }
 
 /**
@@ -26,12 +28,12 @@ export async function listOwnRows(ctx: EmployeeContext): Promise<OwnRow[]> {
   const proved = await asPlatform(ctx.pools, async (db) => {
     const found = await findProvedPhone(db, ctx.who.tokenHash)
     if (!found) return null
-    const { phone, ofCompany } = found
-    return ownRows(await listPhoneRows(db, phone, ofCompany)).map((row) => ({ ...row, phone }))
+    const { phone, ofCompany, isWechat } = found
+    return ownRows(await listPhoneRows(db, phone, ofCompany)).map((row) => ({ ...row, phone, isWechat }))
   })
   if (!proved) {
     const { id: companyId, name: company } = ctx.company
-    return [{ companyId, company, employeeId: ctx.who.employeeId, phone: null }]
+    return [{ companyId, company, employeeId: ctx.who.employeeId, phone: null, isWechat: false }]
   }
   // The number has been removed from the person's entry since.
   return proved.length ? proved : fail('session.ended')

@@ -2,7 +2,7 @@ import type { Db } from '../../database/transaction.ts'
 
 /** What a session has proved about one person, as it is stored. */
 export interface StoredProof {
-  kind: 'link' | 'code' | 'phone' | 'email'
+  kind: 'link' | 'code' | 'phone' | 'email' | 'messenger'
   value: Buffer
 }
 

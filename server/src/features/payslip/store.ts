@@ -169,14 +169,14 @@ export async function findName(db: Db, companyId: string, employeeId: string): P
 export async function findProvedPhone(
   db: Db,
   tokenHash: Buffer,
-): Promise<{ phone: Buffer; ofCompany: string | null } | null> {
+): Promise<{ phone: Buffer; ofCompany: string | null; isWechat: boolean } | null> {
   const row = await db
     .selectFrom('session')
-    .select(['proved_phone', 'company_id', 'one_company'])
+    .select(['proved_phone', 'company_id', 'one_company', 'mini_account'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow()
   const { proved_phone: phone } = row
-  return phone && { phone, ofCompany: row.one_company ? row.company_id : null }
+  return phone && { phone, ofCompany: row.one_company ? row.company_id : null, isWechat: row.mini_account !== null }
 }
 
 const ownSlips = (db: Db, companyId: string, employeeId: string) =>

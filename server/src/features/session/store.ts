@@ -168,6 +168,8 @@ export async function addSession(
     oneCompany?: boolean
     /** The hash of the phone that an employee has proved by SMS. */
     provedPhone?: Buffer
+    /** The WeChat account at a mini-program through which an employee came. */
+    miniAccount?: Buffer
     /** The hash of the token of the browser in which the session was opened. */
     deviceHash?: Buffer | null
   },
@@ -181,6 +183,7 @@ export async function addSession(
       user_account_id: session.accountId ?? null,
       employee_id: session.employeeId ?? null,
       proved_phone: session.provedPhone ?? null,
+      mini_account: session.miniAccount ?? null,
       one_company: session.oneCompany ?? false,
       device_hash: session.deviceHash ?? null,
       created_at: now,

@@ -85,6 +85,7 @@ export async function connect(input: InputOf<'wecom.connect'>, ctx: UserContext)
       channel: 'miniProgram',
       provider: 'wecom',
       account,
+      app_id: null,
       settings_sealed: companySeal(ctx.sealer).seal('miniProgram', settings.values),
       changed_by_name: ctx.who.userName,
       changed_at: now,

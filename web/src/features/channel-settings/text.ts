@@ -138,8 +138,8 @@ export const fieldHint: Record<string, Pair> = {
 /** Hints that apply to one provider only. */
 export const hintOf: Record<string, Pair> = {
   'wechat.appId': {
-    zh: '工资条只能送达已绑定 openid 的员工。员工在小程序中绑定，而本产品的小程序尚未推出，目前只能发送测试消息',
-    en: 'Payslips only reach employees with a linked openid. Employees link it in our mini-program, which is not available yet: for now only test messages can be sent',
+    zh: '消息只能送达在小程序中绑定了微信并同意接收的员工；每同意一次可收到一条',
+    en: 'Messages only reach employees who have linked their WeChat in the mini-program and agreed to messages; each time they agree allows one',
   },
   'wechat.templateText': {
     zh: '每行一个字段，如 thing1 = {company}',

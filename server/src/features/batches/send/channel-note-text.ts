@@ -1,9 +1,9 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** Why a configured channel does not reach people. */
+/** Whom a configured channel reaches. */
 export const channelNoteText = {
-  notBindable: {
-    zh: '微信小程序尚未上线，员工还不能自行绑定微信。只有名册中已登记小程序账号（openid）的员工能收到。',
-    en: 'The WeChat mini-program is not available yet, so employees cannot link their WeChat themselves. Only employees whose mini-program account (openid) is in the roster can be reached.',
+  boundByPerson: {
+    zh: '员工在小程序里用手机号绑定微信，并同意接收消息后才能收到；每同意一次可收到一条。',
+    en: 'Reaches employees who have linked their WeChat in the mini-program by mobile number and agreed to messages. Each time they agree allows one message.',
   },
 } as const satisfies Record<string, Pair>

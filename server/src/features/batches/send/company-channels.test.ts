@@ -110,6 +110,10 @@ test('SEND-02 the WeChat mini-program is offered with what keeps it from reachin
   const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const { channels } = await hr.ok('batches.check', { id: batchId })
   const mini = channels.find(({ name }) => name === 'miniProgram')
-  expect(mini).toMatchObject({ available: true, ready: 0, note: expect.stringContaining('微信小程序尚未上线') })
+  expect(mini).toMatchObject({
+    available: true,
+    ready: 0,
+    note: expect.stringContaining('员工在小程序里用手机号绑定微信'),
+  })
   expect(channels.filter(({ name }) => name !== 'miniProgram').map(({ note }) => note)).toEqual(['', ''])
 })

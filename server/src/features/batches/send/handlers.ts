@@ -30,7 +30,7 @@ import { problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
 import { notSentText } from './schedule-store.ts'
 import { settlingProblems } from './settling-problems.ts'
-import { findBatchToSend, listSharing, startSending } from './store.ts'
+import { findBatchToSend, listSharing, type SendCounts, startSending } from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
 
 /** Matches the batch against the current roster and checks it, before the transaction of the answer begins. */
@@ -47,6 +47,9 @@ async function freshBatch(ctx: UserContext, id: string) {
   if (held?.state === 'review' && (await freshMatches(ctx, id))) await ctx.notify({ kind: 'batch', batchId: id })
   return held
 }
+
+/** How many people of a send hear of it: of those to whom it goes, not who has agreed to no message. */
+const reachedOf = ({ ready, notSubscribed }: SendCounts): number => ready - notSubscribed
 
 /** The maximum number of shared contacts that are listed by name; their total is among the problems. */
 const maxNamed = 20
@@ -86,8 +89,9 @@ export const sendHandlers = {
         const available = service !== null
         const reason = available ? '' : translate(errors['channel.notConfigured'].text, ctx.lang)
         // The number is computed only for channels that can be chosen, because it matters only for that choice.
-        const ready = name === chosen ? counts.ready : available ? (await planOf(ctx, id, name)).counts.ready : 0
-        const note = service?.boundByPerson ? translate(channelNoteText.notBindable, ctx.lang) : ''
+        const planned = name === chosen ? counts : available ? (await planOf(ctx, id, name)).counts : null
+        const ready = planned ? reachedOf(planned) : 0
+        const note = service?.boundByPerson ? translate(channelNoteText.boundByPerson, ctx.lang) : ''
         return { name, available, reason, note, ready }
       }),
     )
@@ -95,7 +99,7 @@ export const sendHandlers = {
     return {
       state: batch.state,
       people: counts.rows,
-      ready: counts.ready,
+      ready: reachedOf(counts),
       netPayTotal: netPayTotal(ctx.sealer, batch),
       channel: chosen,
       channels,

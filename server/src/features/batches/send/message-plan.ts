@@ -3,6 +3,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { hasLink, smsSize } from '@zhixin/domain/sending/sms-parts'
 import type { SlipMessage } from '../../../channels/channel.ts'
+import { channelFor } from '../../../channels/company-channel.ts'
 import { nobody, type PlannedBatch, sampleMessage, wordsHash } from '../../../channels/wording.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
@@ -29,8 +30,9 @@ export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: C
  */
 export async function messagePlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<Plan> {
   const companyId = ctx.company.id
+  const template = (await channelFor(ctx, channel))?.consentsTo
   return {
-    notReached: await listNotReached(ctx.db, companyId, batch.id, channel, maxNamed),
+    notReached: await listNotReached(ctx.db, { companyId, batchId: batch.id, channel, template }, maxNamed),
     text: await textPlan(ctx, batch, channel),
     planHash: await planHash(ctx, batch, channel),
   }

@@ -168,7 +168,7 @@ test('SEND-01 no transaction of a set time stays open while the rules check the 
   }
 })
 
-test('SEND-02 SEND-12 the plan says that nobody is bound to the WeChat mini-program yet, and who binds', async () => {
+test('SEND-02 SEND-12 the plan says who has not linked a WeChat in the mini-program, and who can', async () => {
   const hr = await loggedIn(app)
   const wechat = { appId: 'wx0123456789abcdef', appSecret: 'secret-of-wechat', templateId: 'template-0123456789' }
   const values = { ...wechat, templateText: 'thing1 = {company}' }
@@ -180,7 +180,7 @@ test('SEND-02 SEND-12 the plan says that nobody is bound to the WeChat mini-prog
     {
       kind: 'unreachable',
       count: 3,
-      message: expect.stringMatching(/^3 人没有可用的微信账号.*小程序尚未推出.*其他发送方式$/),
+      message: expect.stringMatching(/^3 人尚未在小程序中绑定微信.*本人打开小程序.*其他发送方式$/),
     },
   ])
   // A missing mailbox is for HR to fill in.

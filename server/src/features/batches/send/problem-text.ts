@@ -25,8 +25,12 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     en: '{count} {count|employee has|employees have} no contact details for this channel. Add them in the roster, or remove the rows.',
   },
   notBound: {
-    zh: '{count} 人没有可用的微信账号（openid），小程序消息无法送达。员工本人在小程序中绑定后才有 openid，而本产品的小程序尚未推出，请改用其他发送方式',
-    en: '{count} {count|employee has|employees have} no WeChat account (openid), so mini-program messages cannot reach them. Employees get one by linking in the mini-program, which is not available yet; please use another channel.',
+    zh: '{count} 人尚未在小程序中绑定微信，消息无法送达。请员工本人打开小程序，用名册中的手机号绑定，或改用其他发送方式',
+    en: '{count} {count|employee has|employees have} not linked a WeChat in the mini-program, so messages cannot reach them. Ask them to open it and link with the mobile number in the roster, or use another channel.',
+  },
+  notSubscribed: {
+    zh: '{count} 人已绑定微信，但没有可用的消息授权，不会收到提醒；工资条仍可在小程序里查看。授权在小程序里签收后或列表页给出，也可改用其他发送方式',
+    en: '{count} {count|employee has|employees have} linked a WeChat but agreed to no further message, so no message goes to them; their payslips can still be read in the mini-program. They agree there after confirming a payslip or from the list; you can also use another channel.',
   },
   contactUnconfirmed: {
     zh: '{count} 人的收件方式由无权查看工资的用户（{who}）修改，请先确认是否为员工本人所有',

@@ -4,7 +4,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
-import { targetHash, targetKey } from '../target-sql.ts'
+import { isNotSubscribed, targetHash, targetKey } from '../target-sql.ts'
 
 /** Returns the batch of a send. `lock` makes a second click wait for the first. */
 export function findBatchToSend(db: Db, companyId: string, id: string, lock: boolean) {
@@ -35,24 +35,27 @@ export interface SendCounts {
   ready: number
   blocked: number
   unreachable: number
+  notSubscribed: number
   sharedTarget: number
   alreadySent: number
   matches: Partial<Record<MatchKind, number>>
 }
 
-/** Counts what the plan of a send needs, in the database. */
+/** Counts what the plan of a send needs, in the database. `template`: to whose messages people agree one by one. */
 export async function countForSend(
   db: Db,
   companyId: string,
   batchId: string,
   channel: ChannelName,
+  template: string | undefined,
 ): Promise<SendCounts> {
-  const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
+  const isReady = sql`match in (${sql.join(sendableMatches.map((match) => sql.lit(match)))}) and not blocked and target is not null`
   const { rows } = await sql<{
     rows: number
     ready: number
     blocked: number
     unreachable: number
+    notSubscribed: number
     shared: number
     again: number
     matches: Partial<Record<MatchKind, number>> | null
@@ -63,7 +66,8 @@ export async function countForSend(
       left join employee e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${companyId} and r.batch_id = ${batchId})
     select count(*)::int as rows,
-      count(*) filter (where match in (${sendable}) and not blocked and target is not null)::int as ready,
+      count(*) filter (where ${isReady})::int as ready,
+      count(*) filter (where ${isReady} and ${isNotSubscribed(sql`target`, companyId, template)})::int as "notSubscribed",
       count(*) filter (where blocked)::int as blocked,
       count(*) filter (where employee_id is not null and target is null)::int as unreachable,
       (select coalesce(sum(n), 0)::int from (
@@ -238,14 +242,25 @@ export function countNames(db: Db, companyId: string, batchId: string) {
     .execute()
 }
 
+/** A batch as a channel would send it. `template`: to whose messages people agree one by one. */
+interface ByChannel {
+  companyId: string
+  batchId: string
+  channel: ChannelName
+  template: string | undefined
+}
+
+type NotReached = 'byName' | 'unmatched' | 'blocked' | 'unreachable' | 'notSubscribed'
+
 /** Lists the first rows that would get nothing through a channel, by name. */
-export async function listNotReached(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
+export async function listNotReached(db: Db, { companyId, batchId, channel, template }: ByChannel, max: number) {
+  const target = targetHash(channel, { companyId, batchId })
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
-  const { rows } = await sql<{ rowNo: number; name: string; why: 'byName' | 'unmatched' | 'blocked' | 'unreachable' }>`
+  const { rows } = await sql<{ rowNo: number; name: string; why: NotReached }>`
     select * from (
       select r.row_no as "rowNo", r.name, case when r.match = 'byName' then 'byName' when r.match not in (${sendable}) then 'unmatched'
         when cardinality(r.blocked) > 0 then 'blocked'
-        when ${targetHash(channel, { companyId, batchId })} is null then 'unreachable' end as why
+        when ${target} is null then 'unreachable' when ${isNotSubscribed(target, companyId, template)} then 'notSubscribed' end as why
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
     where why is not null order by "rowNo" limit ${max}`.execute(db)

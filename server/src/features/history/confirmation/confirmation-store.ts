@@ -19,7 +19,7 @@ interface Confirmed {
   version: number
   contentHash: Buffer
   device: string
-  sessionKind: 'link' | 'phone'
+  sessionKind: 'link' | 'phone' | 'wechat'
 }
 
 /**

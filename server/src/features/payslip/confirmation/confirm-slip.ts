@@ -54,7 +54,7 @@ export async function confirmSlip(
   const given = isThis && slip.confirmed_at === null ? checkSignature(signature, style.signature ?? false) : undefined
   const at = ctx.clock.now()
   await withCompany(ctx.pools, companyId, async (db) => {
-    const sessionKind = row.phone ? 'phone' : 'link'
+    const sessionKind = row.phone ? (row.isWechat ? 'wechat' : 'phone') : 'link'
     const confirmed = { companyId, slipId: id, ...seen, device: deviceText(ctx.agent), sessionKind } as const
     if (!(await confirmByPerson(db, confirmed, at))) return
     // It was confirmed by the deadline when it was looked at, and that fell away in between.

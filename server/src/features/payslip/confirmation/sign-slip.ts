@@ -29,7 +29,13 @@ export async function signSlip(
   ctx: EmployeeContext,
   db: Db,
   slip: FoundSlip,
-  signed: { companyId: string; given: NonNullable<Given>; device: string; sessionKind: 'link' | 'phone'; at: Date },
+  signed: {
+    companyId: string
+    given: NonNullable<Given>
+    device: string
+    sessionKind: 'link' | 'phone' | 'wechat'
+    at: Date
+  },
 ): Promise<void> {
   const { companyId, given, device, sessionKind, at } = signed
   const sealer = await ctx.vault.sealer(companyId)

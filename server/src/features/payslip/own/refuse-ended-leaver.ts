@@ -28,7 +28,10 @@ export async function refuseEndedLeaver(ctx: PublicContext, rows: readonly Row[]
     const sent = slips.filter(
       (slip) => slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at }) !== 'notYet',
     )
-    const [reach] = tellReach({ row: { companyId, company, employeeId, phone: null }, terms, sent }, now)
+    const [reach] = tellReach(
+      { row: { companyId, company, employeeId, phone: null, isWechat: false }, terms, sent },
+      now,
+    )
     if (!reach?.ended) return
     if (reach.lastDay > day) day = reach.lastDay
   }

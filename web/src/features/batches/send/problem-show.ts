@@ -11,6 +11,7 @@ export function showOf(kind: Problem['kind']): Show | undefined {
     kind === 'sharedTarget' ||
     kind === 'alreadySent' ||
     kind === 'empty' ||
+    kind === 'notSubscribed' ||
     kind === 'contactUnconfirmed' ||
     kind === 'contactChanged' ||
     kind === 'findings' ||

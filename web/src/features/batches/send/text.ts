@@ -85,6 +85,7 @@ export const sendText = {
   unmatched: { zh: '未匹配', en: 'not matched' },
   blocked: { zh: '单元格有误', en: 'cell error' },
   unreachable: { zh: '缺少联系方式', en: 'no contact details' },
+  notSubscribed: { zh: '没有消息授权', en: 'agreed to no message' },
   message: { zh: '短信内容', en: 'Text message' },
   messageSize: {
     zh: '每条 {characters} 个字符，共计费 {parts} 条。单价以服务商为准。',

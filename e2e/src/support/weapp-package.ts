@@ -30,9 +30,7 @@ export async function checkPackage(): Promise<void> {
   for (const page of app.pages)
     for (const kind of ['js', 'json', 'wxml']) expect(files).toContain(join(built, `${page}.${kind}`))
 
-  const scripts = await Promise.all(
-    files.filter((file) => file.endsWith('.js')).map((file) => readFile(file, 'utf8')),
-  )
+  const scripts = await Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(file, 'utf8')))
   const code = scripts.join('\n')
   expect(code).not.toMatch(/\beval\(|new Function\b|[^\w.]Function\("/)
   // No validator, and no power of BigInt that the build has made a power of numbers.

@@ -325,9 +325,8 @@ describe('words', () => {
     const bad = sources.filter(
       (file) =>
         !/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx)$/.test(basename(file)) ||
-        (/^(utils?|helpers?|common|misc|types|index)\.tsx?$/.test(basename(file)) &&
-          // The addresses of the mini-program's pages, which WeChat's messages name.
-          !/^miniprogram\/src\/pages\/[\w-]+\/index\.tsx$/.test(file)),
+        // index: the addresses of the mini-program's pages, which WeChat's messages name.
+        /(^|\/)(utils?|helpers?|common|misc|types|(?<!^miniprogram\/src\/pages\/\w+\/)index)\.tsx?$/.test(file),
     )
     expect(bad).toEqual([])
   })

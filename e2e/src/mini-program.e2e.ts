@@ -272,7 +272,7 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   const config = await caller.ok('account.defaultConfig', {})
   await caller.ok('account.saveDefaultConfig', { ...config, confirm: true, signature: false, burn: false })
   const person = { name: '李华', phone: '19900000002', email: 'ys0002@example.com' }
-  await colleague.sendMonth('2026-08', [{ ...person, net: '12444.65' }])
+  await colleague.sendMonth('2026-07', [{ ...person, net: '12444.65' }])
 
   const openid = 'oABCDEFGHIJKLMNOPQR000001'
   const phone = await openWechat(program.url, {
@@ -288,7 +288,7 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   await phone.sees('李华，您好')
   expect(phone.asked, 'nothing is asked at the start').toEqual([])
 
-  await phone.tap('8 月月度工资未读')
+  await phone.tap('7 月月度工资未读')
   await phone.sees('12,444.65')
   await phone.tap('确认签收')
   await phone.sees(/您已于 .*签收/)
@@ -300,7 +300,7 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   await phone.tap('发送给人事')
   await phone.sees('已发送，人事答复后会通知您')
   await phone.tap('为什么比上个月少')
-  await phone.sees('您问：为什么比上个月少没有 2026 年 7 月的工资条。')
+  await phone.sees('您问：为什么比上个月少没有 2026 年 6 月的工资条。')
 
   // Two hours later a message leads to the slip: the session is over, and WeChat still knows who it is.
   phone.stored.clear()

@@ -78,7 +78,6 @@ export const mini = defineArea('mini', {
               .describe('As WeChat says it of this template.'),
           }),
         )
-        .min(1)
         .max(5)
         .describe('One for each template that was asked for.'),
     }),

@@ -697,6 +697,7 @@ export interface Tables {
     account_key: Buffer
     app_id: string
     phone_hash: Buffer
+    names: string[]
     of_company: string | null
     bound_at: Timestamp
   }

@@ -5,6 +5,9 @@ create table mini_account (
   account_key bytea primary key,
   app_id text not null,
   phone_hash bytea not null,
+  -- Keyed hashes of the names that the number had when it was proved. A number is passed on, and whoever gets it has another
+  -- name: the WeChat of the one before must not enter by it.
+  names text[] not null,
   -- The only company to which the phone was proved, whose own mini-program it is; null: the installation's.
   of_company uuid references company on delete cascade,
   bound_at timestamptz not null

@@ -6,6 +6,8 @@ export interface MiniAccount {
   key: Buffer
   appId: string
   phoneHash: Buffer
+  /** Keyed hashes of the names that the number had when it was proved (payslip/names-of-account). */
+  names: string[]
   /** The only company to which the phone is proved; null for all. */
   ofCompany: string | null
 }
@@ -21,11 +23,13 @@ export interface Binding extends PersonOf {
   name: string
 }
 
-export async function findAccount(platform: Db, key: Buffer): Promise<MiniAccount | null> {
+/** Returns an account that has entered since a time; one that was away for longer proves the phone anew. */
+export async function findAccount(platform: Db, key: Buffer, since: Date): Promise<MiniAccount | null> {
   const row = await platform
     .selectFrom('mini_account')
-    .select(['account_key as key', 'app_id as appId', 'phone_hash as phoneHash', 'of_company as ofCompany'])
+    .select(['account_key as key', 'app_id as appId', 'phone_hash as phoneHash', 'names', 'of_company as ofCompany'])
     .where('account_key', '=', key)
+    .where('bound_at', '>', since)
     .executeTakeFirst()
   return row ?? null
 }
@@ -56,7 +60,8 @@ export async function listReplaced(platform: Db, account: MiniAccount): Promise<
 }
 
 export async function saveAccount(platform: Db, account: MiniAccount, now: Date): Promise<void> {
-  const values = { phone_hash: account.phoneHash, of_company: account.ofCompany, bound_at: now }
+  const { names } = account
+  const values = { phone_hash: account.phoneHash, names, of_company: account.ofCompany, bound_at: now }
   await platform
     .insertInto('mini_account')
     .values({ account_key: account.key, app_id: account.appId, ...values })

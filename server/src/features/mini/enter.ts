@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@zhixin/contract/errors'
 import { ownRows } from '@zhixin/domain/payslip/access/own-rows'
+import { deviceForgotten } from '@zhixin/domain/session/guard'
 import type { FoundMiniProgram, MiniProgram } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { enterSlips } from '../payslip/enter-slips.ts'
 import { refuseEndedLeaver } from '../payslip/own/refuse-ended-leaver.ts'
+import { nameHash } from '../payslip/own-rows.ts'
 import { listPhoneRows } from '../payslip/store.ts'
 import { takeAttempts } from './attempts.ts'
 import { findAccount, listReplaced, type MiniAccount, removeAccount, saveAccount } from './binding-store.ts'
@@ -90,14 +92,17 @@ export const enterMini = {
     const { openid } = asked.answer
     const { program, companyIds } = asked.by
     const key = accountKey(ctx, program.appId, openid)
-    const account = await asPlatform(ctx.pools, (db) => findAccount(db, key))
+    const since = new Date(ctx.clock.now().getTime() - deviceForgotten)
+    const account = await asPlatform(ctx.pools, (db) => findAccount(db, key, since))
     // An account of the time when the mini-program was the installation's proves nothing to a company's.
     const isLinked = account && (companyIds === null || companyIds.includes(account.ofCompany ?? ''))
     if (isLinked) {
       const rows = await asPlatform(ctx.pools, async (db) =>
-        ownRows(await listPhoneRows(db, account.phoneHash, account.ofCompany)),
+        ownRows(await listPhoneRows(db, account.phoneHash, account.ofCompany)).filter(({ name }) =>
+          account.names.includes(nameHash(ctx, name)),
+        ),
       )
-      // The number is nobody's any more: the link has ended, and another phone has to be proved.
+      // The number is nobody's any more, or somebody else's: the link has ended, and a phone has to be proved anew.
       if (rows.length) return { entered: await enter(ctx, account, openid, rows), ticket: null }
     }
     return { entered: null, ticket: makeTicket(ctx, { appId: program.appId, openid }) }
@@ -121,6 +126,7 @@ export const enterMini = {
     const { rows, ofCompany } = await rowsOf(ctx, phoneHash, asked.by)
     if (!rows.length) return fail('mini.notBound')
     await attempts.refund()
-    return enter(ctx, { key, appId, phoneHash, ofCompany }, openid, rows)
+    const names = [...new Set(rows.map(({ name }) => nameHash(ctx, name)))]
+    return enter(ctx, { key, appId, phoneHash, names, ofCompany }, openid, rows)
   },
 } satisfies Partial<HandlersOf<'mini'>>

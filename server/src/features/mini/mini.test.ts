@@ -1,3 +1,5 @@
+import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import { openNobleWire, signPlainRequest } from '@zhixin/contract/wire/noble'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
@@ -6,7 +8,7 @@ import { makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
 import { newOpenid, openMini, saveWechat, startMini, wechatAccount } from '../../test/providers/mini-factory.ts'
 import type { WechatStandIn } from '../../test/providers/wechat-stand-in.ts'
 import { makePerson, makeSlip, type Person } from '../../test/slip-factory.ts'
-import type { TestApp } from '../../test/test-app.ts'
+import type { Caller, TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let wechat: WechatStandIn
@@ -69,7 +71,7 @@ describeCallContract('mini.subscribed', {
   ...contract,
   caller: somebody,
   input: () => ({ results }),
-  badInput: [{}, { results: [] }, { results: [{ template: wechatAccount.templateId, result: 'maybe' }] }],
+  badInput: [{}, { results: [{ template: wechatAccount.templateId, result: 'maybe' }] }],
 })
 describeCallContract('mini.unbind', { ...contract, caller: somebody, input: () => ({}), badInput: [] })
 
@@ -108,10 +110,15 @@ describe('login', () => {
       await mini(openid).bind(phoneCode(openid, '19900009999')),
       await mini(openid).bind(used),
       await mini(old).bind(stale),
-      // Somebody else's code, a code of another mini-program, of another country, of wx.login, and none of WeChat's.
+      // Somebody else's code, a code of another mini-program (which WeChat refuses, or names), of another country, of
+      // wx.login, and none of WeChat's.
       await mini(openid).bind(phoneCode(other, phone)),
-      await mini(newOpenid()).bind(phoneCode(openid, phone, { appId: 'wxffffffffffffffff' })),
-      await mini(openid).bind(phoneCode(openid, phone, { countryCode: '852' })),
+      ...(await Promise.all(
+        [{ appId: 'wxffffffffffffffff' }, { watermark: 'wxffffffffffffffff' }, { countryCode: '852' }].map((at) => {
+          const visitor = newOpenid()
+          return mini(visitor).bind(phoneCode(visitor, phone, at))
+        }),
+      )),
       await mini(newOpenid()).bind(loginCode(openid)),
       await mini(newOpenid()).bind('guessed-code'),
     ]
@@ -232,6 +239,47 @@ describe('the link', () => {
     expect(events.find(({ kind }) => kind === 'confirmed')).toMatchObject({ how: 'person', proof: 'wechatPhone' })
   })
 
+  test('MINI-01 SLIP-04 a number that was passed on: the WeChat of its former owner opens nothing of the new one', async () => {
+    const before = await makeSlip(app.services, { person: await makePerson(app.services, { name: '赵旧主' }) })
+    const openid = newOpenid()
+    const open = await mini(openid).enter(before)
+    const next = await makePerson(app.services, { name: '钱新主', phone: before.phone })
+    const theirs = await makeSlip(app.services, { person: next })
+    const sees = async (caller: Caller) => (await caller.ok('payslip.list')).list.map(({ id }) => id)
+    // The open session, and every later login without the number.
+    for (const caller of [open, await mini(openid).enter(before)]) {
+      expect(await sees(caller)).toEqual([before.slipId])
+      expect((await caller.call('payslip.view', { id: theirs.slipId })).error).toBe('record.missing')
+    }
+    expect((await employeeOf(next)).messenger).toBe('')
+    // Who has left is no reason to ask for the number less.
+    await asPlatform(app.services.pools, (db) =>
+      db.updateTable('employee').set({ status: 'left' }).where('id', '=', before.employeeId).execute(),
+    )
+    expect((await mini(openid).login()).data.entered).toBeNull()
+    // A second employer of the same person needs nothing more.
+    const again = await makeSlip(app.services, {
+      person: await makePerson(app.services, { name: '钱 新主', phone: before.phone }),
+    })
+    const own = newOpenid()
+    await mini(own).enter(next)
+    expect((await sees(await mini(own).enter(next))).sort()).toEqual([again.slipId, theirs.slipId].sort())
+  })
+
+  test('MINI-01 AUTH-09 a WeChat that was away for half a year proves the number anew', async () => {
+    const own = await startMini()
+    await saveWechat(own.app)
+    const person = await makePerson(own.app.services)
+    const openid = newOpenid()
+    await openMini(own, openid).enter(person)
+    const day = 24 * 60 * 60_000
+    own.app.later(179 * day)
+    expect((await openMini(own, openid).login()).data.entered).not.toBeNull()
+    own.app.later(181 * day)
+    expect((await openMini(own, openid).login()).data.entered).toBeNull()
+    await stop(own)
+  })
+
   test('MINI-01 another WeChat with the same number takes the place of the first, whose sessions end', async () => {
     const person = await makePerson(app.services)
     const [first, second] = [newOpenid(), newOpenid()]
@@ -298,6 +346,34 @@ test('MINI-01 TRUST-06 a company’s own mini-program proves a phone to that com
   const { phone } = await makePerson(other.app.services)
   expect((await stranger.bind(other.wechat.users.phoneCode(newOpenid(), phone))).error).toBe('mini.notBound')
   await stop(other)
+})
+
+test('MINI-01 WIRE-02 WIRE-04 the program takes what @noble seals and signs, and @noble opens its answers', async () => {
+  const key = (await (await fetch(`${app.url}/prod-api/wire/key`)).json()) as {
+    data: { kid: string; publicKey: string }
+  }
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  const wire = await openNobleWire(key.data.kid, key.data.publicKey, random)
+  const post = async (path: string, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
+    const response = await fetch(app.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-wire': wire.header, ...headers },
+      body: JSON.stringify({ req: await wire.seal(input, requestAad('POST', path)) }),
+    })
+    const { code, data } = (await response.json()) as { code: number; data: string }
+    return { code, data: (await wire.open(data, replyAad('POST', path))) as Record<string, unknown> }
+  }
+  const openid = newOpenid()
+  const { phone } = await makePerson(app.services, { name: '李 雷😀' })
+  const login = await post('/prod-api/mini/login', { code: wechat.users.loginCode(openid) })
+  expect(login).toMatchObject({ code: 0, data: { entered: null } })
+  const code = wechat.users.phoneCode(openid, phone)
+  const bound = await post('/prod-api/mini/bindPhone', { ticket: login.data.ticket, code })
+  expect(bound.data.name).toBe('李 雷😀')
+  const token = String(bound.data.token)
+  const timestamp = String(Date.now())
+  const signed = { token, timestamp, signstr: signPlainRequest(timestamp, token, { language: 'en' }) }
+  expect((await post('/prod-api/payslip/setLanguage', { language: 'en' }, signed)).code).toBe(0)
 })
 
 test('MINI-01 TRUST-06 what the installation’s mini-program linked opens nothing to a company that sets up the same', async () => {

@@ -1,7 +1,9 @@
 import { fail } from '@zhixin/contract/errors'
+import { nameKey } from '@zhixin/domain/employees/name-key'
 import { ownRows } from '@zhixin/domain/payslip/access/own-rows'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
+import type { Vault } from '../../security/vault.ts'
 import { findProvedPhone, listPhoneRows } from './store.ts'
 
 export interface OwnRow {
@@ -14,6 +16,10 @@ export interface OwnRow {
   isWechat: boolean
 }
 
+/** How a WeChat account remembers the name of somebody whose number it proved. */
+export const nameHash = ({ vault }: { vault: Pick<Vault, 'lookupHash'> }, name: string): string =>
+  vault.lookupHash('miniName', nameKey(name)).toString('base64url')
+
 /**
  * Lists the roster entries whose slips this session may read. A session by link covers the entry that the link names. A
  * session by phone covers all entries with the phone that was proved by SMS: in every company if the code was sent
@@ -21,6 +27,9 @@ export interface OwnRow {
  *
  * The phone is the proved one, stored in the session, and never the one that is in the roster now: otherwise a
  * company's HR could enter somebody's number in an entry of their own and reach that person's slips at other companies.
+ * A session through the mini-program proves that its WeChat had the number once. It covers the names of that time only:
+ * a number is passed on, and its next owner has another.
+ *
  * People who have left may log in (SLIP-08 will limit the time); findSession refuses entries that are gone from the
  * roster.
  */
@@ -28,8 +37,11 @@ export async function listOwnRows(ctx: EmployeeContext): Promise<OwnRow[]> {
   const proved = await asPlatform(ctx.pools, async (db) => {
     const found = await findProvedPhone(db, ctx.who.tokenHash)
     if (!found) return null
-    const { phone, ofCompany, isWechat } = found
-    return ownRows(await listPhoneRows(db, phone, ofCompany)).map((row) => ({ ...row, phone, isWechat }))
+    const { phone, ofCompany, names } = found
+    const rows = ownRows(await listPhoneRows(db, phone, ofCompany))
+    return rows
+      .filter(({ name }) => names === null || names.includes(nameHash(ctx, name)))
+      .map((row) => ({ ...row, phone, isWechat: names !== null }))
   })
   if (!proved) {
     const { id: companyId, name: company } = ctx.company

@@ -163,20 +163,24 @@ export async function findName(db: Db, companyId: string, employeeId: string): P
 }
 
 /**
- * Returns the phone that a session has proved and the only company to which it is proved; null for a session by link.
+ * Returns the phone that a session has proved, the only company to which it is proved, and of a session by WeChat the
+ * names that the account remembers; null for a session by link.
  * Needs a platform transaction.
  */
 export async function findProvedPhone(
   db: Db,
   tokenHash: Buffer,
-): Promise<{ phone: Buffer; ofCompany: string | null; isWechat: boolean } | null> {
+): Promise<{ phone: Buffer; ofCompany: string | null; names: string[] | null } | null> {
   const row = await db
-    .selectFrom('session')
-    .select(['proved_phone', 'company_id', 'one_company', 'mini_account'])
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('session as s')
+    .leftJoin('mini_account as m', 'm.account_key', 's.mini_account')
+    .select(['s.proved_phone', 's.company_id', 's.one_company', 's.mini_account', 'm.names'])
+    .where('s.token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow()
   const { proved_phone: phone } = row
-  return phone && { phone, ofCompany: row.one_company ? row.company_id : null, isWechat: row.mini_account !== null }
+  return (
+    phone && { phone, ofCompany: row.one_company ? row.company_id : null, names: row.mini_account && (row.names ?? []) }
+  )
 }
 
 const ownSlips = (db: Db, companyId: string, employeeId: string) =>

@@ -13,7 +13,7 @@ export interface WechatUsers {
   /** The code of wx.login; `appId` where the user was at another mini-program. */
   loginCode(openid: string, at?: { appId?: string }): string
   /** The code of the button with openType getPhoneNumber. */
-  phoneCode(openid: string, phone: string, at?: { appId?: string; countryCode?: string }): string
+  phoneCode(openid: string, phone: string, at?: { appId?: string; countryCode?: string; watermark?: string }): string
   /** Lets this much time (ms) go by for codes. */
   wait(ms: number): void
   /** jscode2session; null for any other request. */
@@ -28,6 +28,8 @@ interface Given {
   appId: string
   phone: string
   countryCode: string
+  /** The mini-program that the answer names, where it is not the one that asked. */
+  watermark?: string
   at: number
   used: boolean
 }
@@ -72,7 +74,7 @@ export function makeWechatUsers({ appId, appSecret }: Account): WechatUsers {
       const given = take(code, 'phone')
       if ('errcode' in given) return given
       const phoneNumber = given.countryCode === '86' ? given.phone : `+${given.countryCode}${given.phone}`
-      const watermark = { timestamp: 1763692800, appid: given.appId }
+      const watermark = { timestamp: 1763692800, appid: given.watermark ?? given.appId }
       const info = { phoneNumber, purePhoneNumber: given.phone, countryCode: given.countryCode, watermark }
       return { errcode: 0, errmsg: 'ok', phone_info: info }
     },

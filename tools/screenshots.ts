@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Pair, type TextParams, translate } from '@zhixin/contract/pair'
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { logIn } from '../e2e/src/fixtures.ts'
 import { payrollFile } from '../e2e/src/payroll-file.ts'
 import { type RunningProgram, startProgram } from '../e2e/src/program.ts'
@@ -9,7 +10,6 @@ import { demoPeople } from '../server/src/seed/demo-data.ts'
 import { importText } from '../web/src/features/batches/import/text.ts'
 import { reviewText } from '../web/src/features/batches/review/text.ts'
 import { sendText } from '../web/src/features/batches/send/text.ts'
-import { slipText } from '../web/src/slip/text.ts'
 import { provideChromium } from './browser/chromium.ts'
 import { keepPicture } from './browser/keep-picture.ts'
 import { root } from './run.ts'
@@ -92,12 +92,12 @@ async function employee(walk: Walk, page: Page): Promise<void> {
   const link = await page.frameLocator('iframe').first().getByRole('link').first().getAttribute('href')
   const own = await open(walk, phone)
   await own.goto(link ?? '')
-  const code = own.getByLabel(tell(walk, slipText.codeLabel))
+  const code = own.getByLabel(tell(walk, pageText.codeLabel))
   await code.fill('528041')
   await keep(walk, own, 'safety-code')
-  await own.getByRole('button', { name: tell(walk, slipText.next) }).click()
+  await own.getByRole('button', { name: tell(walk, pageText.next) }).click()
   await code.fill('528041')
-  await own.getByRole('button', { name: tell(walk, slipText.view) }).click()
+  await own.getByRole('button', { name: tell(walk, pageText.view) }).click()
   await own.getByText('9,999').waitFor()
   await keep(walk, own, 'slip')
 }

@@ -86,6 +86,7 @@ const [, , pagesCode] = await Promise.all([
   step('types', () => run('tsc', ['-b'])),
   step('lint and format', () => run('biome', ['check', '.'])),
   step('pages', () => run('node', ['tools/build-web.ts'])),
+  step('mini-program', () => run('node', ['tools/changed/build-mini.ts'])),
 ])
 
 const unitReport = join(folder, 'unit.json')

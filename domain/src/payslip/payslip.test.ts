@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { maskName } from './access/mask-name.ts'
 import { companiesToAsk, ownRows, type PhoneRow } from './access/own-rows.ts'
 import { lockedMinutes, lockedSeconds, triesLeft } from './code-tries.ts'
-import { maskName } from './mask-name.ts'
 import { safetyCodeFault } from './safety-code.ts'
 import { linkState, slipState } from './slip-state.ts'
 

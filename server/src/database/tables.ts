@@ -665,7 +665,7 @@ export interface Tables {
     transports: string[]
     domain: string
     created_at: Timestamp
-    session_kind: 'link' | 'phone'
+    session_kind: 'link' | 'phone' | 'wechat'
   }
   slip_count: {
     company_id: string

@@ -1,6 +1,6 @@
 import type { Language } from '@zhixin/contract/pair'
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { setLanguage, useLanguage, useText } from './slip-language.ts'
-import { slipText as text } from './text.ts'
 
 const labels = { ch: text.languageCh, en: text.languageEn, ceh: text.languageCeh }
 

@@ -1,4 +1,5 @@
 import { sandboxText } from '@zhixin/contract/product-text'
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { lazy, Suspense, useEffect } from 'react'
 import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
@@ -8,7 +9,6 @@ import { closeSheet, forgetSent, useAsking } from './questions/asking.ts'
 import { useText } from './slip-language.ts'
 import { useSlipSession } from './slip-session.ts'
 import { Unsealable } from './states.tsx'
-import { slipText as text } from './text.ts'
 import { ListPage } from './view/list-page.tsx'
 import { SlipPage } from './view/slip-page.tsx'
 

@@ -1,6 +1,8 @@
 import type { Language } from '@zhixin/contract/pair'
 import { translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
+import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
+import { initialOf } from '@zhixin/domain/payslip/pages/initial-of'
 import {
   type DisplayedCorrection,
   type DisplayedItem,
@@ -20,13 +22,6 @@ export interface SlipCardProps {
   logo?: string | undefined
   /** Asks about a line; missing: nothing is asked here, as in HR's preview. */
   onAsk?: ((line: AskedLine) => void) | undefined
-}
-
-/** A line of the slip that somebody asks about, and how it is shown. */
-export interface AskedLine {
-  asked: { label: string; value: string }
-  label: string
-  value: string
 }
 
 /**
@@ -151,9 +146,3 @@ function Net({ label, value, isNegative, children }: NetProps) {
 
 const moneyClass = (plain: string, { isNegative }: { isNegative: boolean }): string =>
   isNegative ? `${plain} slip-negative` : plain
-
-/** The letter in the round mark: the last character of Chinese names, the first letter of others. */
-function initialOf(name: string): string {
-  const letters = [...name]
-  return (/\p{Script=Han}/u.test(name) ? letters[letters.length - 1] : letters[0]?.toUpperCase()) ?? ''
-}

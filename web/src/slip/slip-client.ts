@@ -1,10 +1,10 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
 import { acceptLanguage, type Translate } from './slip-language.ts'
 import { slipSession } from './slip-session.ts'
-import { slipText as text } from './text.ts'
 
 type VerbOf<Name> = Name extends `payslip.${infer Verb}` ? Verb : never
 type Verb = VerbOf<keyof typeof payslipRoutes>

@@ -1,6 +1,6 @@
 import { monthText, shortMonthText } from '@zhixin/domain/payslip/month-text'
+import { byYear } from '@zhixin/domain/payslip/pages/by-year'
 import { describe, expect, test } from 'vitest'
-import { byYear } from './view/by-year.ts'
 
 test.each([
   ['2026-02', 'ch', '2026 年 2 月', '2 月'],

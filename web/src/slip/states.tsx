@@ -1,10 +1,10 @@
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import type { ReactNode } from 'react'
 import './states.css'
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { Icon } from './icons.tsx'
 import { errorMessage, isOffline, keyOf } from './slip-client.ts'
 import { useLanguage, useText } from './slip-language.ts'
-import { slipText as text } from './text.ts'
 
 export function Loading() {
   const t = useText()

@@ -13,7 +13,7 @@ create table employee_passkey (
   domain text not null,
   created_at timestamptz not null,
   -- How the person had come in when they registered it.
-  session_kind text not null check (session_kind in ('link', 'phone')),
+  session_kind text not null check (session_kind in ('link', 'phone', 'wechat')),
   primary key (company_id, id),
   unique (company_id, employee_id, credential_id),
   foreign key (company_id, employee_id) references employee (company_id, id) on delete cascade

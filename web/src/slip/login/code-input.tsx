@@ -1,7 +1,7 @@
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../slip-language.ts'
-import { slipText as text } from '../text.ts'
 import './login-form.css'
 
 interface CodeInputProps {

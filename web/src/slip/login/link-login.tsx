@@ -1,7 +1,7 @@
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { useState } from 'react'
 import { useText } from '../slip-language.ts'
 import { Failure, Loading, Withdrawn } from '../states.tsx'
-import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import { openLink } from './early-link.ts'
 import { EnterCode } from './enter-code.tsx'

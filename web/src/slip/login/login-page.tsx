@@ -1,10 +1,10 @@
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { lazy, Suspense, useState } from 'react'
 import { Icon, Mark } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useText } from '../slip-language.ts'
 import { useSlipSession } from '../slip-session.ts'
 import { Loading } from '../states.tsx'
-import { slipText as text } from '../text.ts'
 import './login-page.css'
 import { LinkLogin } from './link-login.tsx'
 

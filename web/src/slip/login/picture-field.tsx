@@ -1,5 +1,5 @@
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { useText } from '../slip-language.ts'
-import { slipText as text } from '../text.ts'
 import './login-form.css'
 import type { usePicture } from './use-picture.ts'
 

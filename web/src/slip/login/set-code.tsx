@@ -1,8 +1,8 @@
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { ask, errorMessage, keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
-import { slipText as text } from '../text.ts'
 import { CodeInput } from './code-input.tsx'
 import { enterSlips } from './enter-slips.ts'
 

@@ -1,7 +1,7 @@
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { monthText } from '@zhixin/domain/payslip/month-text'
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { useLanguage, useText } from '../slip-language.ts'
-import { slipText as text } from '../text.ts'
 import './login-page.css'
 
 interface SlipGreetingProps {

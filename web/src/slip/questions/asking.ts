@@ -1,5 +1,5 @@
+import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
 import { createObservable, useObservable } from '../../browser/observable.ts'
-import type { AskedLine } from '../slip-card.tsx'
 
 /** A question that the reader is about to ask. */
 export interface Asking {

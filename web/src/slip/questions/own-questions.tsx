@@ -1,16 +1,16 @@
 import { maxQuestionText } from '@zhixin/contract/limits'
 import type { OwnQuestion } from '@zhixin/contract/questions'
+import { slipTime } from '@zhixin/domain/payslip/pages/company-time'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { slipTime } from '../company-time.ts'
 import { errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import { isNewlySent, useSentCount } from './asking.ts'
 import { askAbout, newRequestId } from './question-calls.ts'
 import './questions.css'
-import { questionText as text } from './text.ts'
+import { ownQuestionsText as text } from '@zhixin/domain/payslip/pages/own-questions-text'
 
 /** The own questions below the slip, with HR's answers. */
 export function OwnQuestions({ slipId, timeZone }: { slipId: string; timeZone: string }) {

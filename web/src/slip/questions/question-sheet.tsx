@@ -7,7 +7,7 @@ import { useText } from '../slip-language.ts'
 import { type Asking, closeSheet, noteSent } from './asking.ts'
 import { askAbout, newRequestId } from './question-calls.ts'
 import './questions.css'
-import { questionText as text } from './text.ts'
+import { ownQuestionsText as text } from '@zhixin/domain/payslip/pages/own-questions-text'
 
 /** Keeps the focus inside the sheet, and closes it by Escape. */
 function followKeys(event: KeyboardEvent<HTMLElement>): void {

@@ -1,4 +1,5 @@
 import type { Language } from '@zhixin/contract/pair'
+import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -6,7 +7,6 @@ import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipSession } from '../slip-session.ts'
-import { slipText as text } from '../text.ts'
 import './view.css'
 
 /** Messages come in the chosen language from now on. The page itself has changed already, also without an answer. */

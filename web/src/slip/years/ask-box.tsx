@@ -1,14 +1,14 @@
 import { maxQuestion } from '@zhixin/contract/limits'
 import type { Pair } from '@zhixin/contract/pair'
 import type { SlipAnswer } from '@zhixin/contract/payslip/answers'
+import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
+import { ownQuestionsText } from '@zhixin/domain/payslip/pages/own-questions-text'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { type FormEvent, useId, useState } from 'react'
 import { askHr, useSentCount } from '../questions/asking.ts'
-import { questionText } from '../questions/text.ts'
-import type { AskedLine } from '../slip-card.tsx'
 import { ask, errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { StatementView } from './statement-view.tsx'
-import { yearsText as text } from './text.ts'
 
 /** One question and what came of it; kept on this page only. */
 type Asked = { question: string } & (
@@ -99,7 +99,7 @@ function Answer({ answer, slip, lineOf }: Omit<AskBoxProps, 'likely'> & { answer
       <StatementView sentences={sentences} numbers={numbers} slip={slip} />
       {sent > 0 && slip === null && (
         <p className="sp-told" role="status">
-          {t(questionText.sent)}
+          {t(ownQuestionsText.sent)}
         </p>
       )}
       {forHr && about && (

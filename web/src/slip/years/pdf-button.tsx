@@ -1,11 +1,11 @@
 import type { Language } from '@zhixin/contract/pair'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { useState } from 'react'
 import { saveFile } from '../../client/save-file.ts'
 import { client, errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
-import { slipText } from '../text.ts'
-import { yearsText as text } from './text.ts'
 
 const savePdf = async (id: string, language: Language): Promise<void> =>
   saveFile(await client.sendForBlob(payslipRoutes['payslip.pdf'], { id, language }, { handles: 'all' }), 'payslip.pdf')
@@ -25,7 +25,7 @@ export function PdfButton({ id }: { id: string }) {
   return (
     <div className="sp-ask-hr">
       <button type="button" className="sp-button sp-button-plain" disabled={state === 'busy'} onClick={save}>
-        {t(state === 'busy' ? slipText.working : text.pdf)}
+        {t(state === 'busy' ? pageText.working : text.pdf)}
       </button>
       {typeof state === 'object' && (
         <span className="sp-pdf-wrong" role="alert">

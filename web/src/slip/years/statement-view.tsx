@@ -1,8 +1,9 @@
 import type { AnswerNumber, Sentence } from '@zhixin/contract/payslip/answers'
 import { monthText, shortMonthText } from '@zhixin/domain/payslip/month-text'
+import { linesBehind } from '@zhixin/domain/payslip/pages/statement-lines'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { useState } from 'react'
 import { useLanguage, useText } from '../slip-language.ts'
-import { yearsText as text } from './text.ts'
 import { goToLine } from './wanted-line.ts'
 
 interface StatementProps {
@@ -56,19 +57,6 @@ export function StatementView({ sentences, numbers, slip }: StatementProps) {
       )}
     </>
   )
-}
-
-/** The lines of which a number is made, however deep its sums are nested. */
-function linesBehind(
-  numbers: readonly AnswerNumber[],
-  { parts }: AnswerNumber,
-  outer = 1,
-): { number: AnswerNumber; sign: number }[] {
-  return parts.flatMap(({ number: at, sign }) => {
-    const number = numbers[at]
-    if (!number) return []
-    return number.line ? [{ number, sign: sign * outer }] : linesBehind(numbers, number, sign * outer)
-  })
 }
 
 function PartName({ number: { line } }: { number: AnswerNumber }) {

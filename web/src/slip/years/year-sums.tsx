@@ -1,4 +1,3 @@
-import type { Pair } from '@zhixin/contract/pair'
 import type { YearSumsView } from '@zhixin/contract/payslip/own-slip-calls'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
@@ -7,9 +6,9 @@ import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
 import './years.css'
+import { likelyOnList } from '@zhixin/domain/payslip/pages/likely-questions'
+import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { AskBox } from './ask-box.tsx'
-import { likelyQuestions } from './likely-questions.ts'
-import { yearsText as text } from './text.ts'
 
 /** Above the list: what a year has brought so far, and questions about it (SLIP-07, SLIP-09). */
 export function YearSums() {
@@ -27,18 +26,9 @@ export function YearSums() {
           {hidden > 0 && <p className="sp-small">{t(text.hidden, { count: hidden })}</p>}
         </section>
       )}
-      {years.length > 0 && <AskBox slip={null} likely={likelyOf(years)} />}
+      {years.length > 0 && <AskBox slip={null} likely={likelyOnList(years, String(new Date().getFullYear()))} />}
     </>
   )
-}
-
-/** On the list, "this year" is the one of the calendar, and "last month" the one before it. */
-function likelyOf(years: readonly YearSumsView[]): Pair[] {
-  const thisYear = years.filter(({ year }) => year === String(new Date().getFullYear()))
-  return likelyQuestions({
-    lines: thisYear.flatMap(({ items }) => items),
-    months: Math.max(0, ...thisYear.map(({ months }) => months.length)),
-  })
 }
 
 function Years({ years }: { years: YearSumsView[] }) {

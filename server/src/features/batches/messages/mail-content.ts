@@ -1,6 +1,6 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { maskSlip } from '@zhixin/domain/payslip/mask-slip'
+import { maskSlip } from '@zhixin/domain/payslip/access/mask-slip'
 import { passwordExample, pdfPassword } from '@zhixin/domain/payslip/pdf/pdf-password'
 import { v7 as newId } from 'uuid'
 import type { MailContent } from '../../../channels/channel.ts'

@@ -30,9 +30,9 @@ export const refusalByState = {
 
 /** Returns what would be sent through a channel, and the problems of the rows. */
 export async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
-  const service = await channelFor(ctx, channel)
-  const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel, service?.consentsTo)
-  const channelAvailable = service !== null
+  const provider = await channelFor(ctx, channel)
+  const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel, provider?.consentsTo)
+  const channelAvailable = provider !== null
   const changed = await changedTargets(ctx.db, ctx.company.id, batchId, channel)
   const of = (mayReadPay: boolean) => changed.find((each) => each.mayReadPay === mayReadPay)
   const [byOthers, byReaders] = [of(false), of(true)]

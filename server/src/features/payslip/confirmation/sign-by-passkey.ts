@@ -64,7 +64,7 @@ export async function signByPasskey(
     companyId: string
     verified: Verified
     device: string
-    sessionKind: 'link' | 'phone'
+    sessionKind: 'link' | 'phone' | 'wechat'
     at: Date
   },
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import type { SlipConfirmation } from '@zhixin/contract/slip'
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { signatureFault } from '@zhixin/domain/receipts/signature-rule'
 import { lazy, Suspense, useState } from 'react'
-import { timeIn, zoneName } from '../../company-time.ts'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useLanguage, useText } from '../../slip-language.ts'
-import { slipText } from '../../text.ts'
 import './confirm.css'
 import '../sign/sign.css'
+import { timeIn, zoneName } from '@zhixin/domain/payslip/pages/company-time'
+import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
+import { signText } from '@zhixin/domain/payslip/pages/sign-text'
 import type { PasskeySignature } from '../sign/passkey-button.tsx'
 import type { Signature } from '../sign/signature-pad.tsx'
-import { signText } from '../sign/text.ts'
-import { confirmText as text } from './text.ts'
 
 /** Few companies ask for a signature, so that the pad is loaded when it is needed. */
 const SignaturePad = lazy(() => import('../sign/signature-pad.tsx'))
@@ -90,7 +90,7 @@ export function ConfirmPanel({ slipId, confirmation, onOutdated }: ConfirmPanelP
             </button>
           ) : (
             <button type="button" className="sp-button" disabled={busy} onClick={() => void confirm()}>
-              {t(busy ? slipText.working : asksSignature ? signText.button : text.confirm)}
+              {t(busy ? pageText.working : asksSignature ? signText.button : text.confirm)}
             </button>
           )}
           {passkeyOrigin === location.origin && 'PublicKeyCredential' in window && !fault?.isOutdated && (

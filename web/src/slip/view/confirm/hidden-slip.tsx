@@ -7,8 +7,8 @@ import { CodeInput } from '../../login/code-input.tsx'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 import '../../states.css'
-import { slipText } from '../../text.ts'
-import { confirmText as text } from './text.ts'
+import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 
 interface HiddenSlipProps {
   slipId: string
@@ -25,7 +25,7 @@ export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(slipText.notSixDigits))
+    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
     setBusy(true)
     try {
       onOpened(await ask('view', { id: slipId, code }))
@@ -46,7 +46,7 @@ export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
       <p className="sp-hint">{t(text.hiddenHint)}</p>
       <form onSubmit={submit} noValidate>
         <CodeInput
-          label={t(slipText.codeLabel)}
+          label={t(pageText.codeLabel)}
           value={code}
           fault={fault}
           disabled={busy}
@@ -56,13 +56,13 @@ export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
           }}
         />
         <button type="submit" className="sp-button" disabled={busy}>
-          {t(busy ? slipText.working : text.open)}
+          {t(busy ? pageText.working : text.open)}
         </button>
       </form>
-      <p className="sp-small">{t(slipText.forgotten)}</p>
+      <p className="sp-small">{t(pageText.forgotten)}</p>
       <p className="sp-below">
         <button type="button" className="sp-textbutton" onClick={goBackToList}>
-          {t(slipText.toList)}
+          {t(pageText.toList)}
         </button>
       </p>
     </section>

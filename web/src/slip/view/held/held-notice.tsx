@@ -1,12 +1,12 @@
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { useState } from 'react'
 import { Icon } from '../../icons.tsx'
 import { useText } from '../../slip-language.ts'
-import { slipText } from '../../text.ts'
 import './held.css'
+import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
 import type { Held } from './held.ts'
 import { ProveCode } from './prove-code.tsx'
 import { ProveContact } from './prove-contact.tsx'
-import { heldText as text } from './text.ts'
 
 interface HeldNoticeProps {
   held: Held
@@ -60,7 +60,7 @@ export function HeldNotice({ held, onProved }: HeldNoticeProps) {
       {way !== null && (
         <p className="sp-below">
           <button type="button" className="sp-textbutton" onClick={() => setWay(null)}>
-            {t(slipText.back)}
+            {t(pageText.back)}
           </button>
         </p>
       )}

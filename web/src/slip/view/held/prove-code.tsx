@@ -1,10 +1,10 @@
+import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { CodeInput } from '../../login/code-input.tsx'
 import { ask, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
-import { slipText } from '../../text.ts'
-import { heldText as text } from './text.ts'
 
 /** Asks for the safety code that was set before the contact was changed. */
 export function ProveCode({ onProved }: { onProved: () => void }) {
@@ -14,7 +14,7 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(slipText.notSixDigits))
+    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
     setBusy(true)
     try {
       await ask('proveSafetyCode', { code })
@@ -29,7 +29,7 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
     <form onSubmit={submit} noValidate>
       <p className="sp-hint">{t(text.codeHint)}</p>
       <CodeInput
-        label={t(slipText.codeLabel)}
+        label={t(pageText.codeLabel)}
         value={code}
         fault={fault}
         disabled={busy}
@@ -39,7 +39,7 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
         }}
       />
       <button type="submit" className="sp-button" disabled={busy}>
-        {t(busy ? slipText.working : text.prove)}
+        {t(busy ? pageText.working : text.prove)}
       </button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
+import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../../browser/use-countdown.ts'
@@ -6,8 +8,6 @@ import { SentCodeField } from '../../login/sent-code-field.tsx'
 import { usePicture } from '../../login/use-picture.ts'
 import { ask, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
-import { slipText } from '../../text.ts'
-import { heldText as text } from './text.ts'
 
 interface ProveContactProps {
   way: 'phone' | 'email'
@@ -29,7 +29,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const refuse = (words: string) => setMessage({ words, bad: true })
 
   const send = async () => {
-    if (!pictureCode.trim() || !picture.picture) return refuse(t(slipText.pictureEmpty))
+    if (!pictureCode.trim() || !picture.picture) return refuse(t(pageText.pictureEmpty))
     setBusy('sending')
     try {
       await ask('sendOldContactCode', { way, pictureId: picture.picture.id, pictureCode })
@@ -63,7 +63,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
       <p className="sp-hint">{t(text.contactHint, { target })}</p>
       <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
       <SentCodeField
-        label={t(way === 'phone' ? slipText.sms : text.emailCode)}
+        label={t(way === 'phone' ? pageText.sms : text.emailCode)}
         value={code}
         onChange={setCode}
         onSend={() => void send()}
@@ -74,7 +74,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
         {message?.words}
       </p>
       <button type="submit" className="sp-button" disabled={busy !== null}>
-        {t(busy === 'proving' ? slipText.working : text.prove)}
+        {t(busy === 'proving' ? pageText.working : text.prove)}
       </button>
     </form>
   )

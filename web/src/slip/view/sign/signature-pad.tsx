@@ -1,8 +1,8 @@
 import type { InputOf } from '@zhixin/contract/calls'
+import { signText as text } from '@zhixin/domain/payslip/pages/sign-text'
 import { strokePath } from '@zhixin/domain/receipts/signature-picture'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../../slip-language.ts'
-import { signText as text } from './text.ts'
 
 export type Signature = NonNullable<InputOf<'payslip.confirm'>['signature']>
 type Stroke = Signature['strokes'][number]

@@ -1,4 +1,4 @@
-export const questionText = {
+export const ownQuestionsText = {
   ask: { zh: '对工资条有疑问', en: 'I have a question' },
   wholeSlip: { zh: '整张工资条', en: 'The whole payslip' },
   what: { zh: '哪里有疑问？', en: 'What is your question about?' },

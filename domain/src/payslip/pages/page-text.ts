@@ -1,4 +1,4 @@
-export const slipText = {
+export const pageText = {
   product: { zh: '智薪工资条', en: 'Zhixin Payslip' },
   slips: { zh: '工资条', en: 'Payslips' },
   askHr: { zh: '对工资条有疑问', en: 'I have a question' },

@@ -1,4 +1,4 @@
-import type { SlipContent } from '../batches/slip-content.ts'
+import type { SlipContent } from '../../batches/slip-content.ts'
 
 const masked = '***'
 

@@ -1,0 +1,4 @@
+/** A browser is not linked to WeChat. */
+export function UnbindButton() {
+  return null
+}

@@ -1,0 +1,2 @@
+/** WeChat's components have no margins of their own. */
+export {}

@@ -269,6 +269,7 @@ describe('transactions', () => {
     'server/src/jobs/',
     'server/src/maintenance/',
     'server/src/outbox/',
+    'server/src/features/dashboard/sum-departments.ts',
     'server/src/receipts/watch-trees.ts',
     'server/src/slips/',
     // They hold the platform's settings, which provider serves a company, and access tokens that all processes share.

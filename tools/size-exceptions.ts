@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1600,
+  'contract/src/errors.ts': 1741,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -14,10 +14,10 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-more.test.ts': 462,
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'domain/src/payroll/row-reader.ts': 425,
-  'tools/architecture.test.ts': 424,
+  'tools/architecture.test.ts': 428,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 915,
-  'server/src/features/audit/every-action.test.ts': 842,
+  'server/src/database/tables.ts': 963,
+  'server/src/features/audit/every-action.test.ts': 846,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
   'server/src/features/history/after-sending.test.ts': 603,
@@ -53,25 +53,25 @@ export const longFunctions: Record<string, number> = {
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
   bench: 27,
-  'contract/src': 64,
+  'contract/src': 65,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 70,
+  'e2e/src': 73,
   'server/src': 38,
-  'server/src/features': 26,
+  'server/src/features': 27,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
   'server/src/features/batches/review': 58,
   'server/src/features/employees': 28,
   'server/src/features/session': 29,
-  'server/src/http': 32,
+  'server/src/http': 29,
   'server/src/test': 33,
   'web/src/client': 26,
   'web/src/features/batches/review': 59,
   'web/src/features/batches/send': 29,
   'web/src/parts': 41,
   'web/src/shell': 39,
-  'web/src/ui': 30,
+  'web/src/ui': 29,
 }
 
 /** Chinese written as escapes, which nobody can read: how many characters. The test holds a provider's example to the byte. */

@@ -84,7 +84,7 @@ test('ROSTER-03 ROSTER-08 a row with the name of an employee is asked about, and
   await expect(hr.getByText('导入完成：新增 0 人，更新 1 人')).toBeVisible()
   await expect(hr.getByText('共 14 条')).toBeVisible()
   await expect(hr.getByRole('row', { name: /王芳.*行政部/ })).toBeVisible()
-  await test.step('somebody else of that name is added, and the roster check says that a number is missing', async () => {
+  await test.step('somebody else of that name is added, and the roster check names them', async () => {
     await hr.getByRole('button', { name: '导入名册' }).click()
     await choose(hr, ['姓名', '手机号', '部门'], [['王芳', '19900007004', '客服部']])
     await dialog(hr).getByRole('radio', { name: '另一个人，新增员工' }).check()
@@ -93,7 +93,6 @@ test('ROSTER-03 ROSTER-08 a row with the name of an employee is asked about, and
     await hr.getByRole('button', { name: /名册体检/ }).click()
     const check = hr.getByRole('dialog', { name: '名册体检' })
     await expect(check.getByText('同名且没有工号')).toBeVisible()
-    await expect(check.getByText('提示：同名员工')).toHaveCount(0)
   })
 })
 

@@ -1,9 +1,7 @@
-import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { type DepartmentPay, sumByDepartment } from '@zhixin/domain/dashboard/department-pay'
+import type { DepartmentPay } from '@zhixin/domain/dashboard/department-pay'
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { isErased } from '../history/slip-store.ts'
 
 interface PaidBatch {
   id: string
@@ -37,41 +35,40 @@ export async function listDepartmentPay(
   }))
 }
 
-/**
- * Sums the slips of a batch by department and keeps the sums, unless a slip changed meanwhile: then the next reader sums
- * again. Withdrawn and erased slips do not count.
- */
-export async function sumBatch(db: Db, sealer: Sealer, companyId: string, batchId: string): Promise<DepartmentPay[]> {
-  const known = await db
+/** The state of the slips of a batch, which grows with every change; undefined where the batch has no slips. */
+export async function findGeneration(db: Db, companyId: string, batchId: string): Promise<number | undefined> {
+  const found = await db
     .selectFrom('department_pay')
     .select('generation')
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
     .executeTakeFirst()
-  const slips = await db
+  return found?.generation
+}
+
+/** Lists the sealed contents of the slips of a batch that are not withdrawn. */
+export const listContents = (db: Db, companyId: string, batchId: string): Promise<{ id: string; content: Buffer }[]> =>
+  db
     .selectFrom('slip')
-    .select(['id', 'content_sealed'])
+    .select(['id', 'content_sealed as content'])
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
     .where('withdrawn_at', 'is', null)
     .execute()
-  const sums = sumByDepartment(
-    slips
-      .filter(({ content_sealed: sealed }) => !isErased(sealed))
-      .map(({ id, content_sealed: sealed }): SlipContent => JSON.parse(sealer.open('slip', 'content', id, sealed))),
-  )
-  if (known)
-    await db
-      .updateTable('department_pay')
-      .set({
-        summed: known.generation,
-        sums_sealed: sealer.seal('department_pay', 'sums', batchId, JSON.stringify(sums)),
-      })
-      .where('company_id', '=', companyId)
-      .where('batch_id', '=', batchId)
-      .where('generation', '=', known.generation)
-      .execute()
-  return sums
+
+/** Keeps the sums of a generation, unless a slip has changed meanwhile. */
+export async function keepSums(
+  db: Db,
+  batch: { companyId: string; batchId: string; generation: number },
+  sealed: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('department_pay')
+    .set({ summed: batch.generation, sums_sealed: sealed })
+    .where('company_id', '=', batch.companyId)
+    .where('batch_id', '=', batch.batchId)
+    .where('generation', '=', batch.generation)
+    .execute()
 }
 
 /** Lists batches of all companies whose slips changed since they were summed. Needs a platform transaction. */

@@ -1,7 +1,8 @@
 import type { Services } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { describeError } from '../../logging/describe-error.ts'
-import { listUnsummed, sumBatch } from './department-pay-store.ts'
+import { listUnsummed } from './department-pay-store.ts'
+import { sumBatch } from './sum-batch.ts'
 
 /** How many batches one round sums, so that a round of an old installation does not hold up the other jobs. */
 const atOnce = 20

@@ -5,8 +5,9 @@ import { monthIn } from '@zhixin/domain/dashboard/month'
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { maySee, type Visitor } from '@zhixin/domain/navigation/visibility'
 import type { UserContext } from '../../context.ts'
-import { listDepartmentPay, sumBatch } from './department-pay-store.ts'
+import { listDepartmentPay } from './department-pay-store.ts'
 import { countByChannel, findLatestSent, findMissing } from './month-store.ts'
+import { sumBatch } from './sum-batch.ts'
 
 /** How many departments a chart tells apart, and how many people without a slip are named. */
 const shownDepartments = 8

@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
-import { lockedSeconds } from '@zhixin/domain/payslip/code-tries'
 import { maskName } from '@zhixin/domain/payslip/access/mask-name'
+import { lockedSeconds } from '@zhixin/domain/payslip/code-tries'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'

@@ -11,15 +11,11 @@ const pollMs = 5000
 /** What shows how an order stands: it becomes outdated together. */
 const ofOrder = ['orders.list', 'payments.status', 'payments.wechatStatus', 'payments.alipayStatus'] as const
 
-const statusOf = {
-  [paymentTypes.alipay]: 'payments.alipayStatus',
-  [paymentTypes.wechat]: 'payments.wechatStatus',
-} as const
-const codeOf = { [paymentTypes.alipay]: 'payments.alipayUrl', [paymentTypes.wechat]: 'payments.wechatUrl' } as const
+const handled = { handles: 'all' } as const
 
 /** The ways of paying in which a provider takes the money. */
-export type OnlineWay = keyof typeof codeOf
-export const isOnline = (way: number): way is OnlineWay => way in codeOf
+export type OnlineWay = typeof paymentTypes.alipay | typeof paymentTypes.wechat
+export const isOnline = (way: number): way is OnlineWay => way === paymentTypes.alipay || way === paymentTypes.wechat
 
 /** An order by its number, and what tells of it. */
 export function useOrder(orderNo: string) {
@@ -34,17 +30,29 @@ export function useOrder(orderNo: string) {
 
 export const useWays = () => useQuery({ ...query('payments.ways', {}), staleTime: 0 })
 
+const statusQuery = (orderNo: string, asked: OnlineWay | null) => {
+  if (asked === null) return query('payments.status', { orderNo }, handled)
+  return asked === paymentTypes.alipay
+    ? query('payments.alipayStatus', { orderNo }, handled)
+    : query('payments.wechatStatus', { orderNo }, handled)
+}
+
+const codeQuery = (orderNo: string, way: OnlineWay) =>
+  way === paymentTypes.alipay
+    ? query('payments.alipayUrl', { orderNo }, handled)
+    : query('payments.wechatUrl', { orderNo }, handled)
+
 /** How the order stands; where a provider takes the money, it is asked. */
 export function usePayStatus(orderNo: string, asked: OnlineWay | null) {
   return useQuery({
-    ...query(asked ? statusOf[asked] : 'payments.status', { orderNo }, { handles: 'all' }),
+    ...statusQuery(orderNo, asked),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && state.data.status !== orderStatus.unpaid ? false : pollMs),
   })
 }
 
 export function usePayCode(orderNo: string, way: OnlineWay) {
-  return useQuery({ ...query(codeOf[way], { orderNo }, { handles: 'all' }), staleTime: 0, retry: false, gcTime: 0 })
+  return useQuery({ ...codeQuery(orderNo, way), staleTime: 0, retry: false, gcTime: 0 })
 }
 
 /** Chooses another way of paying. */

@@ -54,6 +54,7 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'question.alert',
   // The timetable finds anew whose time has passed.
   'orders.expire',
+  'payments.watch',
   // Its runs are left out; the timetable and HR start new ones.
   'wecom.sync',
   'wecom.watch',

@@ -41,6 +41,6 @@ test('WIRE-08 the requests were no mere noise: every call was asked, and many an
   expect(report.requests).toBe(7 * requests)
   expect(report.byStatus['200']).toBeGreaterThan(requests)
   const callable = (Object.keys(calls) as CallName[]).length
-  // Calls that need WeCom or a second factor answer few strangers with success.
-  expect(report.succeeded.size).toBeGreaterThan(callable / 5)
+  // Calls that need WeCom, WeChat, an order or a second factor answer few strangers with success.
+  expect(report.succeeded.size).toBeGreaterThan(callable / 6)
 })

@@ -79,6 +79,7 @@ export const listUnsummed = (db: Db, limit: number): Promise<{ companyId: string
     .select(['p.company_id as companyId', 'p.batch_id as batchId'])
     .where('b.state', '=', 'sent')
     .where(sql<boolean>`p.summed is distinct from p.generation`)
-    .orderBy('p.batch_id')
+    // In no order, so that batches that cannot be summed do not stand before the others in every round.
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()

@@ -44,7 +44,14 @@ export async function eraseBatch(
     where company_id = ${companyId} and batch_id = ${batchId} and state <> 'closed'`.execute(db)
   await sql`update slip set disputed_at = null where company_id = ${companyId} and batch_id = ${batchId}
     and disputed_at is not null`.execute(db)
-  for (const table of ['batch_row', 'batch_page', 'batch_layout', 'batch_check', 'slip_export'] as const)
+  for (const table of [
+    'batch_row',
+    'batch_page',
+    'batch_layout',
+    'batch_check',
+    'slip_export',
+    'department_pay',
+  ] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
   await db
     .updateTable('batch')

@@ -87,7 +87,9 @@ export async function fuzz(url: string, world: World, role: Role, seed: number, 
 function faultsOf(call: Call, bend: Bend, role: Role, reply: RawReply, text: string): string[] {
   const faults: string[] = []
   if (reply.status >= 500) faults.push(`HTTP ${reply.status}: ${text.slice(0, 200)}`)
-  if (insides.test(text)) faults.push(`the program's inside: ${text.slice(0, 300)}`)
+  // A file that was asked for may hold such words itself, as the page that verifies receipts does.
+  const isFile = call.route.travel === 'blob' && !reply.headers['content-type']?.includes('application/json')
+  if (!isFile && insides.test(text)) faults.push(`the program's inside: ${text.slice(0, 300)}`)
   for (const mark of role.forbidden) if (text.includes(mark)) faults.push(`${mark} of others: ${text.slice(0, 300)}`)
   const isJson = reply.headers['content-type']?.includes('application/json') && reply.body.length > 0
   if (isJson) {

@@ -28,8 +28,12 @@ export function ChartWithTable({ bars, table, height }: ChartWithTableProps) {
   const t = useText()
   const copy = async () => {
     const lines = [table.head, ...table.rows].map((row) => row.join('\t'))
-    await navigator.clipboard.writeText(lines.join('\n'))
-    toast.success(t(text.copied))
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      toast.success(t(text.copied))
+    } catch {
+      toast.error(t(text.notCopied))
+    }
   }
   return (
     <>

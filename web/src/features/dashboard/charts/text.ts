@@ -31,5 +31,9 @@ export const chartText = {
 
   asTable: { zh: '查看数据表', en: 'Show as table' },
   copy: { zh: '复制', en: 'Copy' },
+  notCopied: {
+    zh: '浏览器不允许复制，请选中表格后手动复制',
+    en: 'The browser does not allow copying. Please select the table and copy it.',
+  },
   copied: { zh: '已复制，可以粘贴到表格中', en: 'Copied. You can paste it into a spreadsheet.' },
 }

@@ -14,7 +14,7 @@ const ofCompany = inConsole.filter((path) => !path.startsWith('/platform/'))
 
 /** The names of the demo's people, companies and departments, and the registered text of the SMS are not translated. */
 const demoNames =
-  /海棠贸易有限公司|智薪平台|平台管理员|何静|周宁|人力资源部|\$?\{(?:company|month|title|name)\}|已发放.*工资条，请登录查看。|【】/g
+  /海棠贸易有限公司|银杏餐饮有限公司|云杉科技有限公司|智薪平台|平台管理员|何静|周宁|人力资源部|\$?\{(?:company|month|title|name)\}|已发放.*工资条，请登录查看。|【】/g
 /** The texts of the file, as HR wrote them. */
 const ofFile =
   /(?:2026年10月)?月度工资条?|巡[视查][甲乙].xlsx|巡[视查][甲乙]|^[甲乙]$|10月工资|云杉科技有限公司2026年10月工资表|制表人：林晓|序号|姓名|邮箱|基本工资|绩效奖金|社保个人|实发工资|合计/g

@@ -83,7 +83,7 @@ test('SHELL-19 pay by department and month follows what is sent and withdrawn, b
   expect(await lastMonth(hr)).toMatchObject({ slips: 3, netPay: '24006.50' })
 })
 
-test('SHELL-19 sums are kept sealed, and are made anew for no reader until a slip changes', async () => {
+test('SHELL-19 TRUST-06 sums are kept sealed, made anew for no reader until a slip changes, and go with the batch', async () => {
   const hr = await loggedIn(app)
   const batchId = await sentBatch(hr, '封存', thisMonth())
   await trends(hr)
@@ -96,6 +96,8 @@ test('SHELL-19 sums are kept sealed, and are made anew for no reader until a sli
   expect(first.sums_sealed?.toString('latin1')).not.toMatch(/研发|8000|16002/)
   await trends(hr)
   expect((await kept()).sums_sealed).toEqual(first.sums_sealed)
+  await hr.ok('history.remove', { id: batchId })
+  await expect(kept()).rejects.toThrow('no result')
 })
 
 test('SHELL-19 of the latest month sent: deliveries by channel, and who of the roster has no slip', async () => {

@@ -96,8 +96,8 @@ export const slippedText = {
 export const causesText = {
   causes: { zh: '{message}。变动最大的项目：{moves}', en: '{message} Items that changed most: {moves}.' },
   none: {
-    zh: '{message}。收入和扣款各项都没有变动',
-    en: '{message} None of the earnings and deductions changed.',
+    zh: '{message}。能读出的收入和扣款各项都没有变动',
+    en: '{message} None of the earnings and deductions that could be read changed.',
   },
   move: { zh: '{name} {last} → {now}', en: '{name} {last} → {now}' },
   /** The sheet of that month does not have the item. */

@@ -8,8 +8,8 @@ export const yearsText = {
   net: { zh: '实发', en: 'Net pay' },
   items: { zh: '各项合计', en: 'Sums by item' },
   unopened: {
-    zh: '有 {count} 份工资条还没有打开，打开后计入合计。',
-    en: '{count} {count|payslip is|payslips are} not opened yet and will be counted once you open {count|it|them}.',
+    zh: '另有 {count} 份工资条还没有打开，打开后计入所属年份的合计。',
+    en: '{count} {count|payslip is|payslips are} not opened yet and will be counted in {count|its year|their years} once you open {count|it|them}.',
   },
 
   hidden: {

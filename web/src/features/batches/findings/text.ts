@@ -47,8 +47,8 @@ export const findingsText = {
   moves: { zh: '变动最大的项目', en: 'Items that changed most' },
   move: { zh: '{last} → {now}', en: '{last} → {now}' },
   noMoves: {
-    zh: '收入和扣款各项都没有变动，请检查实发本身。',
-    en: 'None of the earnings and deductions changed. Please check the net pay itself.',
+    zh: '能读出的收入和扣款各项都没有变动，请检查实发和没有读出的金额。',
+    en: 'None of the earnings and deductions that could be read changed. Please check net pay and amounts that could not be read.',
   },
   rowN: { zh: '第 {row} 行', en: 'Row {row}' },
   rowsMore: { zh: '等 {count} 行', en: '{count} {count|row|rows} in total' },

@@ -38,8 +38,8 @@ export const sendText = {
   styleChange: { zh: '修改样式', en: 'Change style' },
   styleTitle: { zh: '本批次的工资条样式', en: 'Payslip style of this payroll run' },
   styleHint: {
-    zh: '只对本批次生效，发送后不再变化。',
-    en: 'For this payroll run only. It does not change after sending.',
+    zh: '本批次按此发送，发送后不再变化。下次导入表头相同的工资表会沿用，可在那时修改。',
+    en: 'This payroll run is sent like this, and it does not change afterwards. The next payroll with the same headers takes it over, and you can change it there.',
   },
   styleReset: { zh: '改回默认配置', en: 'Use default settings' },
   sample: { zh: '员工收到后看到的样子', en: 'What the employee sees' },

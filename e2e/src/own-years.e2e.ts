@@ -135,7 +135,7 @@ test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the
   // Only what was opened is counted, and the page says so.
   const year = employee.getByRole('region', { name: '收入汇总' })
   await expect(year).toContainText('2026 年实发合计12,800.00')
-  await expect(year).toContainText('有 1 份工资条还没有打开，打开后计入合计。')
+  await expect(year).toContainText('另有 1 份工资条还没有打开，打开后计入所属年份的合计。')
   await employee.getByRole('button', { name: /^10 月/ }).click()
 
   const change = employee.getByRole('region', { name: '比上月' })

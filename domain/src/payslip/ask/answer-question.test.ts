@@ -30,6 +30,7 @@ const company: AskedCompany = {
 const ask = (question: string, slip: string | null = null, companies = [company]) =>
   answerQuestion({ question, slip }, companies)
 const zh = (question: string, slip: string | null = null) => sayAnswer(ask(question, slip), 'zh')
+const zhOf = (question: string, companies: AskedCompany[]) => sayAnswer(ask(question, null, companies), 'zh')
 const en = (question: string) => sayAnswer(ask(question), 'en')
 
 describe('SLIP-09 how much', () => {
@@ -95,6 +96,20 @@ describe('SLIP-09 how much', () => {
     )
     expect(zh('7月工资多少')).toBe('2026 年 7 月的工资条您还没有打开，没有计入；打开后可以再问。')
   })
+
+  test.each(['社保个人', '个人社保', '社保（个人）'])(
+    'SLIP-09 social insurance is found where the sheet calls it %s',
+    (label) => {
+      const slip = drawSlip({
+        period: '2026-10',
+        net: '8000',
+        earnings: { 基本工资: '9000' },
+        deductions: { [label]: '1000' },
+        employer: { 社保单位: '2000' },
+      })
+      expect(zhOf('扣了多少社保', [{ ...company, slips: [slip] }])).toBe(`2026 年 10 月${label}：1,000.00。`)
+    },
+  )
 
   test('SLIP-09 this month without a slip is answered from the latest one, and says so', () => {
     expect(zh('这个月个税多少')).toBe('还没有 2026 年 11 月的工资条，以下是最近的一份。2026 年 10 月个税：170.00。')

@@ -147,7 +147,7 @@ test('PLATFORM-03 a company with its service, orders and ledger; an order on its
   const hr = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await logIn(hr, program, 'hr')
   await hr.goto(`${program.url}/orderCenter?source=2`)
-  const own = hr.getByRole('region', { name: '我的订单' }).getByRole('row').filter({ hasText: '平台代下单' })
+  const own = hr.getByRole('region', { name: '我的订单' }).getByRole('row').filter({ hasText: '代下单' })
   await own.getByRole('button', { name: '取消订单' }).click()
   await hr.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
   await expect(own).toContainText('已取消')

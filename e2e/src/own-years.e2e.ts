@@ -107,8 +107,7 @@ const readsInOrder = (employee: Page) =>
           - text: "150.00"
           - button "对“个税”有疑问"
       - button "对工资条有疑问"
-      - paragraph:
-        - button "下载 PDF"
+      - button "下载 PDF"
       - region "比上月"
       - region "问问我的工资条"
       - paragraph: /发送于/

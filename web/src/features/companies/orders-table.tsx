@@ -129,6 +129,13 @@ function orderColumns(
       : []),
     { key: 'amount', title: t(text.amount), width: 120, align: 'end', value: (row) => yuanText(row.amountCents) },
     {
+      key: 'source',
+      title: t(text.source),
+      width: 160,
+      value: (row) => [wordOf('orderSource', row.source), row.reason].filter(Boolean).join(' · '),
+    },
+    { key: 'createdAt', title: t(text.createdAt), width: 140, value: (row) => timeText(row.createdAt) },
+    {
       key: 'refunded',
       title: t(text.refunded),
       width: 110,
@@ -144,13 +151,6 @@ function orderColumns(
       width: 100,
       value: (row) => wordOf('serviceType', row.serviceType),
     },
-    {
-      key: 'source',
-      title: t(text.source),
-      width: 160,
-      value: (row) => [wordOf('orderSource', row.source), row.reason].filter(Boolean).join(' · '),
-    },
-    { key: 'createdAt', title: t(text.createdAt), width: 140, value: (row) => timeText(row.createdAt) },
     { key: 'paidAt', title: t(text.paidAt), width: 140, value: (row) => timeText(row.paidAt) },
     { key: 'orderNo', title: t(text.orderNo), width: 190, value: (row) => row.orderNo },
   ]

@@ -18,9 +18,10 @@ import { useApplyInvoice, useChangeInvoice, useInvoice, useWithdrawInvoice } fro
 /** Asks for an invoice of a paid order, or changes the request before the invoice was made (ORDER-06). */
 export function InvoiceDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
   const t = useText()
-  const { data, isFetching, isError, refetch } = useInvoice(order.orderNo)
+  const { data, isFetchedAfterMount, isError, refetch } = useInvoice(order.orderNo)
   const { data: company } = useCompany()
-  if (data && company && !isFetching)
+  // Later replies, such as one after a live event, must not take the form away while it is being sent.
+  if (data && company && isFetchedAfterMount)
     return (
       <InvoiceForm
         order={order}

@@ -35,13 +35,6 @@ export function orderColumns(t: Translate, { wordOf }: ReturnType<typeof useOrde
     { key: 'amount', title: t(text.amount), width: 120, align: 'end', value: (row) => amountOf(row, t) },
     { key: 'content', title: t(text.bought), width: 220, grow: true, value: (row) => contentOf(row, t) },
     {
-      key: 'serviceType',
-      title: t(text.serviceType),
-      width: 100,
-      value: (row) => wordOf('serviceType', row.serviceType),
-    },
-    { key: 'payType', title: t(orderFormText.payType), width: 100, value: (row) => wordOf('payType', row.paymentType) },
-    {
       key: 'source',
       title: t(text.source),
       width: 110,
@@ -55,6 +48,13 @@ export function orderColumns(t: Translate, { wordOf }: ReturnType<typeof useOrde
           wordOf('orderSource', row.source)
         ),
     },
+    {
+      key: 'serviceType',
+      title: t(text.serviceType),
+      width: 100,
+      value: (row) => wordOf('serviceType', row.serviceType),
+    },
+    { key: 'payType', title: t(orderFormText.payType), width: 100, value: (row) => wordOf('payType', row.paymentType) },
     { key: 'createdAt', title: t(text.createdAt), width: 140, value: (row) => timeText(row.createdAt) },
     { key: 'paidAt', title: t(text.paidAt), width: 140, value: (row) => timeText(row.paidAt) },
     { key: 'orderNo', title: t(text.orderNo), width: 190, value: (row) => row.orderNo },

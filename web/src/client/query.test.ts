@@ -92,3 +92,20 @@ test("the browser's own state goes with the answers", () => {
   queries.clear()
   expect(queries.getQueryData(queryKey)).toBeUndefined()
 })
+
+test('what happens while an answer is requested for the first time is not lost', async () => {
+  let answered = 0
+  const release: (() => void)[] = []
+  const observer = new QueryObserver(queries, {
+    queryKey: keyOf('dashboard.show', {}),
+    queryFn: () => new Promise<number>((done) => release.push(() => done(++answered))),
+  })
+  const stop = observer.subscribe(() => {})
+  const told = invalidate(queries, 'dashboard.show')
+  release[0]?.()
+  await expect.poll(() => release.length).toBe(2)
+  release[1]?.()
+  await told
+  expect(observer.getCurrentResult().data).toBe(2)
+  stop()
+})

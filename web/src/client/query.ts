@@ -89,9 +89,16 @@ export function answersOf<Name extends CallName>(
  * Invalidates answers, of whole calls or selected by answersOf, each of them once. Those on the screen are requested
  * again now, the others when they are shown. Resolves when the new answers have arrived.
  */
-export function invalidate(queries: QueryClient, ...answers: readonly (CallName | Answers)[]): Promise<void> {
+export async function invalidate(queries: QueryClient, ...answers: readonly (CallName | Answers)[]): Promise<void> {
   const keys = answers.map((each) => (typeof each === 'string' ? [each] : each.queryKey))
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)) })
+  const filter = {
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => keys.some((key) => partialMatchKey(queryKey, key)),
+  }
+  // The first request of an answer is not given up for another one, and may have been answered before what happened.
+  const first = queries.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' })
+  const isTooEarly = first.some(({ state }) => state.data === undefined)
+  await queries.invalidateQueries(filter)
+  if (isTooEarly) await queries.invalidateQueries(filter)
 }
 
 /** Invalidates every answer except those of these calls. */

@@ -1,18 +1,23 @@
 import { fail } from '@zhixin/contract/errors'
+import { addDays } from '@zhixin/domain/orders/calendar-days'
 import { yuan } from '@zhixin/domain/orders/order-price'
+import { paymentTypes } from '@zhixin/domain/orders/order-states'
+import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { describeOrder } from './describe-order.ts'
 import { findPayment, getService } from './ledger-store.ts'
-import { findOrder, findOrderByReference, type OrderRow } from './order-store.ts'
+import { findOrder, findOrderByReference, type OrderRow, updateOrder } from './order-store.ts'
 import { settlePayment, settleRefund } from './settle-payment.ts'
 
-/** A day of a bank statement, which never lies ahead. */
+/** Banks write the days of this zone on their statements. */
+const bankZone = 'Asia/Shanghai'
+
+/** The beginning of a day of a bank statement; such a day never lies ahead. */
 function statementDay(ctx: UserContext, day: string): Date {
-  const at = new Date(`${day}T00:00:00Z`)
-  return at > ctx.clock.now() ? fail('orders.dayAhead') : at
+  return day > dayIn(bankZone, ctx.clock.now()) ? fail('orders.dayAhead') : endOfDay(addDays(day, -1), bankZone)
 }
 
 /** Records in the trail of the company whose order it is what the platform's user has entered. */
@@ -56,6 +61,9 @@ export const transferHandlers = {
         recordedAt,
         confirmedByName: ctx.who.userName,
       })
+      // It may have been ordered to be paid another way.
+      if (outcome === 'settled' && order.payment_type !== paymentTypes.transfer)
+        await updateOrder(db, order, { payment_type: paymentTypes.transfer })
       recordTransfer(ctx, db, order, 'order.transfer', amountCents)
       const answer = { outcome: outcome === 'unknownOrder' ? fail('record.missing') : outcome }
       await ctx.keepAnswer(db, answer)

@@ -4,7 +4,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn, makeCompany } from '../../test/factories.ts'
 import { paidOrder, platformUser as platformUserOf } from '../../test/orders/invoice-factory.ts'
-import { buyer, ledgerOf, pay, placed, todayOf } from '../../test/orders/order-factory.ts'
+import { agree, buyer, ledgerOf, pay, placed, todayOf } from '../../test/orders/order-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -169,6 +169,15 @@ describe('PLATFORM-03 the companies of the installation', () => {
     expect(await list({ state: 'running' })).toEqual([['五', 'running', 41]])
     expect((await list({ sort: 'created' })).map(([name]) => name)).toEqual(['五', '四', '三', '二', '一'])
     expect(await platform.ok('companies.list', { keyword: '100%' })).toMatchObject({ total: 0 })
+  })
+
+  test('ORDER-05 an agreement ends a trial: the company is running, and expands or renews what was agreed', async () => {
+    const hr = await buyer(app, { isTrial: true, people: 200 })
+    await agree(app, hr.companyId, { days: 200, people: 300 })
+    const platform = await platformUser(app)
+    expect((await platform.ok('companies.list', { id: hr.companyId })).list).toMatchObject([{ state: 'running' }])
+    expect(await hr.ok('orders.packages', {})).toMatchObject({ basis: 'running', isTrial: false })
+    expect((await placed(hr, { people: 10 })).people).toBe(300)
   })
 
   test('people, payrolls, last login and last send are counted; no name and no amount of the company is told', async () => {

@@ -13,6 +13,7 @@ import { countOrders, listOrders, lockOwnOrder, type OrderRow, updateOrder } fro
 import { periodEnds, placeOrder } from './place-order.ts'
 import { priceOrder, quoteOf, serviceOf } from './price-order.ts'
 import { transferHandlers } from './transfers.ts'
+import { wakeAttempts } from './wake-attempts.ts'
 
 /** Locks an own order for something that only an order in a certain state allows. One whose time is over expires first. */
 async function lockFor(ctx: UserContext, id: string, action: OrderAction): Promise<OrderRow> {
@@ -68,6 +69,7 @@ export const orderHandlers: HandlersOf<'orders'> = {
         periodEnds: order.rest_days === null ? null : periodEnds(service),
       }),
     })
+    await wakeAttempts(ctx.db, order, now)
     record(ctx, 'order.change', { facts: { orderNo: order.order_no } })
     return reread(ctx, order)
   },
@@ -86,6 +88,7 @@ export const orderHandlers: HandlersOf<'orders'> = {
     const order = await lockFor(ctx, id, 'cancel')
     const status = statusAfter('cancel')
     await updateOrder(ctx.db, order, { status, closed_at: ctx.clock.now() })
+    await wakeAttempts(ctx.db, order, ctx.clock.now())
     const { company_id: companyId, order_no: orderNo } = order
     await notifyOrder(ctx.db, { companyId, orderNo, status, isExtended: false })
     record(ctx, 'order.cancel', { facts: { orderNo } })

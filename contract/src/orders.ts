@@ -61,7 +61,9 @@ const orderRecord = z.object({
   titleEn: z.string(),
   ...priced,
   refundedCents: cents.describe('What of the amount went back.'),
-  createdBy: z.string().describe('Name of the user who placed it.'),
+  createdBy: z
+    .string()
+    .describe("Name of the user who placed it; platform users read '' where it was the company's own."),
   reason: z.string().describe("Of an order on behalf: why; otherwise ''."),
   createdAt: instant,
   expiresAt: instant.describe('When it expires if it is not paid.'),

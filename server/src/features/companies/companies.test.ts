@@ -60,6 +60,7 @@ describeCallContract('companies.createOrder', {
   badInput: [
     { ...unknown, ...year, paymentType: 3 },
     { ...unknown, ...year, paymentType: 3, reason: ' ' },
+
     { ...unknown, ...year, paymentType: 4, reason: '电话续费' },
   ],
 })
@@ -69,6 +70,9 @@ describe('PLATFORM-03 orders of all companies', () => {
     const hr = await buyer(app)
     const platform = await platformUser(app)
     const wish = { companyId: hr.companyId, ...year, paymentType: 3, reason: '电话续费' } as const
+    expect(await platform.call('companies.createOrder', { ...wish, reason: '\u200b\u200b' })).toMatchObject({
+      error: 'wire.badInput',
+    })
     const { amountCents } = await platform.ok('companies.countOrder', { companyId: hr.companyId, ...year })
     expect(amountCents).toBe(150_000)
     expect((await platform.call('companies.createOrder', { ...wish, shownCents: 1 })).error).toBe('orders.priceChanged')
@@ -88,6 +92,11 @@ describe('PLATFORM-03 orders of all companies', () => {
       (await platform.ok('companies.listOrders', { view: 'transfer', keyword })).list.map(({ orderNo }) => orderNo)
     expect(await find(order.transferReference.toLowerCase())).toEqual([order.orderNo])
     expect(await find('远山贸易')).toEqual([order.orderNo])
+    const { list: read } = await platform.ok('companies.listOrders', { companyId: hr.companyId })
+    expect(
+      read.map(({ createdBy }) => createdBy),
+      'no name of the company’s users',
+    ).toEqual([''])
     expect(await find('0%')).toEqual([])
     const line = { orderNo: order.orderNo, tradeNo: 'T-0001', paidOn: todayOf(app) }
     const { outcome } = await platform.ok('orders.confirmTransfer', { ...line, amountCents: order.amountCents })

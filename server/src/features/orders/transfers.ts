@@ -7,7 +7,7 @@ import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { describeOrder } from './describe-order.ts'
+import { describeForPlatform } from './describe-order.ts'
 import { findPayment, getRefundedBy, getService, listRefundable } from './ledger-store.ts'
 import { findOrder, findOrderByReference, type OrderRow, updateOrder } from './order-store.ts'
 import { settlePayment, settleRefund } from './settle-payment.ts'
@@ -50,7 +50,7 @@ export const transferHandlers = {
       const order = (await findOrder(db, reference)) ?? (await findOrderByReference(db, reference.toUpperCase()))
       if (!order) return fail('record.missing')
       const { name } = await getService(db, order.company_id)
-      return { companyId: order.company_id, companyName: name, order: describeOrder(order) }
+      return { companyId: order.company_id, companyName: name, order: describeForPlatform(order) }
     }),
 
   confirmTransfer: async ({ orderNo, amountCents, tradeNo, paidOn }, ctx) => {

@@ -1,8 +1,8 @@
 import { statusAfter } from '@zhixin/domain/orders/order-states'
 import type { Db } from '../../database/transaction.ts'
+import { wakeAttempts } from './attempt-store.ts'
 import { notifyOrder } from './notify-order.ts'
 import { type OrderRow, updateOrder } from './order-store.ts'
-import { wakeAttempts } from './wake-attempts.ts'
 
 /** Expires an unpaid order that the transaction has locked. */
 export async function expireOrder(db: Db, order: OrderRow, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { type OrderAction, orderCan, orderExpires, serviceTypes, statusAfter } f
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { wakeAttempts } from './attempt-store.ts'
 import { describeOffer } from './describe-offer.ts'
 import { describeOrder } from './describe-order.ts'
 import { expireOverdue } from './expire-orders.ts'
@@ -13,7 +14,6 @@ import { countOrders, listOrders, lockOwnOrder, type OrderRow, updateOrder } fro
 import { periodEnds, placeOrder } from './place-order.ts'
 import { priceOrder, quoteOf, serviceOf } from './price-order.ts'
 import { transferHandlers } from './transfers.ts'
-import { wakeAttempts } from './wake-attempts.ts'
 
 /** Locks an own order for something that only an order in a certain state allows. One whose time is over expires first. */
 async function lockFor(ctx: UserContext, id: string, action: OrderAction): Promise<OrderRow> {

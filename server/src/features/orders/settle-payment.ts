@@ -12,6 +12,7 @@ import { v7 as newId } from 'uuid'
 import { recordUnsealed } from '../../audit/record.ts'
 import { beforeCommit, type Db } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { wakeAttempts } from './attempt-store.ts'
 import { expireOrder } from './expire-order.ts'
 import {
   addToLedger,
@@ -27,7 +28,6 @@ import {
 } from './ledger-store.ts'
 import { notifyOrder } from './notify-order.ts'
 import { lockOrder, type OrderRow, updateOrder } from './order-store.ts'
-import { wakeAttempts } from './wake-attempts.ts'
 
 /** Money that a provider has proved, or that the platform found on its statement. */
 export interface ReceivedPayment {

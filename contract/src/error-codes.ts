@@ -75,7 +75,8 @@ slip 8070 signatureMissing signatureUnclear passkeyImpossible passkeyFailed tooM
 orders 8080 oneUnpaid notUnpaid priceChanged noPackage peopleRange tooFewPeople special lasting trialFirst overFirst
 orders 8090 tooLarge transferKnown refundTooMuch dayAhead
 service 8094 over tooManyPeople overThen
-payments 8100 notOffered unreachable refused
+payments 8100 notOffered unreachable refused endsSoon
+orders 8104 numberKnown
 invoices 8120 notPaid refunded exists issued withdrawn details fileKind
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany

@@ -1692,6 +1692,18 @@ export const errors = {
     '{name}没有受理这笔支付，请换一种支付方式，或联系客服',
     '{name} did not accept this payment. Please choose another way to pay, or contact us.',
   ),
+  'payments.endsSoon': row(
+    8103,
+    'conflict',
+    '这笔订单的支付时间即将结束，不再提供付款码。如已付款请稍候；否则请在订单过期后重新下单',
+    'The time to pay for this order is almost over, so there are no more codes. If you have paid, please wait; otherwise place a new order once it has expired.',
+  ),
+  'orders.numberKnown': row(
+    8104,
+    'conflict',
+    '该流水号已按另一金额 {amount} 登记，本次没有登记，请核对银行流水',
+    'This number is recorded with another amount ({amount}). Nothing was recorded now; please compare it with the statement.',
+  ),
 
   'server.bug': row(
     9001,

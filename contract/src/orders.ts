@@ -47,7 +47,6 @@ const quote = z.object({
 })
 export type OrderQuote = z.infer<typeof quote>
 
-/** A paid amount that did not settle the order and has to be paid back, and what became of payments. */
 const orderRecord = z.object({
   id,
   orderNo,
@@ -62,7 +61,9 @@ const orderRecord = z.object({
   titleEn: z.string(),
   ...priced,
   refundedCents: cents.describe('What of the amount went back.'),
-  createdBy: z.string().describe('Name of the user who placed it.'),
+  createdBy: z
+    .string()
+    .describe("Name of the user who placed it; platform users read '' where it was the company's own."),
   reason: z.string().describe("Of an order on behalf: why; otherwise ''."),
   createdAt: instant,
   expiresAt: instant.describe('When it expires if it is not paid.'),
@@ -229,6 +230,10 @@ export const orders = defineArea('orders', {
       amountCents: cents.min(1).describe('What was paid back, in whole cents.'),
       refundNo: shortText.min(1).describe('Number of the transfer back on the statement; it counts once.'),
       paidOn: z.iso.date().describe('The day on which it was paid back, YYYY-MM-DD.'),
+      tradeNo: shortText
+        .min(1)
+        .optional()
+        .describe('Number of the transfer that went back; without it, the one that settled the order, if one did.'),
     }),
     reply: done,
   }),

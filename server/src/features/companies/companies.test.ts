@@ -4,7 +4,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn, makeCompany } from '../../test/factories.ts'
 import { paidOrder, platformUser as platformUserOf } from '../../test/orders/invoice-factory.ts'
-import { buyer, ledgerOf, pay, placed, todayOf } from '../../test/orders/order-factory.ts'
+import { agree, buyer, ledgerOf, pay, placed, todayOf } from '../../test/orders/order-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -60,6 +60,7 @@ describeCallContract('companies.createOrder', {
   badInput: [
     { ...unknown, ...year, paymentType: 3 },
     { ...unknown, ...year, paymentType: 3, reason: ' ' },
+
     { ...unknown, ...year, paymentType: 4, reason: '电话续费' },
   ],
 })
@@ -69,6 +70,9 @@ describe('PLATFORM-03 orders of all companies', () => {
     const hr = await buyer(app)
     const platform = await platformUser(app)
     const wish = { companyId: hr.companyId, ...year, paymentType: 3, reason: '电话续费' } as const
+    expect(await platform.call('companies.createOrder', { ...wish, reason: '\u200b\u200b' })).toMatchObject({
+      error: 'wire.badInput',
+    })
     const { amountCents } = await platform.ok('companies.countOrder', { companyId: hr.companyId, ...year })
     expect(amountCents).toBe(150_000)
     expect((await platform.call('companies.createOrder', { ...wish, shownCents: 1 })).error).toBe('orders.priceChanged')
@@ -88,6 +92,11 @@ describe('PLATFORM-03 orders of all companies', () => {
       (await platform.ok('companies.listOrders', { view: 'transfer', keyword })).list.map(({ orderNo }) => orderNo)
     expect(await find(order.transferReference.toLowerCase())).toEqual([order.orderNo])
     expect(await find('远山贸易')).toEqual([order.orderNo])
+    const { list: read } = await platform.ok('companies.listOrders', { companyId: hr.companyId })
+    expect(
+      read.map(({ createdBy }) => createdBy),
+      'no name of the company’s users',
+    ).toEqual([''])
     expect(await find('0%')).toEqual([])
     const line = { orderNo: order.orderNo, tradeNo: 'T-0001', paidOn: todayOf(app) }
     const { outcome } = await platform.ok('orders.confirmTransfer', { ...line, amountCents: order.amountCents })
@@ -169,6 +178,15 @@ describe('PLATFORM-03 the companies of the installation', () => {
     expect(await list({ state: 'running' })).toEqual([['五', 'running', 41]])
     expect((await list({ sort: 'created' })).map(([name]) => name)).toEqual(['五', '四', '三', '二', '一'])
     expect(await platform.ok('companies.list', { keyword: '100%' })).toMatchObject({ total: 0 })
+  })
+
+  test('ORDER-05 an agreement ends a trial: the company is running, and expands or renews what was agreed', async () => {
+    const hr = await buyer(app, { isTrial: true, people: 200 })
+    await agree(app, hr.companyId, { days: 200, people: 300 })
+    const platform = await platformUser(app)
+    expect((await platform.ok('companies.list', { id: hr.companyId })).list).toMatchObject([{ state: 'running' }])
+    expect(await hr.ok('orders.packages', {})).toMatchObject({ basis: 'running', isTrial: false })
+    expect((await placed(hr, { people: 10 })).people).toBe(300)
   })
 
   test('people, payrolls, last login and last send are counted; no name and no amount of the company is told', async () => {

@@ -7,7 +7,7 @@ import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { describeOffer } from '../orders/describe-offer.ts'
-import { describeOrder } from '../orders/describe-order.ts'
+import { describeForPlatform, describeOrder } from '../orders/describe-order.ts'
 import { expireOverdue } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { priceOrder, quoteOf, serviceOf } from '../orders/price-order.ts'
@@ -23,7 +23,7 @@ import {
 type StoredOrder = Awaited<ReturnType<typeof listCompanyOrders>>[number]
 
 const describeCompanyOrder = (row: StoredOrder): CompanyOrder => ({
-  ...describeOrder(row),
+  ...describeForPlatform(row),
   companyId: row.company_id,
   companyName: row.company_name,
 })
@@ -96,6 +96,8 @@ export const companyOrderHandlers = {
   createOrder: ({ companyId, reason, ...wish }, ctx) =>
     aboutCompany(ctx, companyId, async (db) => {
       const { accountId, userName } = ctx.who
+      const why = tidy(reason)
+      if (!why) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'empty' }])
       const order = await placeOrder(
         db,
         {
@@ -103,7 +105,7 @@ export const companyOrderHandlers = {
           companyId,
           paymentCompany: tidy(wish.paymentCompany),
           by: { id: accountId, name: userName },
-          onBehalf: { reason: tidy(reason) },
+          onBehalf: { reason: why },
         },
         ctx.clock.now(),
       )

@@ -8,7 +8,8 @@ export type CompanyFilter = Pick<InputOf<'companies.list'>, 'keyword' | 'state' 
 
 /** Whether anything holds beyond a trial: an agreement, or an order that was paid and stands. */
 const paid = sql<boolean>`(not c.is_trial or exists (select from service_order o
-  where o.company_id = c.id and o.service_type = 1 and o.status in (2, 4, 5)))`
+  where o.company_id = c.id and o.service_type = 1 and o.status in (2, 4, 5))
+  or exists (select from service_ledger l where l.company_id = c.id and l.kind = 'agreed'))`
 
 /** The remaining days in the company's own zone, the last day counting as 1. */
 const daysLeft = (now: Date) => sql<number>`c.service_until - (${now}::timestamptz at time zone c.time_zone)::date + 1`

@@ -63,7 +63,7 @@ describe('the dictionaries of section 3', () => {
   })
 
   test.each([
-    ['orderStatus', '1 待支付, 2 已支付, 3 已取消, 4 开票中, 5 已开票'],
+    ['orderStatus', '1 待支付, 2 已支付, 3 已取消, 4 开票中, 5 已开票, 6 已失效, 7 已退款'],
     ['serviceType', '1 新购/续费, 2 扩容'],
     ['orderSource', '1 自助下单, 2 代下单'],
     ['payType', '1 支付宝, 2 微信支付, 3 对公转账'],

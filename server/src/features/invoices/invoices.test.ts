@@ -130,7 +130,7 @@ describe('ORDER-06 an invoice', () => {
     expect(await statusOf(hr, orderNo)).toBe(2)
   })
 
-  test('is not made of an order that is unpaid, cancelled or refunded, and not uploaded after a refund', async () => {
+  test('is not made of an order that is unpaid, cancelled or refunded, and a refund withdraws the request', async () => {
     const hr = await loggedIn(app)
     const paid = await requestedInvoice(app, hr)
     const order = (await hr.ok('orders.list', { orderNo: paid.orderNo })).list[0]
@@ -147,7 +147,8 @@ describe('ORDER-06 an invoice', () => {
     const platform = await platformUser(app)
     const upload = await platform.call('invoices.upload', { id: paid.id, number }, { file: pdfFile() })
     expect(upload.error).toBe('invoices.refunded')
-    await hr.ok('invoices.withdraw', { id: paid.id })
+    const { list } = await platform.ok('invoices.listRequested', { id: paid.id })
+    expect(list).toMatchObject([{ state: 'withdrawn' }])
     expect(await statusOf(hr, paid.orderNo)).toBe(7)
     expect((await hr.call('invoices.apply', { ...invoiceWish, orderNo: paid.orderNo })).error).toBe('invoices.refunded')
     const unpaid = await placed(hr)

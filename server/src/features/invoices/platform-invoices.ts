@@ -44,8 +44,8 @@ export const platformInvoiceHandlers = {
       const order = found && (await lockOrder(db, found.order_no))
       const invoice = order && (await findInvoice(db, id))
       if (!invoice || !order) return fail('record.missing')
-      if (invoice.state === 'withdrawn') return fail('invoices.withdrawn')
       if (order.status === orderStatus.refunded) return fail('invoices.refunded')
+      if (invoice.state === 'withdrawn') return fail('invoices.withdrawn')
       const { company_id: companyId, order_no: orderNo } = invoice
       const sealer = await ctx.vault.sealer(companyId)
       await updateInvoice(db, invoice, {

@@ -1,8 +1,20 @@
 import type { OrderRecord } from '@zhixin/contract/orders'
-import type { OrderSource, OrderStatus, PaymentType, ServiceType } from '@zhixin/domain/orders/order-states'
+import {
+  type OrderSource,
+  type OrderStatus,
+  orderSources,
+  type PaymentType,
+  type ServiceType,
+} from '@zhixin/domain/orders/order-states'
 import type { OrderRow } from './order-store.ts'
 
-/** An order as calls answer it. */
+/** An order as the platform reads it: without the name of the company's own user (PLATFORM-03). */
+export const describeForPlatform = (row: OrderRow): OrderRecord => ({
+  ...describeOrder(row),
+  createdBy: row.source === orderSources.onBehalf ? row.created_by_name : '',
+})
+
+/** An order as its company reads it. */
 export function describeOrder(row: OrderRow): OrderRecord {
   return {
     id: row.id,

@@ -5,6 +5,7 @@ import { type OrderAction, orderCan, orderExpires, serviceTypes, statusAfter } f
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { wakeAttempts } from './attempt-store.ts'
 import { describeOffer } from './describe-offer.ts'
 import { describeOrder } from './describe-order.ts'
 import { expireOverdue } from './expire-orders.ts'
@@ -68,6 +69,7 @@ export const orderHandlers: HandlersOf<'orders'> = {
         periodEnds: order.rest_days === null ? null : periodEnds(service),
       }),
     })
+    await wakeAttempts(ctx.db, order, now)
     record(ctx, 'order.change', { facts: { orderNo: order.order_no } })
     return reread(ctx, order)
   },
@@ -86,6 +88,7 @@ export const orderHandlers: HandlersOf<'orders'> = {
     const order = await lockFor(ctx, id, 'cancel')
     const status = statusAfter('cancel')
     await updateOrder(ctx.db, order, { status, closed_at: ctx.clock.now() })
+    await wakeAttempts(ctx.db, order, ctx.clock.now())
     const { company_id: companyId, order_no: orderNo } = order
     await notifyOrder(ctx.db, { companyId, orderNo, status, isExtended: false })
     record(ctx, 'order.cancel', { facts: { orderNo } })

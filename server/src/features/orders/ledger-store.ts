@@ -17,6 +17,9 @@ export async function getService(db: Db, companyId: string) {
       // A renewal that was paid and still stands: from then on the trial is over, whatever is left of it.
       sql<boolean>`exists (select from service_order o where o.company_id = c.id and o.service_type = 1
         and o.status in (2, 4, 5))`.as('is_renewed'),
+      sql<boolean>`exists (select from service_ledger l where l.company_id = c.id and l.kind = 'agreed')`.as(
+        'is_agreed',
+      ),
     ])
     .where('c.id', '=', companyId)
     .executeTakeFirstOrThrow()
@@ -134,24 +137,34 @@ export function listRefundable(
     .execute()
 }
 
-/** Whether a refund with that number was recorded for the order. */
-export async function isRefundKnown(
+/** Withdraws the request for an invoice of an order that was refunded: nothing is left to be invoiced (ORDER-06). */
+export async function withdrawInvoiceRequest(db: Db, order: { company_id: string; id: string }): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set({ state: 'withdrawn' })
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'requested')
+    .execute()
+}
+
+/** What was recorded for an order under the number of a refund, in cents; null: nothing. */
+export async function getRefundedBy(
   db: Db,
   order: { company_id: string; id: string },
   provider: Tables['service_payment']['provider'],
   refundNo: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const row = await db
     .selectFrom('service_refund as r')
     .innerJoin('service_payment as p', (join) =>
       join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.payment_id'),
     )
-    .select('r.id')
+    .select(sql<number | null>`sum(r.amount_cents)::int`.as('cents'))
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('r.provider', '=', provider)
     .where('r.refund_no', '=', refundNo)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return row.cents
 }

@@ -48,8 +48,14 @@ export async function findOrderByReference(db: Db, reference: string): Promise<O
   return (await orders(db).where('o.transfer_reference', '=', reference).executeTakeFirst()) ?? null
 }
 
-export async function insertOrder(db: Db, order: Insertable<Tables['service_order']>): Promise<void> {
-  await db.insertInto('service_order').values(order).execute()
+/** Inserts an order. False: the company has an unpaid one by now, or a number that was drawn is taken. */
+export async function insertOrder(db: Db, order: Insertable<Tables['service_order']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: count } = await db
+    .insertInto('service_order')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return count === 1n
 }
 
 type OrderChange = Partial<

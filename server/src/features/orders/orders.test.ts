@@ -166,6 +166,13 @@ describe('ORDER-03 an order and its states', () => {
     })
   })
 
+  test('ORDER-03 of orders placed at the same moment one is placed and the others are told of it', async () => {
+    const hr = await buyer(app)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => hr.call('orders.create', year)))
+    const refusals = answers.map(({ error }) => error).filter((error) => error !== undefined)
+    expect(refusals).toEqual(Array(5).fill('orders.oneUnpaid'))
+  })
+
   test('ORDER-01 ORDER-03 an order that nobody pays expires, for whoever looks and by the job, and another can be placed', async () => {
     const [looked, forgotten] = [await buyer(app), await buyer(app)]
     const order = await placed(looked)

@@ -34,7 +34,7 @@ export async function placeOrder(db: Db, order: PlacedOrder, now: Date): Promise
   if (order.shownCents !== undefined && order.shownCents !== priced.amountCents) return fail('orders.priceChanged')
   const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
   const orderNo = `${dayIn(service.zone, now).replaceAll('-', '')}${digits(12)}`
-  await insertOrder(db, {
+  const isInserted = await insertOrder(db, {
     company_id: companyId,
     id: newId(),
     order_no: orderNo,
@@ -64,6 +64,8 @@ export async function placeOrder(db: Db, order: PlacedOrder, now: Date): Promise
       periodEnds: priced.restDays === null ? null : periodEnds(service),
     }),
   })
+  // Somebody ordered at the same moment, which the second look finds, or a number that was drawn is taken.
+  if (!isInserted) return placeOrder(db, order, now)
   const placed = await findOrder(db, orderNo)
   if (!placed) throw new Error('the order was just inserted')
   await notifyOrder(db, { companyId, orderNo, status: placed.status, isExtended: false })

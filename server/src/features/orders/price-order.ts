@@ -32,7 +32,7 @@ export async function serviceOf(db: Db, companyId: string, now: Date): Promise<C
   const row = await getService(db, companyId)
   const today = dayIn(row.time_zone, now)
   const restDays = remainingDays(row.service_until, today)
-  const isTrial = row.is_trial && !row.is_renewed && restDays > 0
+  const isTrial = row.is_trial && !row.is_renewed && !row.is_agreed && restDays > 0
   const service = {
     until: row.service_until,
     people: row.people_limit,

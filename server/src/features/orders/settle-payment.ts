@@ -12,17 +12,19 @@ import { v7 as newId } from 'uuid'
 import { recordUnsealed } from '../../audit/record.ts'
 import { beforeCommit, type Db } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { wakeAttempts } from './attempt-store.ts'
 import { expireOrder } from './expire-order.ts'
 import {
   addToLedger,
   findPayment,
   getGiven,
+  getRefundedBy,
   insertPayment,
   insertRefund,
-  isRefundKnown,
   isRenewedAfter,
   listRefundable,
   lockService,
+  withdrawInvoiceRequest,
 } from './ledger-store.ts'
 import { notifyOrder } from './notify-order.ts'
 import { lockOrder, type OrderRow, updateOrder } from './order-store.ts'
@@ -74,6 +76,7 @@ export async function settlePayment(db: Db, payment: ReceivedPayment): Promise<S
   if (outcome === 'settled') await extend(db, order, payment)
   else if (isOverdue({ status: order.status, expiresAt: order.expires_at }, recordedAt))
     await expireOrder(db, order, recordedAt)
+  else await notifyHeld(db, order)
   return outcome
 }
 
@@ -101,6 +104,7 @@ async function extend(db: Db, order: OrderRow, { provider, paidAt, recordedAt }:
   beforeCommit(db, () => recordUnsealed(db, companyId, recordedAt, 'order.paid', facts))
   await notifyOrder(db, { companyId, orderNo, status: statusAfter('pay'), isExtended: true })
   await enqueue(db, 'batch.recheck', { companyId })
+  await wakeAttempts(db, order, recordedAt)
 }
 
 /** Money that went back, as a provider has proved or the platform has seen. */
@@ -127,7 +131,7 @@ export async function settleRefund(db: Db, refund: ReceivedRefund): Promise<Sett
   const { orderNo, provider, refundNo, amountCents, refundedAt, recordedAt, tradeNo } = refund
   const order = await lockOrder(db, orderNo)
   if (!order) return 'unknownOrder'
-  if (await isRefundKnown(db, order, provider, refundNo)) return 'already'
+  if ((await getRefundedBy(db, order, provider, refundNo)) !== null) return 'already'
   const payments = (await listRefundable(db, order, provider)).filter(
     (each) => tradeNo === undefined || each.trade_no === tradeNo,
   )
@@ -151,20 +155,30 @@ export async function settleRefund(db: Db, refund: ReceivedRefund): Promise<Sett
       recorded_at: recordedAt,
     })
     if (payment.outcome === 'settled') await takeBack(db, order, cents, refund)
+    else await notifyHeld(db, order)
   }
   return 'settled'
 }
 
+/** Tells open windows that money came that gave nothing, or that it went back. */
+const notifyHeld = (db: Db, { company_id: companyId, order_no: orderNo, status }: OrderRow): Promise<void> =>
+  notifyOrder(db, { companyId, orderNo, status, isExtended: false })
+
 async function takeBack(db: Db, order: OrderRow, cents: number, refund: ReceivedRefund): Promise<void> {
   const { company_id: companyId, id: orderId, order_no: orderNo, amount_cents: paidCents } = order
   const { refundNo, recordedAt, provider } = refund
-  await lockService(db, companyId)
+  const service = await lockService(db, companyId)
   const given = await getGiven(db, companyId, orderId)
   const [before, after] = [order.refunded_cents, order.refunded_cents + cents]
   const isRenewedSince = await isRenewedAfter(db, companyId, given.seq)
-  const change = changeOfRefund({ serviceType: order.service_type, given, paidCents, before, after, isRenewedSince })
+  const taken = changeOfRefund({ serviceType: order.service_type, given, paidCents, before, after, isRenewedSince })
+  // An agreement may have left fewer people than the order gave.
+  const change = { ...taken, people: Math.max(taken.people, 0 - service.people) }
   const isWhole = after === paidCents
-  if (isWhole) await updateOrder(db, order, { status: statusAfter('refund'), closed_at: refund.refundedAt })
+  if (isWhole) {
+    await updateOrder(db, order, { status: statusAfter('refund'), closed_at: refund.refundedAt })
+    await withdrawInvoiceRequest(db, order)
+  }
   await addToLedger(db, { companyId, orderId, refundNo, at: recordedAt }, change)
   const facts = factsOf(orderNo, provider, change)
   beforeCommit(db, () => recordUnsealed(db, companyId, recordedAt, 'order.refund', facts))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { listenTo } from '../../test/live-events.ts'
-import { buyer, ledgerOf, pay, placed, refund, todayOf } from '../../test/orders/order-factory.ts'
+import { agree, buyer, ledgerOf, pay, placed, refund, todayOf } from '../../test/orders/order-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { lockOrder, updateOrder } from './order-store.ts'
 
@@ -114,6 +114,16 @@ describe('ORDER-05 a refund takes back what its order gave', () => {
     expect(await refund(app, order, {})).toBe('settled')
     expect(await serviceOf(hr)).toEqual([10, 50])
     expect(await refund(app, order, {})).toBe('tooMuch')
+  })
+
+  test('ORDER-05 takes no more people than an agreement has left', async () => {
+    const hr = await buyer(app, { days: 100, people: 50 })
+    const more = await placed(hr, { serviceType: 2, people: 100 })
+    await pay(app, more)
+    await agree(app, hr.companyId, { days: 100, people: 60 })
+    expect(await refund(app, more, {})).toBe('settled')
+    expect(await serviceOf(hr)).toEqual([100, 0])
+    expect((await hr.ok('orders.list', {})).list).toMatchObject([{ status: 7 }])
   })
 
   test('ORDER-05 people stay where a later renewal was paid for them', async () => {

@@ -1,18 +1,33 @@
 import { fail } from '@zhixin/contract/errors'
+import { addDays } from '@zhixin/domain/orders/calendar-days'
 import { yuan } from '@zhixin/domain/orders/order-price'
+import { paymentTypes } from '@zhixin/domain/orders/order-states'
+import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { describeOrder } from './describe-order.ts'
-import { findPayment, getService } from './ledger-store.ts'
-import { findOrder, findOrderByReference, type OrderRow } from './order-store.ts'
+import { describeForPlatform } from './describe-order.ts'
+import { findPayment, getRefundedBy, getService, listRefundable } from './ledger-store.ts'
+import { findOrder, findOrderByReference, type OrderRow, updateOrder } from './order-store.ts'
 import { settlePayment, settleRefund } from './settle-payment.ts'
 
-/** A day of a bank statement, which never lies ahead. */
-function statementDay(ctx: UserContext, day: string): Date {
-  const at = new Date(`${day}T00:00:00Z`)
-  return at > ctx.clock.now() ? fail('orders.dayAhead') : at
+/** Banks write the days of this zone on their statements. */
+const bankZone = 'Asia/Shanghai'
+
+/** The beginning of a day of a bank statement; such a day never lies ahead. */
+export function statementDay(ctx: Pick<UserContext, 'clock'>, day: string): Date {
+  return day > dayIn(bankZone, ctx.clock.now()) ? fail('orders.dayAhead') : endOfDay(addDays(day, -1), bankZone)
+}
+
+/** Refuses a number of a statement that is recorded with another amount: one of the two was mistyped. */
+function refuseOtherAmount(recordedCents: number, amountCents: number): void {
+  if (recordedCents !== amountCents) fail('orders.numberKnown', { amount: yuan(recordedCents) })
+}
+
+/** Number of the transfer that settled an order; undefined where none did. */
+async function findSettlingTransfer(db: Db, order: OrderRow): Promise<string | undefined> {
+  return (await listRefundable(db, order, 'transfer')).find(({ outcome }) => outcome === 'settled')?.trade_no
 }
 
 /** Records in the trail of the company whose order it is what the platform's user has entered. */
@@ -35,7 +50,7 @@ export const transferHandlers = {
       const order = (await findOrder(db, reference)) ?? (await findOrderByReference(db, reference.toUpperCase()))
       if (!order) return fail('record.missing')
       const { name } = await getService(db, order.company_id)
-      return { companyId: order.company_id, companyName: name, order: describeOrder(order) }
+      return { companyId: order.company_id, companyName: name, order: describeForPlatform(order) }
     }),
 
   confirmTransfer: async ({ orderNo, amountCents, tradeNo, paidOn }, ctx) => {
@@ -45,6 +60,7 @@ export const transferHandlers = {
       if (!order) return fail('record.missing')
       const known = await findPayment(db, 'transfer', tradeNo)
       if (known && known.order_id !== order.id) return fail('orders.transferKnown')
+      refuseOtherAmount(known?.amount_cents ?? amountCents, amountCents)
       const recordedAt = ctx.clock.now()
       const outcome = await settlePayment(db, {
         orderNo,
@@ -56,23 +72,29 @@ export const transferHandlers = {
         recordedAt,
         confirmedByName: ctx.who.userName,
       })
-      recordTransfer(ctx, db, order, 'order.transfer', amountCents)
+      // It may have been ordered to be paid another way.
+      if (outcome === 'settled' && order.payment_type !== paymentTypes.transfer)
+        await updateOrder(db, order, { payment_type: paymentTypes.transfer })
+      if (!known) recordTransfer(ctx, db, order, 'order.transfer', amountCents)
       const answer = { outcome: outcome === 'unknownOrder' ? fail('record.missing') : outcome }
       await ctx.keepAnswer(db, answer)
       return answer
     })
   },
 
-  recordRefund: async ({ orderNo, amountCents, refundNo, paidOn }, ctx) => {
+  recordRefund: async ({ orderNo, amountCents, refundNo, paidOn, tradeNo }, ctx) => {
     const refundedAt = statementDay(ctx, paidOn)
     return asPlatform(ctx.pools, async (db) => {
       const order = await findOrder(db, orderNo)
       if (!order) return fail('record.missing')
+      refuseOtherAmount((await getRefundedBy(db, order, 'transfer', refundNo)) ?? amountCents, amountCents)
+      const of = tradeNo ?? (await findSettlingTransfer(db, order))
       const refund = { orderNo, provider: 'transfer' as const, refundNo, amountCents, refundedAt }
-      const outcome = await settleRefund(db, { ...refund, recordedAt: ctx.clock.now() })
+      const told = { ...refund, recordedAt: ctx.clock.now(), ...(of === undefined ? {} : { tradeNo: of }) }
+      const outcome = await settleRefund(db, told)
       if (outcome === 'unknownOrder') return fail('record.missing')
       if (outcome === 'tooMuch') return fail('orders.refundTooMuch')
-      recordTransfer(ctx, db, order, 'order.transferBack', amountCents)
+      if (outcome === 'settled') recordTransfer(ctx, db, order, 'order.transferBack', amountCents)
       await ctx.keepAnswer(db, {})
       return {}
     })

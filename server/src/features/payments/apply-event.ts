@@ -1,7 +1,6 @@
 import { orderCan, paymentTypes } from '@zhixin/domain/orders/order-states'
 import type { Services } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
-import { enqueue } from '../../jobs/queue.ts'
 import type {
   Paid,
   PaymentEvent,
@@ -9,10 +8,9 @@ import type {
   PaymentProviderName,
   Refunded,
 } from '../../payments/payment-provider.ts'
-import { notifyOrder } from '../orders/notify-order.ts'
 import { lockOrder, updateOrder } from '../orders/order-store.ts'
 import { type SettlePaymentResult, settlePayment, settleRefund } from '../orders/settle-payment.ts'
-import { endOtherAttempts, findAttempt, updateAttempt } from './store.ts'
+import { findAttempt, updateAttempt } from './store.ts'
 
 /** The way of paying that an order has when this provider takes its money. */
 export const typeOf = { alipay: paymentTypes.alipay, wechat: paymentTypes.wechat } as const satisfies Record<
@@ -54,12 +52,8 @@ async function settlePaid(
     if (orderCan('pay', order.status) && order.payment_type !== typeOf[provider])
       await updateOrder(db, order, { payment_type: typeOf[provider] })
     const orderNo = order.order_no
-    const result = await settlePayment(db, { orderNo, provider, tradeNo, amountCents, paidAt, recordedAt })
     await updateAttempt(db, attempt, { state: 'paid', next_query_at: null })
-    if (result === 'settled' && (await endOtherAttempts(db, attempt, recordedAt)) > 0)
-      await enqueue(db, 'payments.watch', {})
-    if (result !== 'settled' && result !== 'already')
-      await notifyOrder(db, { companyId: order.company_id, orderNo, status: order.status, isExtended: false })
+    const result = await settlePayment(db, { orderNo, provider, tradeNo, amountCents, paidAt, recordedAt })
     return result
   })
   const facts = { provider, outTradeNo, tradeNo, amountCents, outcome }

@@ -9,6 +9,7 @@ import { misbehave, openPaymentStage, transferAccount } from '../../test/provide
 import { type PaymentStandIn, sendNotification } from '../../test/providers/payments/payment-stand-in.ts'
 import { testApp } from '../../test/test-app.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { closeUnused, findAttempt } from './store.ts'
 
 let stage: Awaited<ReturnType<typeof openPaymentStage>>
 beforeAll(async () => {
@@ -201,6 +202,40 @@ describe.each(['wechat', 'alipay'] as const)('%s', (way) => {
     later(Date.parse(order.expiresAt) - stage.app.services.clock.now().getTime() - 60_000)
     await watch()
     await expireOrders(stage.app.services)
+    expect(await daysOf(hr)).toEqual(once)
+  })
+
+  test('ORDER-04 no code outlives its order: near its end there is none, whatever the page asks for', async () => {
+    const hr = await buyer(stage.app, { days: 10 })
+    const { orderNo } = await placed(hr, { paymentType: ways[way].paymentType })
+    const soon = new Date(stage.app.services.clock.now().getTime() + 4 * 60_000)
+    await asPlatform(stage.app.services.pools, (db) =>
+      db.updateTable('service_order').set({ expires_at: soon }).where('order_no', '=', orderNo).execute(),
+    )
+    expect((await hr.call(ways[way].url, { orderNo })).error).toBe('payments.endsSoon')
+  })
+
+  test('ORDER-04 after half an hour, too, what was cancelled or is paid another way is closed at once', async () => {
+    const [cancelled, changed] = [await shown(way), await shown(way)]
+    const { back } = later(31 * 60_000)
+    await watch()
+    back()
+    await cancelled.hr.ok('orders.cancel', { id: cancelled.order.id })
+    await changed.hr.ok('orders.updatePaymentType', { id: changed.order.id, paymentType: 3 })
+    await watch()
+    for (const { standIn, outTradeNo } of [cancelled, changed])
+      expect(standIn.trades.get(outTradeNo)?.state).toBe('closed')
+  })
+
+  test('ORDER-04 a window that got no answer does not give up the code that another one shows', async () => {
+    const { hr, standIn, outTradeNo } = await shown(way)
+    await asPlatform(stage.app.services.pools, async (db) => {
+      const attempt = await findAttempt(db, outTradeNo)
+      if (attempt) await closeUnused(db, attempt)
+    })
+    standIn.pay(outTradeNo)
+    later(61_000)
+    await watch()
     expect(await daysOf(hr)).toEqual(once)
   })
 

@@ -8,7 +8,7 @@ import type { Created, PaymentProvider } from '../../payments/payment-provider.t
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts'
 import { applyPaid } from './apply-event.ts'
 import { paymentText } from './payment-text.ts'
-import { type AttemptRow, addAttempt, listAttempts, updateAttempt } from './store.ts'
+import { type AttemptRow, addAttempt, closeUnused, keepCode, listAttempts } from './store.ts'
 
 const minute = 60_000
 /**
@@ -39,13 +39,12 @@ export async function requestCode(
       expiresAt: attempt.ends_at,
     })
     if (created.kind === 'code') {
-      await ctx.inCompany((db) => updateAttempt(db, attempt, { code_url: created.codeUrl }))
+      await ctx.inCompany((db) => keepCode(db, attempt, created.codeUrl))
       return describeCode(attempt, created.codeUrl)
     }
     if (await isPaid(ctx, provider, attempt, created)) return null
     // Nobody has its code, so nobody can pay it. One that was paid is looked after by the job.
-    if (created.kind !== 'paid')
-      await ctx.inCompany((db) => updateAttempt(db, attempt, { state: 'closed', next_query_at: null }))
+    if (created.kind !== 'paid') await ctx.inCompany((db) => closeUnused(db, attempt))
     if (created.kind !== 'used' || left === 1) return refuse(ctx, provider, created)
   }
 }
@@ -63,8 +62,9 @@ async function claimAttempt(
     return fail('orders.notUnpaid')
   const known = (await listAttempts(db, order, provider.name)).find(({ state }) => state === 'waiting')
   if (known && known.ends_at.getTime() > now.getTime() + minLife / 2) return { attempt: known, order }
-  const wanted = Math.max(order.expires_at.getTime() - headStart, now.getTime() + minLife)
-  const endsAt = new Date(Math.ceil(wanted / 1000) * 1000)
+  const endsAt = new Date(Math.floor((order.expires_at.getTime() - headStart) / 1000) * 1000)
+  // A code that outlives its order takes money that extends nothing.
+  if (endsAt.getTime() < now.getTime() + minLife) return fail('payments.endsSoon')
   return { attempt: await addAttempt(db, order, provider.name, { createdAt: now, endsAt }), order }
 }
 

@@ -1,4 +1,3 @@
-import { orderStatus } from '@zhixin/domain/orders/order-states'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../../database/tables.ts'
@@ -74,6 +73,30 @@ export async function updateAttempt(db: Db, { company_id, id }: AttemptRow, chan
     .execute()
 }
 
+/** Keeps the code of an attempt, which is looked after from then on, whatever another window has made of it. */
+export async function keepCode(db: Db, { company_id, id, created_at }: AttemptRow, codeUrl: string): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ code_url: codeUrl, state: 'waiting', next_query_at: new Date(created_at.getTime() + firstLook) })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('code_url', '=', '')
+    .where('state', '<>', 'paid')
+    .execute()
+}
+
+/** Closes an attempt that nobody has a code of: another window may have got one in the meantime. */
+export async function closeUnused(db: Db, { company_id, id }: AttemptRow): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ state: 'closed', next_query_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('code_url', '=', '')
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** The attempt that a provider's number belongs to, of whatever company. */
 export async function findAttempt(db: Db, outTradeNo: string): Promise<AttemptRow | null> {
   const row = await db
@@ -82,19 +105,6 @@ export async function findAttempt(db: Db, outTradeNo: string): Promise<AttemptRo
     .where('out_trade_no', '=', outTradeNo)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Has the other attempts of a paid order looked after at once; how many there are. */
-export async function endOtherAttempts(db: Db, paid: AttemptRow, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempt')
-    .set({ next_query_at: now })
-    .where('company_id', '=', paid.company_id)
-    .where('order_id', '=', paid.order_id)
-    .where('id', '<>', paid.id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }
 
 /**
@@ -132,16 +142,14 @@ export async function claimQuery(
 export type DueAttempt = AttemptRow & { order_status: number; order_payment_type: number }
 
 /**
- * Claims attempts that are due, or whose order is no longer unpaid: nobody else looks after them meanwhile, and they
- * are due again if this process dies.
+ * Claims attempts that are due: nobody else looks after them meanwhile, and they are due again if this process dies.
  */
 export async function claimDue(db: Db, now: Date, max: number): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
     with due as (
       select a.company_id, a.id, o.status as order_status, o.payment_type as order_payment_type
       from payment_attempt a join service_order o on o.company_id = a.company_id and o.id = a.order_id
-      where a.next_query_at is not null and (a.next_query_at <= ${now}
-        or a.state = 'waiting' and o.status <> ${orderStatus.unpaid} and a.next_query_at <= ${now}::timestamptz + interval '4 minutes')
+      where a.next_query_at <= ${now}
       order by a.next_query_at limit ${max} for update of a skip locked
     )
     update payment_attempt a set next_query_at = ${new Date(now.getTime() + claimLife)} from due

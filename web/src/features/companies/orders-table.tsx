@@ -52,10 +52,14 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
   const columns = useMemo(() => orderColumns(t, words, companyId === undefined), [t, words, companyId])
   const operationsOf = (row: CompanyOrder): RowOperation[] => {
     const isTransfer = row.paymentType === paymentTypes.transfer
+    // Money can arrive for any order: late, twice, or for one that was to be paid another way.
+    const isExpected = isTransfer && orderCan('pay', row.status)
     return [
-      ...(isTransfer && orderCan('pay', row.status)
-        ? [{ key: 'confirm', label: t(text.confirm), onClick: () => dialog.open('confirm', row.id) }]
-        : []),
+      {
+        key: 'confirm',
+        label: t(isExpected ? text.confirm : text.record),
+        onClick: () => dialog.open('confirm', row.id),
+      },
       ...(isTransfer && orderCan('refund', row.status)
         ? [{ key: 'refund', label: t(text.refund), onClick: () => dialog.open('refund', row.id) }]
         : []),
@@ -79,7 +83,7 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
           )
         }
         operations={operationsOf}
-        operationsWidth={130}
+        operationsWidth={230}
         {...(maxHeight ? { maxHeight } : {})}
         pager={{
           currentPage,

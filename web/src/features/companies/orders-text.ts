@@ -28,6 +28,7 @@ export const companyOrdersText = {
   orderNo: { zh: '订单号', en: 'Order no.' },
 
   confirm: { zh: '确认到账', en: 'Confirm' },
+  record: { zh: '登记到账', en: 'Record transfer' },
   confirmOf: { zh: '确认对公转账：{company}', en: 'Confirm a bank transfer: {company}' },
   due: {
     zh: '应付 {amount}，附言 {reference}，付款方 {payer}',
@@ -47,6 +48,14 @@ export const companyOrdersText = {
   confirmOther: {
     zh: '到账金额与应付 {due} 不一致：订单不会生效，这笔款项将列入“待退款”。',
     en: 'The amount differs from the {due} due: the order does not take effect, and the money is listed to be paid back.',
+  },
+  confirmClosed: {
+    zh: '订单已取消、失效或退款，不会再生效：这笔款项将列入“待退款”。',
+    en: 'The order was cancelled, expired or refunded and takes no effect: the money is listed to be paid back.',
+  },
+  confirmPaid: {
+    zh: '订单已付清：这笔款项属于重复付款，将列入“待退款”。',
+    en: 'The order is paid already: this money came twice and is listed to be paid back.',
   },
   confirmYes: { zh: '确认到账', en: 'Confirm' },
   settled: { zh: '已到账，订单已生效', en: 'Confirmed; the order has taken effect' },

@@ -13,13 +13,15 @@ import { Refusal } from './refusal.tsx'
 interface RefundDialogProps {
   orderNo: string
   companyName: string
+  /** The transfer that goes back; without it, the one that settled the order. */
+  tradeNo?: string
   /** What can still go back, in cents. */
   leftCents: number
   onClose: () => void
 }
 
 /** Records that money of a bank transfer went back; asks once more before it counts (ORDER-04). */
-export function RefundDialog({ orderNo, companyName: company, leftCents, onClose }: RefundDialogProps) {
+export function RefundDialog({ orderNo, companyName: company, tradeNo, leftCents, onClose }: RefundDialogProps) {
   const t = useText()
   const confirm = useConfirm()
   const [form] = Form.useForm<StatementLine>()
@@ -30,7 +32,7 @@ export function RefundDialog({ orderNo, companyName: company, leftCents, onClose
     const question = { title, content: t(text.refundHint), yes: t(text.refundYes), danger: true }
     if ((await confirm(question)) !== 'yes') return
     mutate(
-      { ...line, refundNo, orderNo },
+      { ...line, refundNo, orderNo, ...(tradeNo ? { tradeNo } : {}) },
       {
         onSuccess: () => {
           toast.success(t(text.refundDone))

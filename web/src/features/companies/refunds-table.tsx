@@ -55,6 +55,7 @@ export function RefundsTable() {
           key={opened.id}
           orderNo={opened.orderNo}
           companyName={opened.companyName}
+          tradeNo={opened.tradeNo}
           leftCents={opened.amountCents - opened.refundedCents}
           onClose={dialog.close}
         />

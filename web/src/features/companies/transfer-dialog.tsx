@@ -1,6 +1,7 @@
 import type { CompanyOrder } from '@zhixin/contract/platform/companies'
 import { yuanText } from '@zhixin/domain/format/yuan'
-import { Form } from 'antd'
+import { orderCan } from '@zhixin/domain/orders/order-states'
+import { Alert, Form } from 'antd'
 import dayjs from 'dayjs'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,13 +18,15 @@ export function TransferDialog({ order, onClose }: { order: CompanyOrder; onClos
   const confirm = useConfirm()
   const [form] = Form.useForm<StatementLine>()
   const { mutate, isPending, error } = useConfirmTransfer()
-  const { orderNo, companyName: company, amountCents, transferReference, paymentCompany } = order
+  const { orderNo, companyName: company, amountCents, transferReference, paymentCompany, status } = order
   const due = yuanText(amountCents)
+  const isPayable = orderCan('pay', status)
+  const unpayable = isPayable ? null : t(orderCan('refund', status) ? text.confirmPaid : text.confirmClosed)
   const save = async (typed: StatementLine) => {
     const line = readLine(typed)
     const amount = yuanText(line.amountCents)
-    const isDue = line.amountCents === amountCents
-    const content = isDue ? t(text.confirmHint, { company, orderNo }) : t(text.confirmOther, { due })
+    const isDue = isPayable && line.amountCents === amountCents
+    const content = isDue ? t(text.confirmHint, { company, orderNo }) : (unpayable ?? t(text.confirmOther, { due }))
     const question = { title: t(text.confirmAsk, { amount }), content, yes: t(text.confirmYes), danger: !isDue }
     if ((await confirm(question)) !== 'yes') return
     mutate(
@@ -49,6 +52,7 @@ export function TransferDialog({ order, onClose }: { order: CompanyOrder; onClos
       <p className="zx-plain">
         {t(text.due, { amount: due, reference: transferReference, payer: paymentCompany || t(text.payerUnknown) })}
       </p>
+      {unpayable && <Alert className="zx-plain" type="warning" showIcon title={unpayable} />}
       <Form
         form={form}
         layout="vertical"

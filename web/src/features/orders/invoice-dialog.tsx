@@ -65,18 +65,22 @@ function InvoiceForm({ order, invoice, begin, onClose }: InvoiceFormProps) {
   const withdraw = useWithdrawInvoice()
   const isIssued = invoice?.state === 'issued'
   const error = apply.error ?? change.error ?? withdraw.error
-  const done = (words: string) => {
-    toast.success(words)
-    onClose()
+  // The order's event may come before the reply and load the request anew, which takes this form away meanwhile.
+  const finish = (work: Promise<unknown>, words: string) => {
+    const done = () => {
+      toast.success(words)
+      onClose()
+    }
+    work.then(done, () => undefined)
   }
   const save = (typed: InvoiceDetails) => {
     const details = { ...nothing, ...typed }
-    if (invoice) change.mutate({ ...details, id: invoice.id }, { onSuccess: () => done(t(text.invoiceChanged)) })
-    else apply.mutate({ ...details, orderNo: order.orderNo }, { onSuccess: () => done(t(text.invoiceSent)) })
+    if (invoice) finish(change.mutateAsync({ ...details, id: invoice.id }), t(text.invoiceChanged))
+    else finish(apply.mutateAsync({ ...details, orderNo: order.orderNo }), t(text.invoiceSent))
   }
   const askWithdraw = async (id: string) => {
     const question = { title: t(text.withdrawAsk), content: t(text.withdrawHint), yes: t(text.withdrawInvoice) }
-    if ((await confirm(question)) === 'yes') withdraw.mutate(id, { onSuccess: () => done(t(text.withdrawn)) })
+    if ((await confirm(question)) === 'yes') finish(withdraw.mutateAsync(id), t(text.withdrawn))
   }
   const footer = (
     <Flex justify="flex-end" gap={8} wrap>

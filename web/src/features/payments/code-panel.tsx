@@ -31,6 +31,8 @@ export function CodePanel({ order, way, isUnsure }: CodePanelProps) {
   useAtEnd(code?.endsAt, () => void refetch())
   if (error && !isFetching) {
     const title = (error instanceof ApiError && error.msg) || t(text.codeFailed)
+    const isEnding = error instanceof ApiError && error.key === 'payments.endsSoon'
+    if (isEnding) return <Alert type="info" role="note" showIcon title={title} />
     return <Failed title={title} hint={t(text.codeFailedHint)} onRetry={() => void refetch()} />
   }
   if (!code) return <Loading />

@@ -74,8 +74,8 @@ export const payText = {
   },
   expired: { zh: '订单已过期', en: 'The order has expired' },
   expiredHint: {
-    zh: '支付时间已结束，此订单没有扣款。需要时请重新下单。',
-    en: 'The time to pay is over and nothing was charged for this order. Place it again if you still need it.',
+    zh: '支付时间已结束，尚未收到此订单的款项。需要时请重新下单；如已付款，请联系客服。',
+    en: 'The time to pay is over and no payment has been recorded. Place the order again if you still need it; if you have paid, please contact us.',
   },
   cancelled: { zh: '订单已取消', en: 'The order was cancelled' },
   cancelledHint: { zh: '需要时请重新下单。', en: 'Place it again if you still need it.' },

@@ -8,6 +8,7 @@ import { listStrandedAlerts } from '../features/batches/alerts/store.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
 import { listStrandedExports } from '../features/history/pdf/export-store.ts'
+import { forgetAway } from '../features/mini/binding-store.ts'
 import { companiesToAlert, companiesWithUntoldAnswers } from '../features/questions/notice-store.ts'
 import { factorCountsBegin } from '../features/session/guard-store.ts'
 import { tokenLife } from '../features/session/store.ts'
@@ -46,6 +47,7 @@ export async function sweep(services: Services): Promise<void> {
     () => db.deleteFrom('picture_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('known_device').where('used_at', '<', before(deviceForgotten)).execute(),
+    () => forgetAway(db, before(deviceForgotten)),
     () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('second_step').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),

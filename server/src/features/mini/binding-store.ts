@@ -215,3 +215,17 @@ export async function findSessionAccount(platform: Db, tokenHash: Buffer) {
     ofCompany: row.one_company ? row.company_id : null,
   }
 }
+
+/**
+ * Removes the accounts that have not entered since a time, with what they keep of phones and names. No message goes there
+ * any more; whoever comes back proves the phone anew, and agrees to messages again.
+ */
+export async function forgetAway(platform: Db, since: Date): Promise<void> {
+  await platform.deleteFrom('mini_account').where('bound_at', '<', since).execute()
+  await platform
+    .updateTable('mini_binding')
+    .set({ consents: 0 })
+    .where('consents', '>', 0)
+    .where(sql<SqlBool>`not exists (select from mini_account a where a.account_key = mini_binding.account_key)`)
+    .execute()
+}

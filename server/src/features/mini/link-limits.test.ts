@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
+import { sweep } from '../../maintenance/sweep.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { SoftPasskey } from '../../test/factors/soft-passkey.ts'
 import { makeOffice } from '../../test/held-factory.ts'
@@ -104,6 +105,29 @@ test('MINI-01 TRUST-06 who saves their mini-program again keeps their place befo
   await saveWechat(own.app, owner, { templateId: 'TEMPLATE_new_one' })
   const [first] = await own.app.services.channels.miniPrograms(wechatAccount.appId)
   expect(first?.companyIds).toEqual([owner.companyId])
+  await own.app.close()
+  await own.wechat.stop()
+})
+
+test('MINI-01 of a WeChat that was away for half a year nothing is kept, and no message goes there', async () => {
+  const own = await startMini()
+  await saveWechat(own.app)
+  const [away, back] = [newOpenid(), newOpenid()]
+  const people = [await makePerson(own.app.services), await makePerson(own.app.services)] as const
+  await agree(own.wechat, await openMini(own, away).enter(people[0]), away)
+  await agree(own.wechat, await openMini(own, back).enter(people[1]), back)
+  const day = 24 * 60 * 60_000
+  own.app.later(100 * day)
+  await openMini(own, back).login()
+  own.app.later(90 * day)
+  await sweep(own.app.services)
+  const { kept, left } = await asPlatform(own.app.services.pools, async (db) => ({
+    kept: await db.selectFrom('mini_account').select('phone_hash').execute(),
+    left: await db.selectFrom('mini_binding').select(['employee_id', 'consents']).execute(),
+  }))
+  expect(kept).toHaveLength(1)
+  expect(left.find((row) => row.employee_id === people[0].employeeId)?.consents).toBe(0)
+  expect(left.find((row) => row.employee_id === people[1].employeeId)?.consents).toBe(1)
   await own.app.close()
   await own.wechat.stop()
 })

@@ -41,6 +41,7 @@ const sessionsKept = tokenLife
 export async function sweep(services: Services): Promise<void> {
   const now = services.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const oldestSignature = String(before(signatureLife).getTime())
   const db = platformStatement(services.pools)
   const remains = [
     () => db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute(),
@@ -56,11 +57,7 @@ export async function sweep(services: Services): Promise<void> {
       db.deleteFrom('admin_invitation').where('accepted_at', 'is not', null).where('expires_at', '<', now).execute(),
     () => db.deleteFrom('admin_invitation').where('expires_at', '<', before(invitationsKept)).execute(),
     () => db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute(),
-    () =>
-      db
-        .deleteFrom('wire_signature')
-        .where('timestamp_ms', '<', String(before(signatureLife).getTime()))
-        .execute(),
+    () => db.deleteFrom('wire_signature').where('timestamp_ms', '<', oldestSignature).execute(),
     () =>
       db
         .deleteFrom('guard')

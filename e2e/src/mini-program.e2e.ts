@@ -288,16 +288,23 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   await phone.sees('李华，您好')
   expect(phone.asked, 'nothing is asked at the start').toEqual([])
 
+  // Who is asked for no confirmation agrees on the list, and is not asked again while a message may be sent.
+  await phone.tap('下次发放时通知我')
+  await phone.sees('好的，下一份工资条会通知您')
+  expect(phone.asked).toEqual([[account.templateId]])
+  await caller.ok('channelSettings.test', { channel: 'miniProgram', to: openid })
+
   await phone.tap('7 月月度工资未读')
   await phone.sees('12,444.65')
   await phone.tap('确认签收')
   await phone.sees(/您已于 .*签收/)
   await phone.tap('下次发放时通知我')
   await phone.sees('好的，下一份工资条会通知您')
-  expect(phone.asked).toEqual([[account.templateId]])
+  expect(phone.asked).toEqual([[account.templateId], [account.templateId]])
   await phone.tap('对“社保个人”有疑问')
   await phone.sees('哪里有疑问')
-  await phone.tap('发送给人事')
+  // Two taps at once are one question.
+  await Promise.all([phone.tap('发送给人事'), phone.tap('发送给人事')])
   await phone.sees('已发送，人事答复后会通知您')
   await phone.tap('扣了多少社保')
   await phone.sees(/您问：扣了多少社保2026 年 7 月社保个人：[\d,.]+。/)
@@ -308,5 +315,13 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   await phone.open(slip)
   await phone.sees('12,444.65')
   expect(phone.page()).toBe('pages/slip/index')
+
+  // Who leaves leaves no file behind.
+  await phone.tap('打开 PDF')
+  await expect.poll(() => [...phone.files.keys()], { timeout: 30_000 }).toEqual(['wxfile://usr/payslip.pdf'])
+  await phone.open('pages/list/index')
+  await phone.tap('退出')
+  await phone.sees('您已安全退出')
+  expect([...phone.files.keys()]).toEqual([])
   expect(phone.faults).toEqual([])
 })

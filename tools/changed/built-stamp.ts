@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'dist' || entry.name === 'node_modules') continue
+    if (['dist', 'node_modules', '.swc'].includes(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
     else if (!/\.test\.tsx?$/.test(entry.name)) yield path

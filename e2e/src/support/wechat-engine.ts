@@ -196,7 +196,18 @@ export async function openWechat(url: string, user: WechatUser) {
     createSelectorQuery: () => ({ select: () => ({ fields: () => ({ exec: () => undefined }) }) }),
     env: { USER_DATA_PATH: 'wxfile://usr' },
   }
-  for (const name of ['setNavigationBarTitle', 'stopPullDownRefresh', 'pageScrollTo', 'showToast'])
+  const files = new Map<string, ArrayBuffer>()
+  wx.getFileSystemManager = () => ({
+    writeFile(options: Answer & { filePath: string; data: ArrayBuffer }) {
+      files.set(options.filePath, options.data)
+      answer(options, { errMsg: 'ok' })
+    },
+    unlink(options: Answer & { filePath: string }) {
+      if (files.delete(options.filePath)) answer(options, { errMsg: 'ok' })
+      else options.fail?.({ errMsg: 'unlink:fail no such file or directory' })
+    },
+  })
+  for (const name of ['openDocument', 'setNavigationBarTitle', 'stopPullDownRefresh', 'pageScrollTo', 'showToast'])
     wx[name] = (options: Answer) => answer(options, { errMsg: 'ok' })
   for (const name of ['onAppShow', 'onAppHide', 'onError', 'setVisualEffectOnCapture']) wx[name] = () => undefined
 
@@ -283,6 +294,8 @@ export async function openWechat(url: string, user: WechatUser) {
       const page = top()
       if (page) run(page, 'onPullDownRefresh')
     },
+    /** What the mini-program has written onto the phone. */
+    files,
     /** Forgets the session, as a phone that was off for two hours. */
     stored,
   }

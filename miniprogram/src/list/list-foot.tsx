@@ -2,7 +2,6 @@ import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { useState } from 'react'
 import { ask } from '../client/client.ts'
 import { toPrivacy } from '../navigation.ts'
-import { forgetAsking } from '../state/asking.ts'
 import { useText } from '../state/language.ts'
 import { slipSession } from '../state/session.ts'
 import { miniText } from '../text.ts'
@@ -17,7 +16,6 @@ export function ListFoot() {
     setLeaving(true)
     // Without an answer the token is still removed from this phone; on the server it expires by itself.
     await ask('payslip.logout', {}).catch(() => undefined)
-    forgetAsking()
     slipSession.leave()
   }
   return (

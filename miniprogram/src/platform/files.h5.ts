@@ -2,6 +2,9 @@ import type { FileReply } from '../client/client.ts'
 
 export const savesFiles = true
 
+/** A browser keeps what was downloaded where its user put it. */
+export const removePdf = (): void => undefined
+
 /** The name that the server gave the file. */
 const nameIn = (disposition: string | undefined): string => {
   const [, named] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useDidShow } from '@tarojs/taro'
+import { useCallback, useEffect, useState } from 'react'
 import { ask } from '../client/client.ts'
 import { errorMessage } from '../client/errors.ts'
 import { requestNotices } from '../platform/wechat'
@@ -7,21 +8,27 @@ import { miniText as text } from '../text.ts'
 import { Box, Tap } from '../ui/elements'
 
 /**
- * After a confirmation: WeChat may tell of the next slip, once for each time that its owner agrees (SEND-05). Never
- * asked at the start, nor where a message may still be sent.
+ * WeChat may tell of the next slip, once for each time that its owner agrees (SEND-05): offered after a confirmation,
+ * and on the list, because most companies ask for none. WeChat's question comes only after the button, never at the
+ * start; where a message may still be sent there is no button.
  */
 export function AskForNotices() {
   const t = useText()
   const [templates, setTemplates] = useState<string[]>([])
   const [outcome, setOutcome] = useState('')
-  useEffect(() => {
+  const look = useCallback(() => {
     ask('mini.messages', {}).then(
-      ({ linked, templates: all }) =>
-        setTemplates(linked ? all.filter(({ left }) => left === 0).map(({ id }) => id) : []),
-      // The slip is confirmed; only the offer is missing.
+      ({ linked, templates: all }) => {
+        setTemplates(linked ? all.filter(({ left }) => left === 0).map(({ id }) => id) : [])
+        setOutcome('')
+      },
+      // Only the offer is missing.
       () => undefined,
     )
   }, [])
+  useEffect(look, [look])
+  // Meanwhile another page may have asked, or a message may have been sent.
+  useDidShow(look)
   if (templates.length === 0) return null
   // WeChat shows its question only in answer to a touch.
   const agree = async () => {

@@ -4,23 +4,29 @@ import type { OwnQuestion } from '@zhixin/contract/questions'
 import { ownQuestionsText as text } from '@zhixin/domain/payslip/pages/own-questions-text'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../client/client.ts'
 import { errorMessage } from '../client/errors.ts'
-import { newRequestId } from '../client/request-id.ts'
 import { useSentCount } from '../state/asking.ts'
+import { slipTime } from '../state/company-time.ts'
 import { useLanguage, useText } from '../state/language.ts'
-import { timeText } from '../state/time-text.ts'
 import { useReply } from '../state/use-reply.ts'
+import { useSending } from '../state/use-sending.ts'
 import { Area, Box, Tap } from '../ui/elements'
 
-/** The own questions below the slip, with HR's answers; asked for again whenever the page is shown. */
-export function OwnQuestions({ slipId, count }: { slipId: string; count: number }) {
-  const sent = useSentCount(slipId)
-  return count + sent > 0 ? <Questions slipId={slipId} sent={sent} /> : null
+interface SlipOf {
+  slipId: string
+  /** The company's clocks, by which all times of the slip are told. */
+  timeZone: string
 }
 
-function Questions({ slipId, sent }: { slipId: string; sent: number }) {
+/** The own questions below the slip, with HR's answers; asked for again whenever the page is shown. */
+export function OwnQuestions({ count, ...slip }: SlipOf & { count: number }) {
+  const sent = useSentCount(slip.slipId)
+  return count + sent > 0 ? <Questions {...slip} sent={sent} /> : null
+}
+
+function Questions({ slipId, timeZone, sent }: SlipOf & { sent: number }) {
   const t = useText()
   const { asked, again } = useReply(`${slipId} ${sent}`, () => ask('questions.listOwn', { slipId }))
   useDidShow(() => void again())
@@ -42,7 +48,7 @@ function Questions({ slipId, sent }: { slipId: string; sent: number }) {
             {t(text.mine)}
           </Box>
           {asked.reply.list.map((question) => (
-            <Question key={question.id} slipId={slipId} question={question} onChange={() => void again()} />
+            <Question key={question.id} {...{ slipId, timeZone, question }} onChange={() => void again()} />
           ))}
         </>
       )}
@@ -50,19 +56,18 @@ function Questions({ slipId, sent }: { slipId: string; sent: number }) {
   )
 }
 
-interface QuestionProps {
-  slipId: string
+interface QuestionProps extends SlipOf {
   question: OwnQuestion
   onChange: () => void
 }
 
-function Question({ slipId, question, onChange }: QuestionProps) {
+function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
   const t = useText()
   const { id, item, kind, state, closed } = question
   const [isWriting, setWriting] = useState(false)
   const [fault, setFault] = useState('')
-  const isEnglish = useLanguage() === 'en'
-  const name = item ? (isEnglish && item.labelEn) || item.label : t(text.wholeSlip)
+  const language = useLanguage()
+  const name = item ? (language === 'en' && item.labelEn) || item.label : t(text.wholeSlip)
   const shown = (value: string) => (item && value ? (item.money ? moneyOf(value) : value) : t(text.none))
   const settle = () =>
     ask('questions.settle', { slipId, id }).then(onChange, (error: unknown) => setFault(errorMessage(error, t)))
@@ -86,7 +91,7 @@ function Question({ slipId, question, onChange }: QuestionProps) {
         .map((message) => (
           <Box key={message.id} className={message.from === 'hr' ? 'message message-hr' : 'message'}>
             <Box className="small-left">
-              {`${t(message.from === 'hr' ? text.hr : text.me)} ${timeText(message.at, isEnglish)}`}
+              {`${t(message.from === 'hr' ? text.hr : text.me)} ${slipTime(message.at, timeZone, language)}`}
             </Box>
             <Box as="p">{message.text}</Box>
           </Box>
@@ -129,18 +134,10 @@ function Question({ slipId, question, onChange }: QuestionProps) {
 function FollowUp({ slipId, id, onDone }: { slipId: string; id: string; onDone: () => void }) {
   const t = useText()
   const [words, setWords] = useState('')
-  const [fault, setFault] = useState('')
-  const requestId = useRef('')
-  const send = async () => {
-    setFault('')
-    try {
-      requestId.current ||= await newRequestId()
-      await ask('questions.followUp', { slipId, id, requestId: requestId.current, text: words.trim() })
-      onDone()
-    } catch (error) {
-      setFault(errorMessage(error, t))
-    }
-  }
+  const { isSending, fault, send } = useSending(async (requestId) => {
+    await ask('questions.followUp', { slipId, id, requestId, text: words.trim() })
+    onDone()
+  })
   return (
     <Box>
       <Area
@@ -154,8 +151,8 @@ function FollowUp({ slipId, id, onDone }: { slipId: string; id: string; onDone: 
       <Box as="p" className="fault" role="alert">
         {fault}
       </Box>
-      <Tap className="text-button" disabled={!words.trim()} onTap={() => void send()}>
-        {t(text.followUpSend)}
+      <Tap className="text-button" disabled={isSending || !words.trim()} onTap={() => void send()}>
+        {t(isSending ? text.working : text.followUpSend)}
       </Tap>
     </Box>
   )

@@ -1,5 +1,5 @@
 import type { InputOf } from '@zhixin/contract/calls'
-import { maxStrokePoints } from '@zhixin/contract/limits'
+import { maxStrokePoints, maxStrokes } from '@zhixin/contract/limits'
 import { signText as text } from '@zhixin/domain/payslip/pages/sign-text'
 import { useRef, useState } from 'react'
 import { useText } from '../state/language.ts'
@@ -101,7 +101,7 @@ function Drawing({ strokes, disabled, onChange }: DrawingProps) {
         if (isFirst && strokes.length === 0) begun.current = time
         if (isFirst) drawn.current = []
         const count = strokes.reduce((sum, stroke) => sum + stroke.length, drawn.current.length)
-        if (count >= maxStrokePoints) return
+        if (count >= maxStrokePoints || strokes.length >= maxStrokes) return
         drawn.current = [...drawn.current, [x, y, Math.max(0, time - begun.current)]]
         setCurrent(drawn.current)
       }}

@@ -35,7 +35,8 @@ export const slipSession = {
   },
   end(): void {
     stored.remove(name)
-    note.become('ended')
+    // The answer to what was still asked may come after its owner has left.
+    if (note.get() !== 'left') note.become('ended')
   },
   watch: note.watch,
   leave(): void {

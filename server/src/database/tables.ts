@@ -717,6 +717,7 @@ export interface Tables {
     changed_by_name: Generated<string>
     changed_at: Timestamp
     app_id: ColumnType<string | null, string | null | undefined>
+    app_since: NullableTimestamp
   }
   platform_channel_setting: {
     channel: string

@@ -8,6 +8,7 @@ import { listStrandedAlerts } from '../features/batches/alerts/store.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
 import { listStrandedExports } from '../features/history/pdf/export-store.ts'
+import { forgetAway } from '../features/mini/binding-store.ts'
 import { companiesToAlert, companiesWithUntoldAnswers } from '../features/questions/notice-store.ts'
 import { factorCountsBegin } from '../features/session/guard-store.ts'
 import { tokenLife } from '../features/session/store.ts'
@@ -40,12 +41,14 @@ const sessionsKept = tokenLife
 export async function sweep(services: Services): Promise<void> {
   const now = services.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const oldestSignature = String(before(signatureLife).getTime())
   const db = platformStatement(services.pools)
   const remains = [
     () => db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute(),
     () => db.deleteFrom('picture_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('known_device').where('used_at', '<', before(deviceForgotten)).execute(),
+    () => forgetAway(db, before(deviceForgotten)),
     () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('second_step').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
@@ -54,11 +57,7 @@ export async function sweep(services: Services): Promise<void> {
       db.deleteFrom('admin_invitation').where('accepted_at', 'is not', null).where('expires_at', '<', now).execute(),
     () => db.deleteFrom('admin_invitation').where('expires_at', '<', before(invitationsKept)).execute(),
     () => db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute(),
-    () =>
-      db
-        .deleteFrom('wire_signature')
-        .where('timestamp_ms', '<', String(before(signatureLife).getTime()))
-        .execute(),
+    () => db.deleteFrom('wire_signature').where('timestamp_ms', '<', oldestSignature).execute(),
     () =>
       db
         .deleteFrom('guard')

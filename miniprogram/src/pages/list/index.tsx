@@ -9,6 +9,7 @@ import { HeldNotice } from '../../list/held-notice.tsx'
 import { ListFoot } from '../../list/list-foot.tsx'
 import { SlipLine } from '../../list/slip-line.tsx'
 import { YearSums } from '../../list/year-sums.tsx'
+import { AskForNotices } from '../../slip/ask-for-notices.tsx'
 import { useText } from '../../state/language.ts'
 import { useReply } from '../../state/use-reply.ts'
 import { Box } from '../../ui/elements'
@@ -46,7 +47,10 @@ function Slips() {
       {asked.state === 'loading' && <Loading />}
       {asked.state === 'failed' && <Failure error={asked.error} onRetry={retry} />}
       {asked.state === 'done' && (
-        <SlipList reply={asked.reply[0]} years={asked.reply[1]} onProved={() => void again()} />
+        <>
+          <SlipList reply={asked.reply[0]} years={asked.reply[1]} onProved={() => void again()} />
+          <AskForNotices />
+        </>
       )}
       <ListFoot />
     </>

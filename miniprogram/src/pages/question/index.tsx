@@ -2,13 +2,12 @@ import { maxQuestionText, type QuestionKind, questionKinds } from '@zhixin/contr
 import { ownQuestionsText as text } from '@zhixin/domain/payslip/pages/own-questions-text'
 import { needsText } from '@zhixin/domain/questions/question-rules'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../../client/client.ts'
-import { errorMessage } from '../../client/errors.ts'
-import { newRequestId } from '../../client/request-id.ts'
 import { goBack } from '../../navigation.ts'
 import { type Asking, noteSent, useAsking } from '../../state/asking.ts'
 import { useText } from '../../state/language.ts'
+import { useSending } from '../../state/use-sending.ts'
 import { Area, Box, Tap } from '../../ui/elements'
 import { Screen } from '../../ui/screen.tsx'
 
@@ -31,25 +30,13 @@ function QuestionForm({ asking }: { asking: Asking }) {
   const { slipId, item } = asking
   const [kind, setKind] = useState<QuestionKind>(item ? 'amount' : 'other')
   const [words, setWords] = useState(asking.text ?? '')
-  const [fault, setFault] = useState('')
-  const [isSending, setSending] = useState(false)
-  const requestId = useRef('')
   const isNeeded = needsText(kind, item !== undefined)
-  const send = async () => {
-    setSending(true)
-    setFault('')
-    try {
-      // The same for each try, so that it counts once.
-      requestId.current ||= await newRequestId()
-      const asked = { slipId, requestId: requestId.current, kind, text: words.trim() }
-      await ask('questions.ask', item ? { ...asked, item: item.asked } : asked)
-      noteSent(slipId)
-      await goBack()
-    } catch (error) {
-      setFault(errorMessage(error, t))
-      setSending(false)
-    }
-  }
+  const { isSending, fault, send } = useSending(async (requestId) => {
+    const asked = { slipId, requestId, kind, text: words.trim() }
+    await ask('questions.ask', item ? { ...asked, item: item.asked } : asked)
+    noteSent(slipId)
+    await goBack()
+  })
   return (
     <Box className="card">
       <Box className="pair question-line">

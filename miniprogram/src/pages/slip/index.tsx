@@ -19,7 +19,7 @@ import { useLeft } from '../../slip/use-left.ts'
 import { useLogo } from '../../slip/use-logo.ts'
 import { Watermark } from '../../slip/watermark.tsx'
 import { askHr } from '../../state/asking.ts'
-import { timeIn } from '../../state/company-time.ts'
+import { slipTime } from '../../state/company-time.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../../state/language.ts'
 import { useReply } from '../../state/use-reply.ts'
 import { forgetWanted, useWantedLine } from '../../state/wanted-line.ts'
@@ -117,7 +117,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
           {t(text.askHr)}
         </Tap>
       </Box>
-      <OwnQuestions slipId={slip.id} count={slip.questions} />
+      <OwnQuestions slipId={slip.id} timeZone={slip.timeZone} count={slip.questions} />
       {!hidesAfterReading && (
         <>
           <PdfButton id={slip.id} />
@@ -125,7 +125,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         </>
       )}
       <Box as="footer" className="foot">
-        {slip.sentAt && <Box as="p">{t(words.sentAt, { time: timeIn(slip.sentAt, slip.timeZone, language) })}</Box>}
+        {slip.sentAt && <Box as="p">{t(words.sentAt, { time: slipTime(slip.sentAt, slip.timeZone, language) })}</Box>}
         <Box as="p">{doubts(t, slip.contact)}</Box>
       </Box>
     </>

@@ -1,4 +1,5 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 export interface StoredSetting {
@@ -43,11 +44,14 @@ export async function saveOwnSetting(
 ): Promise<void> {
   await db
     .insertInto('channel_setting')
-    .values({ company_id: companyId, channel, ...values })
+    .values({ company_id: companyId, channel, ...values, app_since: values.changed_at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'channel'])
-        .doUpdateSet((eb) => ({ ...values, version: eb('channel_setting.version', '+', 1) })),
+      conflict.columns(['company_id', 'channel']).doUpdateSet((eb) => ({
+        ...values,
+        version: eb('channel_setting.version', '+', 1),
+        app_since: sql<Date>`case when channel_setting.app_id is not distinct from excluded.app_id
+          then coalesce(channel_setting.app_since, channel_setting.changed_at) else excluded.app_since end`,
+      })),
     )
     .execute()
 }
@@ -78,7 +82,7 @@ export async function endPause(db: Db, channel: ChannelName, account: string): P
 }
 
 /**
- * Lists the companies whose own settings name a mini-program, the longest-standing first. Settings from before the
+ * Lists the companies whose own settings name a mini-program, the longest-standing first: a save does not lose its place. Settings from before the
  * column are among them until they are saved again: whoever opens them sees which mini-program they name.
  */
 export function listAppCompanies(db: Db, appId: string): Promise<{ companyId: string; account: string }[]> {
@@ -87,7 +91,8 @@ export function listAppCompanies(db: Db, appId: string): Promise<{ companyId: st
     .select(['company_id as companyId', 'account'])
     .where('provider', '=', 'wechat')
     .where((where) => where.or([where('app_id', '=', appId), where('app_id', 'is', null)]))
-    .orderBy('changed_at')
+    .orderBy(sql`coalesce(app_since, changed_at)`)
+    .orderBy('company_id')
     .execute()
 }
 

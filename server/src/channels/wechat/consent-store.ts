@@ -40,11 +40,19 @@ export async function lockConsents(platform: Db, account: Buffer, template: stri
   return Math.max(0, ...rows.filter(({ template_id: id }) => id === template).map(({ consents }) => consents))
 }
 
-/** Sets the consents of an account, whose rows the caller has locked. */
-export async function setConsents(platform: Db, account: Buffer, template: string, consents: number): Promise<void> {
+/**
+ * Sets the consents of an account to a template, whose rows the caller has locked: at the companies that count it
+ * already, and at `sending`, which send it now. Those of another template are counted apart.
+ */
+export async function setConsents(
+  platform: Db,
+  { account, template, sending = [] }: { account: Buffer; template: string; sending?: readonly string[] },
+  consents: number,
+): Promise<void> {
   await platform
     .updateTable('mini_binding')
     .set({ template_id: template, consents })
     .where('account_key', '=', account)
+    .where(sql<SqlBool>`(template_id = ${template} or company_id = any(${[...sending]}::uuid[]))`)
     .execute()
 }

@@ -20,7 +20,10 @@ export interface Consents {
 
 export function makeConsents({ pools }: Pick<Services, 'pools'>, template: string): Consents {
   const change = (account: Buffer, next: (left: number) => number) =>
-    asPlatform(pools, async (db) => setConsents(db, account, template, next(await lockConsents(db, account, template))))
+    asPlatform(pools, async (db) => {
+      const left = await lockConsents(db, account, template)
+      await setConsents(db, { account, template }, next(left))
+    })
   return {
     claim: (of) =>
       asPlatform(pools, async (db) => {
@@ -28,7 +31,7 @@ export function makeConsents({ pools }: Pick<Services, 'pools'>, template: strin
         if (!account) return { kind: 'uncounted' }
         const left = await lockConsents(db, account, template)
         if (left === 0) return { kind: 'none' }
-        await setConsents(db, account, template, left - 1)
+        await setConsents(db, { account, template }, left - 1)
         return { kind: 'claimed', account }
       }),
     async giveBack(claimed) {

@@ -16,7 +16,8 @@ create table mini_account (
 create unique index mini_account_phone on mini_account (app_id, phone_hash, of_company) nulls not distinct;
 
 -- Whom the messages of a company reach over that account, and how many messages its user still allows. The consents are the
--- account's: every row of an account has the same number, so that each company can count with its own rows.
+-- account's: every row of an account with the same template has the same number, so that each company can count with its
+-- own rows.
 create table mini_binding (
   company_id uuid not null,
   employee_id uuid not null,
@@ -44,10 +45,13 @@ alter table session_proof add constraint session_proof_kind_check
 -- The mini-program of a company's own settings, which is no secret: by it the settings of a login are found. Null: saved
 -- before this column was there, and not looked at since.
 alter table channel_setting add column app_id text;
+-- Since when it has been this one without a break, whatever else was saved: of several companies that name one appid the
+-- first is asked first. Null: since changed_at.
+alter table channel_setting add column app_since timestamptz;
 create index channel_setting_app on channel_setting (app_id);
 
--- The link between a WeChat and a person rests on the phone that was proved: with another phone in the roster it ends,
--- whoever changed it, and no message goes there any more. Named to run before employee_contact_changed, which sees the
+-- The link between a WeChat and a person rests on the phone that was proved, under the name of then: with another phone
+-- or name in the roster it ends, whoever changed it, and no message goes there any more. Named to run before employee_contact_changed, which sees the
 -- account go.
 create function end_mini_binding() returns trigger language plpgsql as $$
 declare
@@ -61,5 +65,5 @@ begin
 end $$;
 
 create trigger employee_binding_ended before update on employee for each row when (
-  old.phone_hash is distinct from new.phone_hash)
+  old.phone_hash is distinct from new.phone_hash or old.name is distinct from new.name)
   execute function end_mini_binding();

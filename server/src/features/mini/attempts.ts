@@ -10,13 +10,17 @@ export interface Attempts {
 }
 
 /**
- * Counts a try from this address, and of this WeChat where it is known, before anything is asked (AUTH-09). Tries that
- * fail lead to growing pauses, in which WeChat is not asked either.
+ * Counts a try from this address, and of this WeChat where it binds a phone, before anything is asked (AUTH-09). Tries
+ * that fail lead to growing pauses, in which WeChat is not asked either.
  */
 export async function takeAttempts(ctx: PublicContext, account: Buffer | null): Promise<Attempts> {
   const now = ctx.clock.now()
-  const counts: { key: string; rule: GuardRule }[] = [{ key: `mini:address:${ctx.address}`, rule: guardRules.address }]
-  if (account) counts.push({ key: `mini:account:${account.toString('hex')}`, rule: guardRules.pair })
+  const counts: { key: string; rule: GuardRule }[] = account
+    ? [
+        { key: `mini:address:${ctx.address}`, rule: guardRules.address },
+        { key: `mini:account:${account.toString('hex')}`, rule: guardRules.pair },
+      ]
+    : [{ key: `mini:login:${ctx.address}`, rule: guardRules.miniLogin }]
   const taken = await asPlatform(ctx.pools, async (db) => {
     const attempts: { key: string; rule: GuardRule; attempt: Extract<Attempt, { granted: true }> }[] = []
     for (const { key, rule } of counts) {

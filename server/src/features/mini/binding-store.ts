@@ -92,12 +92,13 @@ export function listBindings(platform: Db, key: Buffer) {
 
 /**
  * Lets the messages of a company reach a person at an openid, from now on. Only an employed person whose number in the
- * roster is the proved one; returns the name, or null where nothing changed.
+ * roster is the proved one; returns the name, or null where nothing changed. While nobody has confirmed that the number
+ * is the person's, whoever has it may be a stranger, and nothing is written down as the person's own act.
  */
 export async function bindPerson(
   platform: Db,
   { companyId, employeeId }: PersonOf,
-  { account, openid }: { account: MiniAccount; openid: string },
+  { account, openid, templateId }: { account: MiniAccount; openid: string; templateId: string },
   now: Date,
 ): Promise<string | null> {
   const person = await platform
@@ -107,17 +108,22 @@ export async function bindPerson(
     .where('id', '=', employeeId)
     .where('phone_hash', '=', account.phoneHash)
     .where('status', '=', 'active')
+    .where(
+      sql<SqlBool>`not exists (select from contact_change c where c.company_id = employee.company_id
+        and c.employee_id = employee.id and c.kind = 'phone' and c.settled_at is null)`,
+    )
     .forUpdate()
     .executeTakeFirst()
   if (!person) return null
   const openid_hash = sql<Buffer>`sha256(convert_to(${openid}, 'UTF8'))`
   const known = await platform
     .selectFrom('mini_binding')
-    .select(['template_id', 'consents'])
+    .select('consents')
     .where('account_key', '=', account.key)
+    .where('template_id', '=', templateId)
     .limit(1)
     .executeTakeFirst()
-  const consents = { template_id: known?.template_id ?? '', consents: known?.consents ?? 0 }
+  const consents = { template_id: templateId, consents: known?.consents ?? 0 }
   const values = { account_key: account.key, openid_hash, bound_at: now, ...consents }
   const added = await platform
     .insertInto('mini_binding')
@@ -208,4 +214,18 @@ export async function findSessionAccount(platform: Db, tokenHash: Buffer) {
     phone: row.proved_phone,
     ofCompany: row.one_company ? row.company_id : null,
   }
+}
+
+/**
+ * Removes the accounts that have not entered since a time, with what they keep of phones and names. No message goes there
+ * any more; whoever comes back proves the phone anew, and agrees to messages again.
+ */
+export async function forgetAway(platform: Db, since: Date): Promise<void> {
+  await platform.deleteFrom('mini_account').where('bound_at', '<', since).execute()
+  await platform
+    .updateTable('mini_binding')
+    .set({ consents: 0 })
+    .where('consents', '>', 0)
+    .where(sql<SqlBool>`not exists (select from mini_account a where a.account_key = mini_binding.account_key)`)
+    .execute()
 }

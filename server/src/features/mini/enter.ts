@@ -102,9 +102,15 @@ export const enterMini = {
           account.names.includes(nameHash(ctx, name)),
         ),
       )
-      // The number is nobody's any more, or somebody else's: the link has ended, and a phone has to be proved anew.
       if (rows.length) return { entered: await enter(ctx, account, openid, rows), ticket: null }
     }
+    // The number is nobody's any more, or somebody else's, or the account was away for long: the link has ended, and a
+    // phone has to be proved anew.
+    if (!account || isLinked)
+      await asPlatform(ctx.pools, async (db) => {
+        await unlink(ctx, db, key)
+        await removeAccount(db, key, ctx.clock.now())
+      })
     return { entered: null, ticket: makeTicket(ctx, { appId: program.appId, openid }) }
   },
 

@@ -9,6 +9,9 @@ interface Row {
   employeeId: string
 }
 
+/** A row whose company sends its messages through the mini-program, and of which template they are. */
+type Reached = Row & { templateId: string }
+
 const recordLink = (
   ctx: PublicContext,
   db: Db,
@@ -24,9 +27,12 @@ const recordLink = (
  * another way, an account only logs in. Asked before a transaction begins, because settings are read over another
  * connection.
  */
-export async function listReached<R extends Row>(ctx: PublicContext, appId: string, rows: readonly R[]): Promise<R[]> {
-  const reached: R[] = []
-  for (const row of rows) if ((await ctx.channels.miniProgramOf(row.companyId))?.appId === appId) reached.push(row)
+export async function listReached(ctx: PublicContext, appId: string, rows: readonly Row[]): Promise<Reached[]> {
+  const reached: Reached[] = []
+  for (const { companyId, employeeId } of rows) {
+    const program = await ctx.channels.miniProgramOf(companyId)
+    if (program?.appId === appId) reached.push({ companyId, employeeId, templateId: program.templateId })
+  }
   return reached
 }
 
@@ -39,12 +45,12 @@ export async function linkPeople(
   db: Db,
   account: MiniAccount,
   openid: string,
-  reached: readonly Row[],
+  reached: readonly Reached[],
 ): Promise<void> {
   await unlink(ctx, db, account.key, reached)
-  for (const { companyId, employeeId } of reached) {
+  for (const { companyId, employeeId, templateId } of reached) {
     const row = { companyId, employeeId }
-    const name = await bindPerson(db, row, { account, openid }, ctx.clock.now())
+    const name = await bindPerson(db, row, { account, openid, templateId }, ctx.clock.now())
     if (name !== null) recordLink(ctx, db, { ...row, name }, 'mini.bind')
   }
 }

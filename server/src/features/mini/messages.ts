@@ -9,6 +9,8 @@ import { unlink } from './link-people.ts'
 interface Template {
   id: string
   left: number
+  /** The companies that send it. */
+  sending: string[]
 }
 
 /** Lists the templates of the companies whose messages reach the account, with the consents that are left. */
@@ -17,11 +19,15 @@ async function templatesOf(ctx: EmployeeContext, account: Buffer): Promise<Templ
   for (const { companyId, templateId, consents } of await asPlatform(ctx.pools, (db) => listBindings(db, account))) {
     const program = await ctx.channels.miniProgramOf(companyId)
     if (!program) continue
-    const left = templateId === program.templateId ? consents : 0
-    templates.set(program.templateId, { id: program.templateId, left })
+    const { templateId: id } = program
+    const { left, sending } = templates.get(id) ?? { left: 0, sending: [] }
+    const counted = templateId === id ? consents : 0
+    templates.set(id, { id, left: Math.max(left, counted), sending: [...sending, companyId] })
   }
   return [...templates.values()]
 }
+
+const told = (templates: readonly Template[]) => templates.map(({ id, left }) => ({ id, left }))
 
 const accountOf = (ctx: EmployeeContext) => asPlatform(ctx.pools, (db) => findSessionAccount(db, ctx.who.tokenHash))
 
@@ -29,14 +35,14 @@ const accountOf = (ctx: EmployeeContext) => asPlatform(ctx.pools, (db) => findSe
 export const miniMessages = {
   messages: async (_, ctx) => {
     const { account } = await accountOf(ctx)
-    return { linked: account !== null, templates: account ? await templatesOf(ctx, account) : [] }
+    return { linked: account !== null, templates: account ? told(await templatesOf(ctx, account)) : [] }
   },
 
   subscribed: async ({ results }, ctx) => {
     const { account } = await accountOf(ctx)
     if (!account) return fail('mini.templateUnknown')
-    const known = (await templatesOf(ctx, account)).map(({ id }) => id)
-    if (results.some(({ template }) => !known.includes(template))) return fail('mini.templateUnknown')
+    const known = new Map((await templatesOf(ctx, account)).map((each) => [each.id, each]))
+    if (results.some(({ template }) => !known.has(template))) return fail('mini.templateUnknown')
     // WeChat asks for each template once, however often it is named.
     const accepted = new Set(
       results.filter(({ result }) => result.startsWith('accept')).map(({ template }) => template),
@@ -44,10 +50,11 @@ export const miniMessages = {
     await asPlatform(ctx.pools, async (db) => {
       for (const template of accepted) {
         const left = await lockConsents(db, account, template)
-        await setConsents(db, account, template, Math.min(left + 1, maxConsents))
+        const { sending } = known.get(template) ?? {}
+        await setConsents(db, { account, template, ...(sending && { sending }) }, Math.min(left + 1, maxConsents))
       }
     })
-    return { templates: await templatesOf(ctx, account) }
+    return { templates: told(await templatesOf(ctx, account)) }
   },
 
   unbind: async (_, ctx) => {

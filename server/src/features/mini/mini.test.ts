@@ -179,11 +179,13 @@ describe('login', () => {
     expect(own.wechat.asked.codes).toBe(before)
     own.app.later(61_000)
     expect((await bind(own.wechat.users.phoneCode(openid, person.phone))).code).toBe(0)
-    const logins = []
-    for (let at = 0; at < 32; at++)
-      logins.push((await own.app.caller().call('mini.login', { code: `guess-${at}-x` })).error)
-    expect(logins.filter((error) => error === 'mini.slowDown').length).toBeGreaterThan(0)
-    expect(logins.slice(0, 20)).toEqual(Array(20).fill('mini.codeInvalid'))
+    // The codes of a login cannot be guessed: a whole factory behind one address is not kept waiting for some bad ones.
+    const guess = async () => (await own.app.caller().call('mini.login', { code: 'guessed-code' })).error
+    expect(await Promise.all(Array.from({ length: 32 }, guess))).toEqual(Array(32).fill('mini.codeInvalid'))
+    await asPlatform(own.app.services.pools, (db) =>
+      db.updateTable('guard').set({ failures: 500 }).where('key', 'like', 'mini:login:%').execute(),
+    )
+    expect([await guess(), await guess()]).toEqual(['mini.codeInvalid', 'mini.slowDown'])
     await stop(own)
   })
 })
@@ -209,9 +211,10 @@ describe('the link', () => {
     expect((await employeeOf(person)).messenger).not.toBe(owner)
     const caller = await mini().enter({ phone: thief })
     expect(await readable(caller, [slip.slipId])).toEqual([])
-    // The change of the account waits for somebody who may read pay, like the one of the number.
-    const open = (await changesOf(person)).filter(({ settled_how: how }) => how === null)
-    expect(open.map(({ kind, may_read_pay: may }) => [kind, may])).toContainEqual(['messenger', false])
+    // Nothing is written down as the act of the person, whom nobody has confirmed yet to be the owner of that number.
+    expect((await employeeOf(person)).messenger).toMatch(/^owner/)
+    const changes = await changesOf(person)
+    expect(changes.map(({ kind, changed_by_name: by }) => [kind, by === person.name])).toEqual([['phone', false]])
   })
 
   test('MINI-01 ends with the number: with another one in the roster neither slips nor messages', async () => {

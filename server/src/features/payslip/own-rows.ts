@@ -16,6 +16,10 @@ export interface OwnRow {
   isWechat: boolean
 }
 
+/** How the session has proved the reader of this entry, as receipts tell it. */
+export const sessionKindOf = ({ phone, isWechat }: Pick<OwnRow, 'phone' | 'isWechat'>) =>
+  phone ? (isWechat ? 'wechat' : 'phone') : 'link'
+
 /** How a WeChat account remembers the name of somebody whose number it proved. */
 export const nameHash = ({ vault }: { vault: Pick<Vault, 'lookupHash'> }, name: string): string =>
   vault.lookupHash('miniName', nameKey(name)).toString('base64url')

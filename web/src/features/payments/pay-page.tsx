@@ -54,9 +54,9 @@ export function PayPage() {
   )
 }
 
-/** Whether a way of paying is set up at this installation. */
+/** Whether one can pay like that here; the account for a bank transfer can be asked for where none is set up. */
 const isOffered = (ways: Ways, way: number): boolean =>
-  way === paymentTypes.alipay ? ways.alipay : way === paymentTypes.wechat ? ways.wechat : ways.transfer !== null
+  way === paymentTypes.alipay ? ways.alipay : way === paymentTypes.wechat ? ways.wechat : true
 
 function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
   const t = useText()
@@ -165,12 +165,10 @@ function WayChoice({ order, ways }: { order: OrderRecord; ways: Ways }) {
 function WayPanel({ order, ways, isUnsure }: { order: OrderRecord; ways: Ways; isUnsure: boolean }) {
   const t = useText()
   const way = order.paymentType
-  if (!allWays.some((each) => isOffered(ways, each)))
-    return <Alert type="info" role="note" showIcon title={t(text.noWays)} description={t(text.noWaysHint)} />
   if (!isOffered(ways, way)) {
     const title = t(text.notOfferedTitle, { way: t(wayText(way)) })
     return <Alert type="info" role="note" showIcon title={title} description={t(text.notOfferedHint)} />
   }
   if (isOnline(way)) return <CodePanel key={way} order={order} way={way} isUnsure={isUnsure} />
-  return ways.transfer && <TransferPanel order={order} account={ways.transfer} />
+  return <TransferPanel order={order} account={ways.transfer} />
 }

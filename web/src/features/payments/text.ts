@@ -23,10 +23,9 @@ export const payText = {
   notOffered: { zh: '（暂未开通）', en: ' (not available)' },
   notOfferedTitle: { zh: '{way}暂未开通', en: '{way} is not available yet' },
   notOfferedHint: { zh: '请选择其他支付方式，或联系客服。', en: 'Please choose another way to pay, or contact us.' },
-  noWays: { zh: '暂时不能在线支付', en: 'You cannot pay online yet' },
-  noWaysHint: {
-    zh: '平台还没有开通任何支付方式。订单会保留到支付时间结束，请联系客服办理。',
-    en: 'No way to pay has been set up yet. Your order is kept until its time is over; please contact us.',
+  accountAsk: {
+    zh: '收款账户请向客服索取（见订单中心）。汇款时请务必填写下面的附言。',
+    en: 'Please ask us for the account (see Orders). Make sure to state the reference below with the transfer.',
   },
   scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan the QR code with Alipay' },
   scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan the QR code with WeChat' },

@@ -13,7 +13,8 @@ import { payText as text } from './text.ts'
 
 interface TransferPanelProps {
   order: OrderRecord
-  account: NonNullable<ReplyOf<'payments.ways'>['transfer']>
+  /** Null: the installation has not set one up, and HR asks for it. */
+  account: ReplyOf<'payments.ways'>['transfer']
 }
 
 /** Where to transfer the money, by what it is recognised, and who pays. */
@@ -22,11 +23,16 @@ export function TransferPanel({ order, account }: TransferPanelProps) {
   const copied = (value: string) => <Typography.Text copyable={{ text: value }}>{value}</Typography.Text>
   return (
     <div className="zx-pay-transfer">
+      {account === null && <Alert type="info" role="note" showIcon title={t(text.accountAsk)} />}
       <Facts
         rows={[
-          { label: t(text.accountName), value: copied(account.name) },
-          { label: t(text.bank), value: copied(account.bank) },
-          { label: t(text.accountNumber), value: copied(account.number) },
+          ...(account
+            ? [
+                { label: t(text.accountName), value: copied(account.name) },
+                { label: t(text.bank), value: copied(account.bank) },
+                { label: t(text.accountNumber), value: copied(account.number) },
+              ]
+            : []),
           { label: t(text.amount), value: centsText(order.amountCents) },
           { label: t(text.reference), value: <strong>{copied(order.transferReference)}</strong> },
         ]}

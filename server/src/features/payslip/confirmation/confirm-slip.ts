@@ -9,6 +9,7 @@ import { notify } from '../../../live/notify.ts'
 import { type RelyingParty, relyingParty } from '../../../security/relying-party.ts'
 import { confirmByPerson } from '../../history/confirmation/confirmation-store.ts'
 import { type FoundSlip, findReadableSlip } from '../own/find-readable.ts'
+import { sessionKindOf } from '../own-rows.ts'
 import { findConfirmedBefore, findName } from '../store.ts'
 import { signByPasskey, verifyPasskey } from './sign-by-passkey.ts'
 import { checkSignature, signSlip } from './sign-slip.ts'
@@ -60,7 +61,7 @@ export async function confirmSlip(
   const verified = isOpen && passkey ? await verifyPasskey(ctx, row, slip, passkey) : undefined
   const at = ctx.clock.now()
   await withCompany(ctx.pools, companyId, async (db) => {
-    const sessionKind = row.phone ? (row.isWechat ? 'wechat' : 'phone') : 'link'
+    const sessionKind = sessionKindOf(row)
     const confirmed = { companyId, slipId: id, ...seen, device: deviceText(ctx.agent), sessionKind } as const
     if (!(await confirmByPerson(db, confirmed, at))) return
     // It was confirmed by the deadline when it was looked at, and that fell away in between.

@@ -29,6 +29,7 @@ import type { HandlersOf } from '../../../handler.ts'
 import { describeError } from '../../../logging/describe-error.ts'
 import { type RelyingParty, relyingParty } from '../../../security/relying-party.ts'
 import { type FoundSlip, findReadableSlip, type ReadableSlip } from '../own/find-readable.ts'
+import { sessionKindOf } from '../own-rows.ts'
 import { findName } from '../store.ts'
 import { addPasskey, listPasskeys, type PasskeyRow } from './passkey-store.ts'
 
@@ -151,7 +152,7 @@ export const passkeyHandlers = {
 
   addPasskey: async ({ passkey: made, ...seen }, ctx) => {
     const { found, party, passkeys, content } = await findToSign(ctx, seen)
-    const { companyId, employeeId, phone } = found.row
+    const { companyId, employeeId } = found.row
     if (passkeys.length >= maxPasskeysOfPerson) return fail('slip.tooManyPasskeys', { max: maxPasskeysOfPerson })
     const key = await verifyNew(ctx, employeeId, made)
     const all = await withCompany(ctx.pools, companyId, async (db) => {
@@ -163,7 +164,7 @@ export const passkeyHandlers = {
         employee_id: employeeId,
         domain: party.id,
         created_at: ctx.clock.now(),
-        session_kind: phone ? 'phone' : 'link',
+        session_kind: sessionKindOf(found.row),
       })
       const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
       const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@zhixin/contract/calls'
+import { maxStrokePoints, maxStrokes } from '@zhixin/contract/limits'
 import { signText as text } from '@zhixin/domain/payslip/pages/sign-text'
 import { strokePath } from '@zhixin/domain/receipts/signature-picture'
 import { type PointerEvent, useRef, useState } from 'react'
@@ -16,9 +17,6 @@ interface SignaturePadProps {
 /** The pad is measured in thousandths of its width, whatever its size on the screen. */
 const width = 1000
 const height = 400
-
-/** Of more points than these the hand has long finished; the server refuses them. */
-const maxPoints = 6000
 
 const emptySignature: Signature = { form: 'drawn', name: '', height, strokes: [] }
 
@@ -93,7 +91,8 @@ function Pad({ strokes, disabled, onChange }: PadProps) {
     return [x, y, Math.max(0, Math.round(event.timeStamp - begun.current))]
   }
   const start = (event: PointerEvent<SVGSVGElement>) => {
-    if (disabled || drawing.current || event.button !== 0) return
+    // Of more strokes and points than these the hand has long finished; the server refuses them.
+    if (disabled || drawing.current || event.button !== 0 || strokes.length >= maxStrokes) return
     if (strokes.length === 0) begun.current = event.timeStamp
     event.currentTarget.setPointerCapture(event.pointerId)
     drawing.current = { pointer: event.pointerId, stroke: [pointOf(event)] }
@@ -102,7 +101,7 @@ function Pad({ strokes, disabled, onChange }: PadProps) {
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const drawn = drawing.current
     const count = strokes.reduce((sum, stroke) => sum + stroke.length, drawn?.stroke.length ?? 0)
-    if (drawn?.pointer !== event.pointerId || count >= maxPoints) return
+    if (drawn?.pointer !== event.pointerId || count >= maxStrokePoints) return
     drawn.stroke = [...drawn.stroke, pointOf(event)]
     setCurrent(drawn.stroke)
   }

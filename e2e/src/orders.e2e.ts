@@ -24,11 +24,13 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
   const price = buy.getByRole('status')
   const row = orders.getByRole('row').filter({ hasText: '¥8.22' })
 
-  await test.step('the badge leads to the order centre, where the server prices what is chosen at once', async () => {
+  await test.step('the badge leads to the settings and these to the order centre, where the server prices what is chosen at once', async () => {
     await page
       .getByRole('banner')
       .getByRole('link', { name: /服务剩余10天/ })
       .click()
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.getByRole('main').getByRole('link', { name: '订单中心' }).first().click()
     await expect(page).toHaveURL(/\/orderCenter$/)
     await expect(price).toContainText('¥1,800.00')
     await expect(price).toContainText('¥30.00 / 人 × 60 人，365 天')

@@ -169,7 +169,7 @@ test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and th
   await expect.poll(barAfterScrolling).toBe(0)
   await hr.getByRole('button', { name: '界面设置' }).click()
   const panel = hr.getByRole('dialog', { name: '界面设置' })
-  await expect(panel.getByRole('radio')).toHaveCount(8)
+  await expect(panel.getByRole('radio', { name: /^#/ })).toHaveCount(8)
   await expect(panel.getByRole('radio', { name: '#409EFF' })).toBeChecked()
   await panel.getByRole('radio', { name: '#6959CD' }).check()
   await panel.getByRole('switch', { name: '显示标签栏' }).click()

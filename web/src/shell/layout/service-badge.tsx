@@ -2,7 +2,6 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
@@ -11,16 +10,12 @@ import './navbar.css'
 /** Says that the service ends soon, or has (SHELL-01, SESSION-10). */
 export function ServiceBadge() {
   const t = useText()
-  const mayOpen = useMayOpen()
   const { company, state } = useSession()
   const badge = state.userInfo && serviceBadge(company)
   if (!badge) return null
   const words = badge.kind === 'over' ? t(shellText.serviceOver) : t(shellText.daysLeft, { days: badge.days })
   return (
-    <Link
-      to={mayOpen('orderCenter') ? paths.orderCenter : paths.settings}
-      className={badge.kind === 'over' ? 'zx-service zx-service-over' : 'zx-service'}
-    >
+    <Link to={paths.settings} className={badge.kind === 'over' ? 'zx-service zx-service-over' : 'zx-service'}>
       <ClockCircleOutlined aria-hidden />
       <span>{words}</span>
     </Link>

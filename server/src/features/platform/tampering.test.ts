@@ -60,7 +60,7 @@ describe('tampering', () => {
       'dictionary',
       (c: ContentOf<'dictionary'>) => ({
         ...c,
-        entries: [...c.entries, { id: '6', zh: '甲', en: 'a', enabled: true }],
+        entries: [...c.entries, { id: '8', zh: '甲', en: 'a', enabled: true }],
       }),
       'platform.entryFixed',
     ],

@@ -20,7 +20,7 @@ const ofFile =
   /(?:2026年10月)?月度工资条?|巡[视查][甲乙].xlsx|巡[视查][甲乙]|^[甲乙]$|10月工资|云杉科技有限公司2026年10月工资表|制表人：林晓|序号|姓名|邮箱|基本工资|绩效奖金|社保个人|实发工资|合计/g
 /** The requests that visitors of other stories left, and the notes about them. */
 const ofVisitors = /王女士|周三下午再联系，先看报价|Can it read our sheet\?/g
-const withFile = new RegExp(`${demoNames.source}|${ofFile.source}`, 'g')
+const withFile = new RegExp(`${ofFile.source}|${demoNames.source}`, 'g')
 const withVisitors = new RegExp(`${demoNames.source}|${ofVisitors.source}`, 'g')
 
 const languages = ['Ch', 'En'] as const

@@ -307,7 +307,7 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   await Promise.all([phone.tap('发送给人事'), phone.tap('发送给人事')])
   await phone.sees('已发送，人事答复后会通知您')
   await phone.tap('扣了多少社保')
-  await phone.sees(/您问：扣了多少社保2026 年 7 月社保个人：[\d,.]+。/)
+  await phone.sees(/您问：扣了多少社保2026 年 7 月社保个人：-?[\d,.]+。/)
 
   // Two hours later a message leads to the slip: the session is over, and WeChat still knows who it is.
   phone.stored.clear()

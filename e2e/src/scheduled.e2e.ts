@@ -199,7 +199,12 @@ test('ORDER-05 ORDER-07 SESSION-10 after the last day the send step says so and 
   hr,
   program,
 }) => {
-  await openSendStep(hr, program, '到期.xlsx', people)
+  // Of their own: the story before leaves the others with other mailboxes.
+  const own = [
+    { name: '到期甲一', email: 'daoqi.jiayi@example.com', net: '8000.01' },
+    { name: '到期乙二', email: 'daoqi.yier@example.com', net: '8000.02' },
+  ]
+  await openSendStep(hr, program, '到期.xlsx', own)
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
   const companyId = await agree(program, '2026-01-31')
   await hr.reload()

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useEffect } from 'react'
+import './platform/engine.ts'
 import './platform/browser-styles'
 import './app.css'
 import { followSession } from './navigation.ts'

@@ -212,6 +212,8 @@ export async function openWechat(url: string, user: WechatUser) {
   for (const name of ['onAppShow', 'onAppHide', 'onError', 'setVisualEffectOnCapture']) wx[name] = () => undefined
 
   const context = createContext({})
+  // Engines of phones that are some years old do not have it.
+  new Script('delete Object.hasOwn').runInContext(context)
   const given: Record<string, unknown> = {
     wx,
     App: (config: Record<string, Handler>) => {

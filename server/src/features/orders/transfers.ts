@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { addDays } from '@zhixin/domain/orders/calendar-days'
-import { yuan } from '@zhixin/domain/orders/order-price'
 import { paymentTypes } from '@zhixin/domain/orders/order-states'
 import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
@@ -22,7 +22,7 @@ export function statementDay(ctx: Pick<UserContext, 'clock'>, day: string): Date
 
 /** Refuses a number of a statement that is recorded with another amount: one of the two was mistyped. */
 function refuseOtherAmount(recordedCents: number, amountCents: number): void {
-  if (recordedCents !== amountCents) fail('orders.numberKnown', { amount: yuan(recordedCents) })
+  if (recordedCents !== amountCents) fail('orders.numberKnown', { amount: yuanOf(recordedCents) })
 }
 
 /** Number of the transfer that settled an order; undefined where none did. */
@@ -40,7 +40,7 @@ function recordTransfer(
 ): void {
   const { accountId: id, userName: name } = ctx.who
   const source = { companyId, actor: { kind: 'user' as const, id, name }, address: ctx.address }
-  recordBy(ctx, db, source, action, { facts: { orderNo, amount: yuan(cents) } })
+  recordBy(ctx, db, source, action, { facts: { orderNo, amount: yuanOf(cents) } })
 }
 
 /** Bank transfers, as the platform finds them on its statement (ORDER-04). */

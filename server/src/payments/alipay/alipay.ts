@@ -1,10 +1,11 @@
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { textOf } from '../../channels/provider/provider-call.ts'
 import type { Clock } from '../../context.ts'
 import { localTime, parseLocalTime } from '../local-time.ts'
 import type { Notification, NotificationAnswer, Paid, PaymentEvent, PaymentProvider } from '../payment-provider.ts'
 import { type AlipaySettings, type Content, failed, faultOf, makeCalls } from './request.ts'
 import { isNotificationFromAlipay } from './signature.ts'
-import { centsOf, yuanOf } from './yuan.ts'
+import { centsOf } from './yuan.ts'
 
 interface Surroundings {
   url: string

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zhixin/contract/orders'
 import type { PayStatus } from '@zhixin/contract/payments'
-import { centsText } from '@zhixin/domain/orders/cents-text'
+import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
@@ -79,8 +79,8 @@ export function HeldMoney({ order, status }: { order: OrderRecord; status: PaySt
         type={isBack ? 'info' : 'warning'}
         showIcon
         role="status"
-        title={t(title, { amount: centsText(amountCents), wanted: centsText(order.amountCents) })}
-        description={isBack ? t(text.heldBack, { amount: centsText(refundedCents) }) : t(hint)}
+        title={t(title, { amount: yuanText(amountCents), wanted: yuanText(order.amountCents) })}
+        description={isBack ? t(text.heldBack, { amount: yuanText(refundedCents) }) : t(hint)}
       />
     )
   })

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { OrderRecord } from '@zhixin/contract/orders'
-import { centsText } from '@zhixin/domain/orders/cents-text'
+import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus, paymentTypes, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Radio } from 'antd'
 import { useEffect } from 'react'
@@ -109,7 +109,7 @@ function OrderFacts({ order, isWaiting }: { order: OrderRecord; isWaiting: boole
     <>
       <p className="zx-pay-amount">
         <span>{t(isWaiting ? text.amount : text.orderAmount)}</span>
-        <strong>{centsText(order.amountCents)}</strong>
+        <strong>{yuanText(order.amountCents)}</strong>
       </p>
       <Facts
         rows={[

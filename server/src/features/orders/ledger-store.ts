@@ -26,10 +26,11 @@ export async function getService(db: Db, companyId: string) {
   return row
 }
 
-/** What decides whether a company may send (ORDER-07). */
-export async function getLimits(db: Db, companyId: string): Promise<ServiceLimits> {
+/** What decides whether a company may send (ORDER-07), and the zone in which its days count. */
+export async function getLimits(db: Db, companyId: string): Promise<ServiceLimits & { zone: string }> {
   const row = await getService(db, companyId)
-  return { until: row.service_until, peopleLimit: row.people_limit, people: row.people, special: row.special }
+  const { service_until: until, people_limit: peopleLimit, time_zone: zone, people, special } = row
+  return { until, peopleLimit, people, special, zone }
 }
 
 /** Adds what an order gave, or what its refund takes back; days and people of the company follow in the same statement. */

@@ -503,8 +503,14 @@ export const errors = {
   'wecom.addressRefused': row(
     3052,
     'forbidden',
-    '企业微信不信任本服务器的 IP 地址{ip}。请在该应用的“企业可信 IP”中添加后重试',
-    'WeCom does not trust the IP address of this server{ip}. Add it to “Trusted IPs” of the app and try again.',
+    '企业微信不信任本服务器的 IP 地址（{ip}）。请在该应用的“企业可信 IP”中添加后重试',
+    'WeCom does not trust the IP address of this server ({ip}). Add it to “Trusted IPs” of the app and try again.',
+  ),
+  'wecom.addressRefusedUnnamed': row(
+    8145,
+    'forbidden',
+    '企业微信不信任本服务器的 IP 地址。请在该应用的“企业可信 IP”中添加后重试',
+    'WeCom does not trust the IP address of this server. Add it to “Trusted IPs” of the app and try again.',
   ),
   'wecom.agentWrong': row(
     3053,

@@ -11,8 +11,8 @@ export const paymentTypes = { alipay: 1, wechat: 2, transfer: 3 } as const
 export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes]
 
 /** Where money comes from. */
-export const paymentProviders = ['wechat', 'alipay', 'transfer'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
+export const paymentSources = ['wechat', 'alipay', 'transfer'] as const
+export type PaymentSource = (typeof paymentSources)[number]
 
 /** What became of money that came: only settled gives what was ordered, any other has to be paid back. */
 export type PaymentOutcome = 'settled' | 'wrongAmount' | 'paidTwice' | 'paidWhenClosed'

@@ -3,7 +3,7 @@ import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/cont
 import type { InvoiceKind, InvoiceState } from '@zhixin/contract/invoices'
 import type { SyncPhase } from '@zhixin/contract/wecom'
 import type { InvoiceFileType } from '@zhixin/domain/orders/invoice-file'
-import type { PaymentOutcome, PaymentProvider } from '@zhixin/domain/orders/order-states'
+import type { PaymentOutcome, PaymentSource } from '@zhixin/domain/orders/order-states'
 import type { PasskeyKey } from '@zhixin/domain/receipts/documents'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
@@ -912,7 +912,7 @@ export interface Tables {
     company_id: string
     id: string
     order_id: string
-    provider: PaymentProvider
+    provider: PaymentSource
     trade_no: string
     amount_cents: number
     outcome: PaymentOutcome
@@ -925,7 +925,7 @@ export interface Tables {
     id: string
     order_id: string
     order_no: string
-    provider: Exclude<PaymentProvider, 'transfer'>
+    provider: Exclude<PaymentSource, 'transfer'>
     out_trade_no: string
     amount_cents: number
     code_url: Generated<string>
@@ -939,7 +939,7 @@ export interface Tables {
     company_id: string
     id: string
     payment_id: string
-    provider: PaymentProvider
+    provider: PaymentSource
     refund_no: string
     amount_cents: number
     refunded_at: Timestamp

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { startAlipay } from '../test/providers/payments/alipay-stand-in.ts'
 import type { NotificationRequest, PaymentStandIn } from '../test/providers/payments/payment-stand-in.ts'
 import { startWechatPay } from '../test/providers/payments/wechat-pay-stand-in.ts'
-import { centsOf } from './alipay/yuan.ts'
+import { readAmount } from './alipay/amount.ts'
 import { openPayments } from './choose.ts'
 import { localTime, parseLocalTime } from './local-time.ts'
 import { type PaymentProvider, type PaymentProviderName, paymentProviders } from './payment-provider.ts'
@@ -206,9 +206,9 @@ describe('configuration', () => {
 })
 
 test('ORDER-04 amounts and times are read as Alipay writes them, and nothing else is', () => {
-  for (const cents of [1, 10, 99, 100, 128_805, 99_999_999_999]) expect(centsOf(yuanOf(cents))).toBe(cents)
-  expect([centsOf('88.8'), centsOf('88')]).toEqual([8880, 8800])
-  for (const bad of ['', '-1.00', '1.005', '1e3', ' 1', '1,000.00', '0x10']) expect(centsOf(bad), bad).toBeNull()
+  for (const cents of [1, 10, 99, 100, 128_805, 99_999_999_999]) expect(readAmount(yuanOf(cents))).toBe(cents)
+  expect([readAmount('88.8'), readAmount('88')]).toEqual([8880, 8800])
+  for (const bad of ['', '-1.00', '1.005', '1e3', ' 1', '1,000.00', '0x10']) expect(readAmount(bad), bad).toBeNull()
   expect(parseLocalTime('2026-11-26 08:00:01.412')?.toISOString()).toBe('2026-11-26T00:00:01.000Z')
   expect(localTime(new Date('2026-11-26T16:30:00Z'))).toBe('2026-11-27 00:30:00')
   expect(parseLocalTime('2026-13-26 08:00:01')).toBeNull()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyContains } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 
-export type OrderFilter = Pick<InputOf<'companies.listOrders'>, 'companyId' | 'view' | 'keyword' | 'id'>
+export type CompanyOrderFilter = Pick<InputOf<'companies.listOrders'>, 'companyId' | 'view' | 'keyword' | 'id'>
 
 const statusesOf = {
   transfer: [orderStatus.unpaid],
@@ -13,7 +13,7 @@ const statusesOf = {
   closed: [orderStatus.cancelled, orderStatus.expired, orderStatus.refunded],
 } as const
 
-const matching = (db: Db, { companyId, view, keyword, id }: OrderFilter) =>
+const matching = (db: Db, { companyId, view, keyword, id }: CompanyOrderFilter) =>
   db
     .selectFrom('service_order as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')
@@ -26,7 +26,7 @@ const matching = (db: Db, { companyId, view, keyword, id }: OrderFilter) =>
     )
 
 /** Orders of all companies as filtered, the latest first. Needs a platform transaction. */
-export function listCompanyOrders(db: Db, filter: OrderFilter, page: { limit: number; offset: number }) {
+export function listCompanyOrders(db: Db, filter: CompanyOrderFilter, page: { limit: number; offset: number }) {
   return matching(db, filter)
     .selectAll('o')
     .select([
@@ -44,7 +44,7 @@ export function listCompanyOrders(db: Db, filter: OrderFilter, page: { limit: nu
     .execute()
 }
 
-export async function countCompanyOrders(db: Db, filter: OrderFilter): Promise<number> {
+export async function countCompanyOrders(db: Db, filter: CompanyOrderFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -117,7 +117,7 @@ export async function insertRefund(db: Db, refund: Insertable<Tables['service_re
 }
 
 /** The payments of an order by one provider with what went back of each; those that gave nothing come first. */
-export function listRefundable(
+export function listPayments(
   db: Db,
   order: { company_id: string; id: string },
   provider: Tables['service_payment']['provider'],

@@ -8,7 +8,7 @@ import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { describeForPlatform } from './describe-order.ts'
-import { findPayment, getRefundedBy, getService, listRefundable } from './ledger-store.ts'
+import { findPayment, getRefundedBy, getService, listPayments } from './ledger-store.ts'
 import { findOrder, findOrderByReference, type OrderRow, updateOrder } from './order-store.ts'
 import { settlePayment, settleRefund } from './settle-payment.ts'
 
@@ -27,7 +27,7 @@ function refuseOtherAmount(recordedCents: number, amountCents: number): void {
 
 /** Number of the transfer that settled an order; undefined where none did. */
 async function findSettlingTransfer(db: Db, order: OrderRow): Promise<string | undefined> {
-  return (await listRefundable(db, order, 'transfer')).find(({ outcome }) => outcome === 'settled')?.trade_no
+  return (await listPayments(db, order, 'transfer')).find(({ outcome }) => outcome === 'settled')?.trade_no
 }
 
 /** Records in the trail of the company whose order it is what the platform's user has entered. */

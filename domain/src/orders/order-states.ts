@@ -14,6 +14,10 @@ export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes]
 export const paymentSources = ['wechat', 'alipay', 'transfer'] as const
 export type PaymentSource = (typeof paymentSources)[number]
 
+/** Why a provider could not be asked: not reached, too busy, it does not know our keys, or it refuses. */
+export const paymentFaults = ['unreachable', 'busy', 'credentials', 'refused'] as const
+export type PaymentFault = (typeof paymentFaults)[number]
+
 /** What became of money that came: only settled gives what was ordered, any other has to be paid back. */
 export type PaymentOutcome = 'settled' | 'wrongAmount' | 'paidTwice' | 'paidWhenClosed'
 

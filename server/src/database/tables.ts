@@ -3,7 +3,7 @@ import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/cont
 import type { InvoiceKind, InvoiceState } from '@zhixin/contract/invoices'
 import type { SyncPhase } from '@zhixin/contract/wecom'
 import type { InvoiceFileType } from '@zhixin/domain/orders/invoice-file'
-import type { PaymentOutcome, PaymentSource } from '@zhixin/domain/orders/order-states'
+import type { PaymentFault, PaymentOutcome, PaymentSource } from '@zhixin/domain/orders/order-states'
 import type { PasskeyKey } from '@zhixin/domain/receipts/documents'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
@@ -934,6 +934,8 @@ export interface Tables {
     ends_at: Timestamp
     queried_at: NullableTimestamp
     next_query_at: NullableTimestamp
+    fault: PaymentFault | null
+    failures: Generated<number>
   }
   service_refund: {
     company_id: string

@@ -59,12 +59,13 @@ export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: 
     async close(outTradeNo) {
       const answer = await ask('alipay.trade.close', { out_trade_no: outTradeNo })
       if (answer.kind === 'failed') return answer
+      if (answer.code === '10000') return { kind: 'closed' }
       // Whoever has not scanned the code has begun nothing; time_expire ends what may still begin.
-      if (answer.code === '10000' || answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { kind: 'gone' }
+      if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { kind: 'unbegun' }
       if (answer.subCode !== 'ACQ.TRADE_STATUS_ERROR' && answer.subCode !== 'ACQ.REASON_TRADE_STATUS_INVALID')
         return faultOf(answer)
       const standing = await this.query(outTradeNo)
-      return standing.kind === 'failed' ? standing : { kind: standing.kind === 'paid' ? 'paid' : 'gone' }
+      return standing.kind === 'failed' ? standing : { kind: standing.kind === 'paid' ? 'paid' : 'closed' }
     },
 
     async queryRefund(outTradeNo, refundNo) {

@@ -4,9 +4,11 @@ import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
+import { timeText } from '../../parts/company-time.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { payText as text } from './text.ts'
+import { wayText } from './way-text.ts'
 
 /** What became of an order that no longer waits for its money. */
 export function OrderOutcome({ order, status }: { order: OrderRecord; status: PayStatus }) {
@@ -57,6 +59,27 @@ export function OrderOutcome({ order, status }: { order: OrderRecord; status: Pa
         />
       )
   }
+}
+
+/** Codes of an order that is over, which somebody may still have before them: what is known, and what to do. */
+export function OpenCodes({ codes }: { codes: PayStatus['openCodes'] }) {
+  const t = useText()
+  return codes.map(({ paymentType, isClosing, endsAt, fault, nextTryAt }) => {
+    const way = t(wayText(paymentType))
+    const known = isClosing
+      ? [t(text.closingHint), ...(fault && nextTryAt ? [t(text.closingLater, { way, time: timeText(nextTryAt) })] : [])]
+      : [t(text.endingHint)]
+    return (
+      <Alert
+        key={`${paymentType}${endsAt}`}
+        type={fault ? 'warning' : 'info'}
+        showIcon
+        role="status"
+        title={t(isClosing ? text.closing : text.ending, { way, time: timeText(endsAt) })}
+        description={known.join(t(text.between))}
+      />
+    )
+  })
 }
 
 const heldText = {

@@ -40,6 +40,12 @@ const heldPayment = z.object({
   paidAt: instant,
 })
 
+const voidedPayment = z.object({
+  amountCents: cents,
+  voidedAt: instant,
+  reason: z.string(),
+})
+
 const fault = z.enum(['unreachable', 'busy', 'credentials', 'refused'])
 
 const openCode = z.object({
@@ -59,6 +65,7 @@ const payStatus = z.object({
   expiresAt: instant,
   paidAt: instant.nullable(),
   held: z.array(heldPayment).describe('Money that came, extended nothing and is paid back.'),
+  voided: z.array(voidedPayment).describe('Bank transfers that the platform recorded by mistake, the latest first.'),
   openCodes: z
     .array(openCode)
     .describe('Codes that may still be paid although nobody shall: the order is over, or was paid another way.'),

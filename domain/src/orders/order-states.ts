@@ -41,6 +41,9 @@ const transitions = {
   applyInvoice: { from: [2], to: 4 },
   withdrawInvoice: { from: [4], to: 2 },
   issueInvoice: { from: [4], to: 5 },
+  /** What settled it was recorded by mistake: it waits for its money again, or its time is over. */
+  reopen: { from: [2], to: 1 },
+  lapse: { from: [2], to: 6 },
   /** The whole amount went back; a part of it leaves the state as it is. */
   refund: { from: [2, 4, 5], to: 7 },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>

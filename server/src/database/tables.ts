@@ -919,6 +919,14 @@ export interface Tables {
     paid_at: Timestamp
     recorded_at: Timestamp
     confirmed_by_name: Generated<string>
+    entry: Generated<number>
+  }
+  service_void: {
+    company_id: string
+    payment_id: string
+    reason: string
+    voided_by_name: string
+    voided_at: Timestamp
   }
   payment_attempt: {
     company_id: string
@@ -950,9 +958,10 @@ export interface Tables {
   service_ledger: {
     company_id: string
     seq: Generated<number>
-    kind: 'trial' | 'agreed' | 'order' | 'refund'
+    kind: 'trial' | 'agreed' | 'order' | 'refund' | 'void'
     order_id: string | null
     refund_no: string | null
+    void_of: number | null
     gap_days: Generated<number>
     days: number
     people: number

@@ -188,13 +188,17 @@ async function takeBack(db: Db, order: OrderRow, cents: number, refund: Received
   await enqueue(db, 'batch.recheck', { companyId })
 }
 
-/** What everybody who may see the trail reads; what was added has its sign. */
-function factsOf(orderNo: string, provider: PaymentSource, change: LedgerChange) {
+/** What everybody who may see the trail reads. */
+const factsOf = (orderNo: string, provider: PaymentSource, change: LedgerChange) => ({
+  orderNo,
+  payment: provider,
+  ...changeFacts(change),
+})
+
+/** Days and people in the trail; what was added has its sign. */
+export function changeFacts({ days, people }: LedgerChange): { serviceDays?: string; servicePeople?: string } {
   const signed = (count: number) => (count > 0 ? `+${count}` : String(count))
-  const { days, people } = change
   return {
-    orderNo,
-    payment: provider,
     ...(days ? { serviceDays: signed(days) } : {}),
     ...(people ? { servicePeople: signed(people) } : {}),
   }

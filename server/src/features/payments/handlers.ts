@@ -14,7 +14,7 @@ import type { OrderRow } from '../orders/order-store.ts'
 import { applyPaid, typeOf } from './apply-event.ts'
 import { queryPayment } from './ask-provider.ts'
 import { findOwnOrder, requestCode } from './request-code.ts'
-import { claimQuery, findFault, getAgreed, listHeld, listOpenCodes, updateAttempt } from './store.ts'
+import { claimQuery, findFault, getAgreed, listHeld, listOpenCodes, listVoided, updateAttempt } from './store.ts'
 
 /** How long after a question to the provider the next one may follow, in ms. */
 const betweenQueries = 2000
@@ -45,6 +45,7 @@ async function describeStatus(ctx: UserContext, orderNo: string): Promise<PaySta
     expiresAt: order.expires_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
     held: await listHeld(ctx.db, order),
+    voided: await listVoided(ctx.db, order),
     openCodes: orderCan('pay', order.status) ? [] : await describeOpenCodes(ctx, order),
     fault: null,
     ...(await getAgreed(ctx.db, ctx.company.id)),

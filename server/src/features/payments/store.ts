@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { PaymentProviderName } from '../../payments/payment-provider.ts'
+import { stands } from '../orders/ledger-store.ts'
 
 export type AttemptRow = Selectable<Tables['payment_attempt']>
 
@@ -217,6 +218,7 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('p.outcome', '<>', 'settled')
+    .where(stands)
     .orderBy('p.recorded_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -224,6 +226,25 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
     amountCents: row.amount_cents,
     refundedCents: Number(row.refunded ?? 0),
     paidAt: row.paid_at.toISOString(),
+  }))
+}
+
+/** Transfers that the platform recorded for an order by mistake, the latest first. */
+export async function listVoided(db: Db, order: { company_id: string; id: string }) {
+  const rows = await db
+    .selectFrom('service_void as v')
+    .innerJoin('service_payment as p', (join) =>
+      join.onRef('p.company_id', '=', 'v.company_id').onRef('p.id', '=', 'v.payment_id'),
+    )
+    .select(['p.amount_cents', 'v.voided_at', 'v.reason'])
+    .where('p.company_id', '=', order.company_id)
+    .where('p.order_id', '=', order.id)
+    .orderBy('v.voided_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    amountCents: row.amount_cents,
+    voidedAt: row.voided_at.toISOString(),
+    reason: row.reason,
   }))
 }
 

@@ -20,6 +20,7 @@ import { companyOrdersText as text } from './orders-text.ts'
 import { oneCompanyOrder, useCompanyOrders } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
 
 interface OrdersTableProps {
   view?: z.infer<typeof orderView> | undefined
@@ -41,9 +42,9 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
     currentPage,
     pageSize,
   })
-  const dialog = useDialogAddress('confirm', 'refund')
+  const dialog = useDialogAddress('confirm', 'refund', 'void')
   const order = useOpenedRecord({
-    id: dialog.shown.confirm ?? dialog.shown.refund,
+    id: dialog.shown.confirm ?? dialog.shown.refund ?? dialog.shown.void,
     listed: data?.list,
     ask: oneCompanyOrder,
     missing: text.noSuchOrder,
@@ -62,6 +63,9 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
       },
       ...(isTransfer && orderCan('refund', row.status)
         ? [{ key: 'refund', label: t(text.refund), onClick: () => dialog.open('refund', row.id) }]
+        : []),
+      ...(row.transfers > 0
+        ? [{ key: 'void', label: t(text.voidTransfer), danger: true, onClick: () => dialog.open('void', row.id) }]
         : []),
     ]
   }
@@ -101,6 +105,9 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
           leftCents={order.amountCents - order.refundedCents}
           onClose={dialog.close}
         />
+      )}
+      {order && dialog.shown.void && (
+        <VoidDialog key={order.id} order={order} status={order.status} onClose={dialog.close} />
       )}
     </>
   )

@@ -61,6 +61,21 @@ export function OrderOutcome({ order, status }: { order: OrderRecord; status: Pa
   }
 }
 
+/** Transfers that the platform recorded for the order by mistake. */
+export function VoidedTransfers({ status }: { status: PayStatus }) {
+  const t = useText()
+  return status.voided.map(({ amountCents, voidedAt, reason }) => (
+    <Alert
+      key={voidedAt}
+      type="info"
+      showIcon
+      role="status"
+      title={t(text.voided, { amount: yuanText(amountCents), time: timeText(voidedAt) })}
+      description={t(text.voidedHint, { reason })}
+    />
+  ))
+}
+
 /** Codes of an order that is over, which somebody may still have before them: what is known, and what to do. */
 export function OpenCodes({ codes }: { codes: PayStatus['openCodes'] }) {
   const t = useText()

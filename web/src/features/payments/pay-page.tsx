@@ -13,7 +13,7 @@ import { Card, Page } from '../../ui/page.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { HeldMoney, OpenCodes, OrderOutcome } from './order-outcome.tsx'
+import { HeldMoney, OpenCodes, OrderOutcome, VoidedTransfers } from './order-outcome.tsx'
 import './payments.css'
 import { isOnline, useChooseWay, useOrder, useOrderChanged, usePayStatus, useWays } from './queries.ts'
 import { payText as text } from './text.ts'
@@ -72,6 +72,7 @@ function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
   return (
     <>
       {status && <HeldMoney order={order} status={status} />}
+      {status && <VoidedTransfers status={status} />}
       {status && <OpenCodes codes={status.openCodes} />}
       <div className="zx-pay">
         <Section title={t(text.order)}>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { code } from './repository.ts'
+import { code, program } from './repository.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', 'contract/src', 'domain/src', 'server/src', 'web/src'], {
@@ -117,4 +117,12 @@ test('I18N-01 what a refusal is filled with has no Chinese punctuation, so that 
     .filter(({ found }) => chinesePunctuation.test(found))
     .map(({ file, found }) => `${file}: ${found}`)
   expect(wrong).toEqual([])
+})
+
+/** A number of cents that is cut or divided before its last two digits: what domain/format/yuan does for everybody. */
+const writesCents = /slice\(-2\)\}`|[cC]ents\w* (?:\/ 100\)|% 100\b)/
+
+test('ORDER-02 cents become yuan in one place only', () => {
+  const found = program.filter((file) => writesCents.test(code(file)))
+  expect(found).toEqual(['domain/src/format/yuan.ts'])
 })

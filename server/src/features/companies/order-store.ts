@@ -1,9 +1,8 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { givingStatuses, orderStatus, paymentTypes } from '@zhixin/domain/orders/order-states'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { anyContains } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
-import { stands } from '../orders/ledger-store.ts'
 
 export type CompanyOrderFilter = Pick<InputOf<'companies.listOrders'>, 'companyId' | 'view' | 'keyword' | 'id'>
 
@@ -38,7 +37,7 @@ export function listCompanyOrders(db: Db, filter: CompanyOrderFilter, page: { li
         'refunded_cents',
       ),
       sql<number>`(select count(*) from service_payment p where p.company_id = o.company_id and p.order_id = o.id
-        and p.provider = 'transfer' and ${stands})::int`.as('transfers'),
+        and p.provider = 'transfer' and not is_void(p))::int`.as('transfers'),
     ])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -79,7 +78,7 @@ const refundable = (db: Db) =>
     )
     .innerJoin('company as c', 'c.id', 'p.company_id')
     .where('p.outcome', '<>', 'settled')
-    .where(stands)
+    .where(sql<SqlBool>`not is_void(p)`)
     .where(sql<boolean>`p.amount_cents > ${refunded}`)
 
 /** The payments of all companies that gave nothing and have not gone back, the oldest first. */

@@ -104,10 +104,6 @@ export function listLedger(db: Db, companyId: string) {
 
 export type PaymentRow = Selectable<Tables['service_payment']>
 
-/** Whether a payment stands: nobody has voided it. The table is `p` in the query. */
-export const stands = sql<SqlBool>`not exists (select from service_void v
-  where v.company_id = p.company_id and v.payment_id = p.id)`
-
 /** The payment that is recorded under a number and stands, of whatever order. */
 export function findPayment(
   db: Db,
@@ -119,7 +115,7 @@ export function findPayment(
     .selectAll()
     .where('p.provider', '=', provider)
     .where('p.trade_no', '=', tradeNo)
-    .where(stands)
+    .where(sql<SqlBool>`not is_void(p)`)
     .executeTakeFirst()
 }
 
@@ -147,7 +143,7 @@ export function listPayments(
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('p.provider', '=', provider)
-    .where(stands)
+    .where(sql<SqlBool>`not is_void(p)`)
     .orderBy(sql`p.outcome = 'settled'`)
     .orderBy('p.recorded_at')
     .orderBy('p.id')

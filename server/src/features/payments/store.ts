@@ -1,10 +1,9 @@
 import type { PaymentFault } from '@zhixin/domain/orders/order-states'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { PaymentProviderName } from '../../payments/payment-provider.ts'
-import { stands } from '../orders/ledger-store.ts'
 
 export type AttemptRow = Selectable<Tables['payment_attempt']>
 
@@ -218,7 +217,7 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('p.outcome', '<>', 'settled')
-    .where(stands)
+    .where(sql<SqlBool>`not is_void(p)`)
     .orderBy('p.recorded_at', 'desc')
     .execute()
   return rows.map((row) => ({

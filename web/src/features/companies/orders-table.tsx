@@ -35,16 +35,12 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
   const t = useText()
   const words = useOrderWords()
   const { currentPage, pageSize, change } = useAddressQuery()
-  const { data, isFetching, isPlaceholderData, isError, refetch } = useCompanyOrders({
-    view,
-    keyword,
-    companyId,
-    currentPage,
-    pageSize,
-  })
+  const filter = { view, keyword, companyId, currentPage, pageSize }
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useCompanyOrders(filter)
   const dialog = useDialogAddress('confirm', 'refund', 'void')
+  const { shown } = dialog
   const order = useOpenedRecord({
-    id: dialog.shown.confirm ?? dialog.shown.refund ?? dialog.shown.void,
+    id: shown.confirm ?? shown.refund ?? shown.void,
     listed: data?.list,
     ask: oneCompanyOrder,
     missing: text.noSuchOrder,
@@ -96,8 +92,8 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
           onChange: (page, size) => change({ page: String(page), size: String(size) }),
         }}
       />
-      {order && dialog.shown.confirm && <TransferDialog key={order.id} order={order} onClose={dialog.close} />}
-      {order && dialog.shown.refund && (
+      {order && shown.confirm && <TransferDialog key={order.id} order={order} onClose={dialog.close} />}
+      {order && shown.refund && (
         <RefundDialog
           key={order.id}
           orderNo={order.orderNo}
@@ -106,9 +102,7 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
           onClose={dialog.close}
         />
       )}
-      {order && dialog.shown.void && (
-        <VoidDialog key={order.id} order={order} status={order.status} onClose={dialog.close} />
-      )}
+      {order && shown.void && <VoidDialog key={order.id} order={order} status={order.status} onClose={dialog.close} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { maxShortText } from '@zhixin/contract/limits'
 import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus } from '@zhixin/domain/orders/order-states'
@@ -74,48 +75,66 @@ export function VoidDialog({ order, status, tradeNo, onClose }: VoidDialogProps)
           initialValues={{ tradeNo: tradeNo ?? standing[0]?.tradeNo, reason: '' }}
           onFinish={(typed) => void save(typed)}
         >
-          <Form.Item name="tradeNo" label={t(text.voidWhich)}>
-            <Radio.Group
-              className="zx-void-choice"
-              options={standing.map(({ tradeNo: value, amountCents, paidAt, confirmedBy, outcome, refundedCents }) => ({
-                value,
-                disabled: refundedCents > 0,
-                label: t(text.voidLine, {
-                  number: value,
-                  amount: yuanText(amountCents),
-                  day: timeText(paidAt).slice(0, 10),
-                  who: confirmedBy,
-                  what: t(
-                    refundedCents > 0 ? text.partlyRefunded : outcome === 'settled' ? text.tookEffect : text[outcome],
-                  ),
-                }),
-              }))}
-            />
-          </Form.Item>
-          <Form.Item
-            name="reason"
-            label={t(text.voidReason)}
-            extra={t(text.voidReasonHint)}
-            rules={[{ required: true, whitespace: true, message: t(text.reasonNeeded) }]}
-          >
-            <Input maxLength={maxShortText} autoComplete="off" />
-          </Form.Item>
+          <VoidFields standing={standing} />
         </Form>
       )}
-      {list.flatMap(({ id, tradeNo: number, amountCents, voided }) =>
-        voided
-          ? [
-              <p key={id} className="zx-plain">
-                {t(text.voidedLine, {
-                  ...{ number, amount: yuanText(amountCents), who: voided.by, time: timeText(voided.at) },
-                  reason: voided.reason,
-                })}
-              </p>,
-            ]
-          : [],
-      )}
+      <Voided list={list} />
       <Refusal error={error} />
     </Dialog>
+  )
+}
+
+type Transfer = ReplyOf<'orders.listTransfers'>['list'][number]
+
+/** Which transfer, and why. */
+function VoidFields({ standing }: { standing: Transfer[] }) {
+  const t = useText()
+  return (
+    <>
+      <Form.Item name="tradeNo" label={t(text.voidWhich)}>
+        <Radio.Group
+          className="zx-void-choice"
+          options={standing.map(({ tradeNo: value, amountCents, paidAt, confirmedBy, outcome, refundedCents }) => ({
+            value,
+            disabled: refundedCents > 0,
+            label: t(text.voidLine, {
+              number: value,
+              amount: yuanText(amountCents),
+              day: timeText(paidAt).slice(0, 10),
+              who: confirmedBy,
+              what: t(
+                refundedCents > 0 ? text.partlyRefunded : outcome === 'settled' ? text.tookEffect : text[outcome],
+              ),
+            }),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label={t(text.voidReason)}
+        extra={t(text.voidReasonHint)}
+        rules={[{ required: true, whitespace: true, message: t(text.reasonNeeded) }]}
+      >
+        <Input maxLength={maxShortText} autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}
+
+/** What was voided before. */
+function Voided({ list }: { list: Transfer[] }) {
+  const t = useText()
+  return list.flatMap(({ id, tradeNo: number, amountCents, voided }) =>
+    voided
+      ? [
+          <p key={id} className="zx-plain">
+            {t(text.voidedLine, {
+              ...{ number, amount: yuanText(amountCents), who: voided.by, time: timeText(voided.at) },
+              reason: voided.reason,
+            })}
+          </p>,
+        ]
+      : [],
   )
 }
 

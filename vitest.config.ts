@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What a test imports to get a database of its own, or a program that has one. */
 const databaseImport =
-  /(test\/|'\.\/)(test-app|client\/caller|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|fixtures\/databases\.ts'|\bTEST_OWNER_URL\b/
+  /(test\/|'\.\/)(test-app|client\/caller|test-cluster|worker-stage)\.ts'|payments\/payment-factory\.ts'|embedded\/test-cluster\.ts'|fixtures\/databases\.ts'|\bTEST_OWNER_URL\b/
 
 /** Tests that replace a module: in a shared worker another file may have loaded the real one before them. */
 const isolated = globSync('{contract,domain,server,web}/src/**/*.test.{ts,tsx}').filter((file) =>

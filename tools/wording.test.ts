@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { code, program } from './repository.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', 'contract/src', 'domain/src', 'server/src', 'web/src'], {
@@ -81,4 +82,47 @@ test('I18N-01 one thing has one name: no text that people read uses a word that 
       .map(([word, instead]) => `${file}:${line} says “${word}” instead of “${instead}”: ${text}`),
   )
   expect(wrong).toEqual([])
+})
+
+/** Chinese punctuation and full-width letters. Placeholders may have Chinese names, as slips write them. */
+const chinesePunctuation = /[\u3000-\u303f\uff00-\uffef]/
+
+test('I18N-01 no English text has Chinese punctuation', () => {
+  const wrong = files
+    .flatMap((file) => textsOf(file).map((each) => ({ ...each, file })))
+    // The marks that a provider puts around a signature are named.
+    .filter(({ language, text }) => language === 'en' && chinesePunctuation.test(text.replaceAll('【】', '')))
+    .map(({ file, line, text }) => `${file}:${line}: ${text}`)
+  expect(wrong).toEqual([])
+})
+
+/** Files that write lists which are stored, and which whoever shows them splits. */
+const mayJoin = new Set([
+  'server/src/audit/record.ts',
+  'server/src/features/batches/findings/told-finding.ts',
+  'server/src/features/wecom/sync/record-people.ts',
+])
+
+test('I18N-01 what a refusal is filled with has no Chinese punctuation, so that it reads well in English too', () => {
+  const literal = /'(?:[^'\\\n]|\\.)*'|`[^`]*`/g
+  const wrong = files
+    .filter(
+      (file) => /^server\/src\/(?!spreadsheet)/.test(file) && !/text\.ts$|-words\.ts$/.test(file) && !mayJoin.has(file),
+    )
+    .flatMap((file) =>
+      code(file)
+        .split('\n')
+        .flatMap((line) => (line.match(literal) ?? []).map((found) => ({ file, found }))),
+    )
+    .filter(({ found }) => chinesePunctuation.test(found))
+    .map(({ file, found }) => `${file}: ${found}`)
+  expect(wrong).toEqual([])
+})
+
+/** A number of cents that is cut or divided before its last two digits: what domain/format/yuan does for everybody. */
+const writesCents = /slice\(-2\)\}`|[cC]ents\w* (?:\/ 100\)|% 100\b)/
+
+test('ORDER-02 cents become yuan in one place only', () => {
+  const found = program.filter((file) => writesCents.test(code(file)))
+  expect(found).toEqual(['domain/src/format/yuan.ts'])
 })

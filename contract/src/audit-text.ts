@@ -80,6 +80,7 @@ export const auditActions = {
   'order.cancel': { zh: '取消订单', en: 'Cancelled an order' },
   'order.transfer': { zh: '平台登记对公转账', en: 'The platform recorded a bank transfer' },
   'order.transferBack': { zh: '平台登记对公退款', en: 'The platform recorded a bank transfer back' },
+  'order.transferVoid': { zh: '平台作废对公转账登记', en: 'The platform voided a bank transfer' },
   'order.paid': { zh: '订单已付款', en: 'Order paid' },
   'order.onBehalf': { zh: '平台代下单', en: 'Order placed by the platform' },
   'order.refund': { zh: '订单已退款', en: 'Order refunded' },

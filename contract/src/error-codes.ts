@@ -78,6 +78,8 @@ service 8094 over tooManyPeople overThen
 payments 8100 notOffered unreachable refused endsSoon
 orders 8104 numberKnown
 invoices 8120 notPaid refunded exists issued withdrawn details fileKind
+wecom 8145 addressRefusedUnnamed
+orders 8146 transferVoided voidInvoiced voidRefunded
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

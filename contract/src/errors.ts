@@ -503,8 +503,14 @@ export const errors = {
   'wecom.addressRefused': row(
     3052,
     'forbidden',
-    '企业微信不信任本服务器的 IP 地址{ip}。请在该应用的“企业可信 IP”中添加后重试',
-    'WeCom does not trust the IP address of this server{ip}. Add it to “Trusted IPs” of the app and try again.',
+    '企业微信不信任本服务器的 IP 地址（{ip}）。请在该应用的“企业可信 IP”中添加后重试',
+    'WeCom does not trust the IP address of this server ({ip}). Add it to “Trusted IPs” of the app and try again.',
+  ),
+  'wecom.addressRefusedUnnamed': row(
+    8145,
+    'forbidden',
+    '企业微信不信任本服务器的 IP 地址。请在该应用的“企业可信 IP”中添加后重试',
+    'WeCom does not trust the IP address of this server. Add it to “Trusted IPs” of the app and try again.',
   ),
   'wecom.agentWrong': row(
     3053,
@@ -1655,6 +1661,24 @@ export const errors = {
     'The refund is more than what is left of the bank transfers for this order.',
   ),
   'orders.dayAhead': row(8093, 'invalid', '日期不能晚于今天', 'The date cannot be in the future.'),
+  'orders.transferVoided': row(
+    8146,
+    'conflict',
+    '这笔到账已作废，不能重复作废',
+    'This bank transfer was voided already.',
+  ),
+  'orders.voidInvoiced': row(
+    8147,
+    'conflict',
+    '该订单的发票已开具，到账登记不能作废。如款项需退回，请登记退款',
+    'The invoice of this order has been issued, so its bank transfer cannot be voided. If money goes back, record a refund.',
+  ),
+  'orders.voidRefunded': row(
+    8148,
+    'conflict',
+    '这笔到账已登记退款，不能作废',
+    'A refund of this bank transfer is recorded, so it cannot be voided.',
+  ),
   'service.over': row(
     8094,
     'conflict',

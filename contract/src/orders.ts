@@ -220,6 +220,43 @@ export const orders = defineArea('orders', {
     }),
   }),
 
+  listTransfers: call({
+    route: post('/platformOrder/listTransfers', order),
+    access: 'platform',
+    audit: none,
+    summary: 'List the bank transfers that were recorded for an order, voided ones too, the latest first.',
+    input: z.object({ orderNo }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          tradeNo: z.string().describe('Number of the transfer on the statement.'),
+          amountCents: cents,
+          refundedCents: cents.describe('What of it went back.'),
+          outcome: z.enum(['settled', 'wrongAmount', 'paidTwice', 'paidWhenClosed']),
+          paidAt: instant,
+          recordedAt: instant,
+          confirmedBy: z.string().describe('Name of the user who recorded it.'),
+          voided: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable().describe('null: it stands.'),
+        }),
+      ),
+    }),
+  }),
+
+  voidTransfer: call({
+    route: post('/platformOrder/voidTransfer', changesOrder),
+    access: 'platform',
+    audit: ['order.transferVoid'],
+    summary:
+      'Void a bank transfer that was recorded by mistake. What its order gave goes back exactly, and the order waits for its money again, or expires where its time is over.',
+    input: z.object({
+      orderNo,
+      tradeNo: shortText.min(1).describe('Number under which it was recorded.'),
+      reason: shortText.min(1).describe('Why; the company reads it too.'),
+    }),
+    reply: z.object({ status: orderStatusField }),
+  }),
+
   recordRefund: call({
     route: post('/platformOrder/recordRefund', changesOrder),
     access: 'platform',

@@ -40,13 +40,36 @@ const heldPayment = z.object({
   paidAt: instant,
 })
 
+const voidedPayment = z.object({
+  amountCents: cents,
+  voidedAt: instant,
+  reason: z.string(),
+})
+
+const fault = z.enum(['unreachable', 'busy', 'credentials', 'refused'])
+
+const openCode = z.object({
+  paymentType: z.union([z.literal(1), z.literal(2)]).describe('1: Alipay. 2: WeChat.'),
+  isClosing: z
+    .boolean()
+    .describe(
+      'true: the provider has not confirmed yet that it is closed. false: it cannot close it and it ends by itself.',
+    ),
+  endsAt: instant.describe('The provider takes no money for it after this.'),
+  fault: fault.nullable().describe('Why the provider could not be told last; null: it was not asked yet, or answered.'),
+  nextTryAt: instant.nullable().describe('After a fault: when it is told again.'),
+})
+
 const payStatus = z.object({
   status: orderStatusField,
   expiresAt: instant,
   paidAt: instant.nullable(),
   held: z.array(heldPayment).describe('Money that came, extended nothing and is paid back.'),
-  fault: z
-    .enum(['unreachable', 'busy', 'credentials', 'refused'])
+  voided: z.array(voidedPayment).describe('Bank transfers that the platform recorded by mistake, the latest first.'),
+  openCodes: z
+    .array(openCode)
+    .describe('Codes that may still be paid although nobody shall: the order is over, or was paid another way.'),
+  fault: fault
     .nullable()
     .describe('Why the provider could not be asked just now; the status is what is known without it.'),
   until: z.string().describe('Last day of service, YYYY-MM-DD.'),

@@ -151,6 +151,32 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
   await expect(page.getByText('没有这个订单')).toBeVisible()
 })
 
+test('ORDER-04 a code that its provider does not close says so on the page of its order, until it is closed by itself', async ({
+  page,
+}) => {
+  const { wechat, alipay } = stage
+  await logIn(page, stage.program, 'hr')
+  const first = await openOrder(page, { serviceType: 2, people: 4, paymentType: 2 })
+  await expect(qr(page, '微信支付付款二维码')).toBeVisible()
+  wechat.treat('down')
+  await first.caller.ok('orders.cancel', { id: first.order.id })
+  await expect(page.getByText('订单已取消')).toBeVisible()
+  await expect(page.getByText('微信支付的付款二维码正在关闭')).toBeVisible()
+  await expect(page.getByText('请不要再扫此前的二维码付款；如果已经付款，款项将原路退回。')).toBeVisible()
+  await expect(page.getByText(/微信支付暂时没有应答，将在 \d{4}-\d\d-\d\d \d\d:\d\d 前后自动重试/)).toBeVisible()
+  wechat.treat('well')
+  await expect(page.getByText('微信支付的付款二维码正在关闭')).toBeHidden()
+  await expect(page.getByText('订单已取消')).toBeVisible()
+  expect(first.latest(wechat)?.state).toBe('closed')
+
+  // Alipay has nothing to close before somebody has scanned the code.
+  const second = await openOrder(page, { serviceType: 2, people: 4, paymentType: 1 })
+  await expect(qr(page, '支付宝付款二维码')).toBeVisible()
+  await second.caller.ok('orders.cancel', { id: second.order.id })
+  await expect(page.getByText(/^支付宝的付款二维码在 \d{4}-\d\d-\d\d \d\d:\d\d 失效$/)).toBeVisible()
+  expect([...wechat.faults, ...alipay.faults]).toEqual([])
+})
+
 test('ORDER-04 I18N-01 SHELL-12 the payment page at every width in both languages, and a payment on a phone in English', async ({
   page,
   context,

@@ -30,7 +30,10 @@ export type CompanyRow = z.infer<typeof companyRow>
 const theCompany = id.describe('The company that it is about.')
 const ofCompany = { companyId: id, companyName: z.string() }
 
-const companyOrder = orders.list.reply.shape.list.element.extend(ofCompany)
+const companyOrder = orders.list.reply.shape.list.element.extend({
+  ...ofCompany,
+  transfers: z.number().describe('How many bank transfers are recorded for it and stand.'),
+})
 export type CompanyOrder = z.infer<typeof companyOrder>
 
 /** Which orders of all companies somebody of the platform looks at. */
@@ -41,9 +44,9 @@ export const orderView = z
 const ledgerEntry = z.object({
   seq: z.number(),
   kind: z
-    .enum(['trial', 'agreed', 'order', 'refund'])
+    .enum(['trial', 'agreed', 'order', 'refund', 'void'])
     .describe(
-      'trial: of the registration. agreed: outside orders. order, refund: what an order gave, or its refund took.',
+      'trial: of the registration. agreed: outside orders. order, refund: what an order gave, or its refund took. void: what an order gave for a payment that was recorded by mistake.',
     ),
   orderNo: z.string().nullable(),
   gapDays: z.number().describe('Days without service before this entry.'),

@@ -1,3 +1,5 @@
+import { yuanOf } from '../format/yuan.ts'
+
 /**
  * Amounts as whole hundredths of a cent in a safe integer. The fractions of a cent that formulas produce are kept, and
  * sums over a few dozen columns stay exact. An amount that does not fit is NaN and is computed with decimal strings,
@@ -44,7 +46,4 @@ export function toCents(fine: number): number {
 }
 
 /** Whole cents as a decimal string with two decimals. */
-export function centsText(cents: number): string {
-  const digits = Math.abs(cents).toString().padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+export const centsText = yuanOf

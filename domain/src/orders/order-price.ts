@@ -23,9 +23,3 @@ export function expansionCents(order: {
   const rounded = (2n * exact + days) / (2n * days)
   return Math.max(1, Number(rounded))
 }
-
-/** Whole cents as decimal text in CNY: 150000 is 1500.00. */
-export const yuan = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

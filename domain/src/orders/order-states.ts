@@ -11,8 +11,12 @@ export const paymentTypes = { alipay: 1, wechat: 2, transfer: 3 } as const
 export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes]
 
 /** Where money comes from. */
-export const paymentProviders = ['wechat', 'alipay', 'transfer'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
+export const paymentSources = ['wechat', 'alipay', 'transfer'] as const
+export type PaymentSource = (typeof paymentSources)[number]
+
+/** Why a provider could not be asked: not reached, too busy, it does not know our keys, or it refuses. */
+export const paymentFaults = ['unreachable', 'busy', 'credentials', 'refused'] as const
+export type PaymentFault = (typeof paymentFaults)[number]
 
 /** What became of money that came: only settled gives what was ordered, any other has to be paid back. */
 export type PaymentOutcome = 'settled' | 'wrongAmount' | 'paidTwice' | 'paidWhenClosed'
@@ -37,6 +41,9 @@ const transitions = {
   applyInvoice: { from: [2], to: 4 },
   withdrawInvoice: { from: [4], to: 2 },
   issueInvoice: { from: [4], to: 5 },
+  /** What settled it was recorded by mistake: it waits for its money again, or its time is over. */
+  reopen: { from: [2], to: 1 },
+  lapse: { from: [2], to: 6 },
   /** The whole amount went back; a part of it leaves the state as it is. */
   refund: { from: [2, 4, 5], to: 7 },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>

@@ -4,7 +4,7 @@ import { endOfDay, remainingDays } from '../session/service-days.ts'
 import { addDays } from './calendar-days.ts'
 import { expansionCents, renewalCents } from './order-price.ts'
 import { isOverdue, orderActions, orderCan, orderExpires, statusAfter } from './order-states.ts'
-import { afterChange, changeOfOrder, changeOfRefund, mayOrder } from './service-ledger.ts'
+import { afterChange, changeOfOrder, changeOfRefund, changeOfVoid, mayOrder } from './service-ledger.ts'
 import { serviceFaults } from './service-limits.ts'
 
 describe('ORDER-02 prices in whole cents', () => {
@@ -51,7 +51,7 @@ describe('ORDER-03 the states of an order', () => {
     )
     expect(table).toEqual([
       ['pay 2', 'cancel 3', 'expire 6'],
-      ['applyInvoice 4', 'refund 7'],
+      ['applyInvoice 4', 'reopen 1', 'lapse 6', 'refund 7'],
       [],
       ['withdrawInvoice 2', 'issueInvoice 5', 'refund 7'],
       ['refund 7'],
@@ -115,6 +115,22 @@ describe('ORDER-05 days and people', () => {
           expect(-days).toBeLessThanOrEqual((order.days * before) / paidCents)
         }
         expect([days, people]).toEqual([0 - order.days, 0 - order.people])
+      }),
+    )
+  })
+
+  test('ORDER-05 a void takes back exactly what was given; the gap stays where later days begin after it', () => {
+    const given = { gapDays: 19, days: 365, people: -30 }
+    expect(changeOfVoid({ given, isRenewedSince: false })).toEqual({ gapDays: -19, days: -365, people: 30 })
+    expect(changeOfVoid({ given, isRenewedSince: true })).toEqual({ gapDays: 0, days: -365, people: 0 })
+    const service = { until: '2026-03-01', people: 50 }
+    fc.assert(
+      fc.property(fc.nat(60), fc.integer({ min: 1, max: 300 }), (late, people) => {
+        const today = addDays(service.until, late)
+        const order = { serviceType: 1, days: 365, people, setsPeople: true }
+        const change = changeOfOrder(order, service, today)
+        const back = changeOfVoid({ given: change, isRenewedSince: false })
+        expect(afterChange(afterChange(service, change), back)).toEqual(service)
       }),
     )
   })

@@ -60,6 +60,23 @@ export function changeOfRefund(refund: {
   return { gapDays: 0, days: 0 - between(given.days), people: refund.isRenewedSince ? 0 : 0 - people }
 }
 
+/**
+ * What voiding a payment takes back: exactly what the order gave. Where a later renewal was paid and still stands, the
+ * people that it was paid for stay, and so does the gap that its days began after.
+ */
+export function changeOfVoid({
+  given,
+  isRenewedSince,
+}: {
+  given: LedgerChange
+  isRenewedSince: boolean
+}): LedgerChange {
+  const days = 0 - given.days
+  return isRenewedSince
+    ? { gapDays: 0, days, people: 0 }
+    : { gapDays: 0 - given.gapDays, days, people: 0 - given.people }
+}
+
 /** The service after an entry; the database computes the same. */
 export const afterChange = (service: Service, change: LedgerChange): Service => ({
   until: addDays(service.until, change.gapDays + change.days),

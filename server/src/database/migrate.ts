@@ -12,11 +12,11 @@ const platformOnly = new Set(['session', 'company_key'])
 const appendOnly = new Set([
   ...['audit_entry', 'slip_confirmation', 'slip_signature'],
   ...['receipt_leaf', 'receipt_root', 'receipt_timestamp'],
-  ...['service_payment', 'service_refund', 'service_ledger'],
+  ...['service_payment', 'service_refund', 'service_void', 'service_ledger'],
 ])
 
 /** What only the platform writes and a company reads: what was paid, and what it gave (decision 044). */
-const readByCompany = new Set(['service_payment', 'service_refund', 'service_ledger'])
+const readByCompany = new Set(['service_payment', 'service_refund', 'service_void', 'service_ledger'])
 
 /** Tables of the platform that hold nothing of any company and that every company reads. */
 const readByEverybody = new Set(['service_package'])

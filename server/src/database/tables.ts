@@ -3,7 +3,7 @@ import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/cont
 import type { InvoiceKind, InvoiceState } from '@zhixin/contract/invoices'
 import type { SyncPhase } from '@zhixin/contract/wecom'
 import type { InvoiceFileType } from '@zhixin/domain/orders/invoice-file'
-import type { PaymentOutcome, PaymentProvider } from '@zhixin/domain/orders/order-states'
+import type { PaymentFault, PaymentOutcome, PaymentSource } from '@zhixin/domain/orders/order-states'
 import type { PasskeyKey } from '@zhixin/domain/receipts/documents'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { ChallengePurpose } from '@zhixin/domain/session/second-factor'
@@ -912,20 +912,28 @@ export interface Tables {
     company_id: string
     id: string
     order_id: string
-    provider: PaymentProvider
+    provider: PaymentSource
     trade_no: string
     amount_cents: number
     outcome: PaymentOutcome
     paid_at: Timestamp
     recorded_at: Timestamp
     confirmed_by_name: Generated<string>
+    entry: Generated<number>
+  }
+  service_void: {
+    company_id: string
+    payment_id: string
+    reason: string
+    voided_by_name: string
+    voided_at: Timestamp
   }
   payment_attempt: {
     company_id: string
     id: string
     order_id: string
     order_no: string
-    provider: Exclude<PaymentProvider, 'transfer'>
+    provider: Exclude<PaymentSource, 'transfer'>
     out_trade_no: string
     amount_cents: number
     code_url: Generated<string>
@@ -934,12 +942,14 @@ export interface Tables {
     ends_at: Timestamp
     queried_at: NullableTimestamp
     next_query_at: NullableTimestamp
+    fault: PaymentFault | null
+    failures: Generated<number>
   }
   service_refund: {
     company_id: string
     id: string
     payment_id: string
-    provider: PaymentProvider
+    provider: PaymentSource
     refund_no: string
     amount_cents: number
     refunded_at: Timestamp
@@ -948,9 +958,10 @@ export interface Tables {
   service_ledger: {
     company_id: string
     seq: Generated<number>
-    kind: 'trial' | 'agreed' | 'order' | 'refund'
+    kind: 'trial' | 'agreed' | 'order' | 'refund' | 'void'
     order_id: string | null
     refund_no: string | null
+    void_of: number | null
     gap_days: Generated<number>
     days: number
     people: number

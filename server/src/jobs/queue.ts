@@ -14,6 +14,21 @@ export async function enqueue<J extends JobName>(db: Db, job: J, payload: JobPay
   await sql`select enqueue_job(${job}, ${text}::json, ${`${job} ${text}`})`.execute(db)
 }
 
+/**
+ * Adds a job that begins after so many ms, beside the one that may be queued at once. Told again, it begins when it was
+ * told last. Only the platform's transactions may.
+ */
+export async function enqueueAfter<J extends JobName>(
+  db: Db,
+  job: J,
+  payload: JobPayload<J>,
+  ms: number,
+): Promise<void> {
+  const text = JSON.stringify(payload)
+  await sql`select graphile_worker.add_job(${job}, ${text}::json, run_at => now() + ${ms} * interval '1 millisecond',
+    job_key => ${`${job} ${text} later`})`.execute(db)
+}
+
 /** Runs the background jobs of this process until stopped. */
 export async function runJobs(services: Services, handlers: JobHandlers): Promise<Runner> {
   const taskList: TaskList = {}

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentFault } from '@zhixin/domain/orders/order-states'
 
 /** Who takes money online; bank transfers are confirmed by the platform and have no provider. */
 export const paymentProviders = ['wechat', 'alipay'] as const
@@ -38,14 +39,12 @@ export interface Refunded {
 /** What a provider says has happened, its signature verified. */
 export type PaymentEvent = Paid | Refunded
 
-/**
- * Why a provider's word is not taken. unreachable, busy: try again. credentials: it does not know our keys, or we do not
- * know its. refused: anything else that it says; the code goes to the log.
- */
-export type PaymentFault = 'unreachable' | 'busy' | 'credentials' | 'refused'
-
 export interface Failed {
   kind: 'failed'
+  /**
+   * Why its word is not taken. unreachable, busy: try again. credentials: it does not know our keys, or we do not know
+   * its. refused: anything else that it says; the code goes to the log.
+   */
   fault: PaymentFault
   /** The provider's code, for the log. */
   code: string
@@ -63,8 +62,11 @@ export type PaymentStanding =
   | { kind: 'waiting' | 'closed' | 'unknown' }
   | Failed
 
-/** gone: it is closed or was never begun, and takes no money any more. paid: too late. */
-export type Closed = { kind: 'gone' | 'paid' } | Failed
+/**
+ * closed: it takes no money any more. unbegun: there is nothing to close (with Alipay, until somebody has scanned the
+ * code), so that it takes money until its end. paid: too late.
+ */
+export type Closed = { kind: 'closed' | 'unbegun' | 'paid' } | Failed
 
 /**
  * A notification. forged: its signature is not the provider's, or it is too old. stranger: genuine, but about another

@@ -10,7 +10,7 @@ import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.
 import { contentHash } from '../features/batches/review-hash-store.ts'
 import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
 import { countForSend } from '../features/batches/send/store.ts'
-import { getService } from '../features/orders/ledger-store.ts'
+import { getLimits } from '../features/orders/ledger-store.ts'
 import type { SendingBatch } from './start-batch-store.ts'
 
 interface ReleasedBatch extends SendingBatch {
@@ -66,8 +66,7 @@ async function serviceFaultsOf(
   db: Db,
   { companyId, starts_at: startsAt }: ReleasedBatch,
 ): Promise<('serviceOver' | 'tooManyPeople')[]> {
-  const { time_zone: zone, ...row } = await getService(db, companyId)
-  const limits = { until: row.service_until, peopleLimit: row.people_limit, people: row.people, special: row.special }
+  const { zone, ...limits } = await getLimits(db, companyId)
   return serviceFaults(limits, dayIn(zone, startsAt ?? clock.now())).map((fault) =>
     fault === 'over' ? 'serviceOver' : fault,
   )

@@ -64,17 +64,16 @@ const unreachable: BookFault = { key: 'wecom.unreachable', isPassing: true }
 const departmentGone = '60003'
 const memberGone = '60111'
 
-/** The address from which WeCom saw the request, as its message of 60020 names it. */
-const addressIn = (message: string): string => {
-  const found = /from ip: ?([\da-fA-F.:]{3,45})/.exec(message)?.[1]
-  return found ? `（${found}）` : ''
-}
+/** The address from which WeCom saw the request, if its message of 60020 names it. */
+const addressIn = (message: string): string | undefined => /from ip: ?([\da-fA-F.:]{3,45})/.exec(message)?.[1]
 
 function faultOf(code: string | null, message = ''): BookFault {
   if (code === null) return unreachable
   const known = faults[code]
   if (!known) return { key: 'wecom.unexpected', params: { code }, isPassing: false }
-  return known.key === 'wecom.addressRefused' ? { ...known, params: { ip: addressIn(message) } } : known
+  if (known.key !== 'wecom.addressRefused') return known
+  const ip = addressIn(message)
+  return ip ? { ...known, params: { ip } } : { ...known, key: 'wecom.addressRefusedUnnamed' }
 }
 
 type Answered = { json: Record<string, unknown>; code: string }

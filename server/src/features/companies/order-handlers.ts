@@ -26,6 +26,7 @@ const describeCompanyOrder = (row: StoredOrder): CompanyOrder => ({
   ...describeForPlatform(row),
   companyId: row.company_id,
   companyName: row.company_name,
+  transfers: row.transfers,
 })
 
 /** Runs work about a company that exists. */

@@ -1,10 +1,10 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { givingStatuses, orderStatus, paymentTypes } from '@zhixin/domain/orders/order-states'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { anyContains } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 
-export type OrderFilter = Pick<InputOf<'companies.listOrders'>, 'companyId' | 'view' | 'keyword' | 'id'>
+export type CompanyOrderFilter = Pick<InputOf<'companies.listOrders'>, 'companyId' | 'view' | 'keyword' | 'id'>
 
 const statusesOf = {
   transfer: [orderStatus.unpaid],
@@ -13,7 +13,7 @@ const statusesOf = {
   closed: [orderStatus.cancelled, orderStatus.expired, orderStatus.refunded],
 } as const
 
-const matching = (db: Db, { companyId, view, keyword, id }: OrderFilter) =>
+const matching = (db: Db, { companyId, view, keyword, id }: CompanyOrderFilter) =>
   db
     .selectFrom('service_order as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')
@@ -26,7 +26,7 @@ const matching = (db: Db, { companyId, view, keyword, id }: OrderFilter) =>
     )
 
 /** Orders of all companies as filtered, the latest first. Needs a platform transaction. */
-export function listCompanyOrders(db: Db, filter: OrderFilter, page: { limit: number; offset: number }) {
+export function listCompanyOrders(db: Db, filter: CompanyOrderFilter, page: { limit: number; offset: number }) {
   return matching(db, filter)
     .selectAll('o')
     .select([
@@ -36,6 +36,8 @@ export function listCompanyOrders(db: Db, filter: OrderFilter, page: { limit: nu
         where p.company_id = o.company_id and p.order_id = o.id and p.outcome = 'settled'), 0)::int`.as(
         'refunded_cents',
       ),
+      sql<number>`(select count(*) from service_payment p where p.company_id = o.company_id and p.order_id = o.id
+        and p.provider = 'transfer' and not is_void(p))::int`.as('transfers'),
     ])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -44,7 +46,7 @@ export function listCompanyOrders(db: Db, filter: OrderFilter, page: { limit: nu
     .execute()
 }
 
-export async function countCompanyOrders(db: Db, filter: OrderFilter): Promise<number> {
+export async function countCompanyOrders(db: Db, filter: CompanyOrderFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -76,6 +78,7 @@ const refundable = (db: Db) =>
     )
     .innerJoin('company as c', 'c.id', 'p.company_id')
     .where('p.outcome', '<>', 'settled')
+    .where(sql<SqlBool>`not is_void(p)`)
     .where(sql<boolean>`p.amount_cents > ${refunded}`)
 
 /** The payments of all companies that gave nothing and have not gone back, the oldest first. */

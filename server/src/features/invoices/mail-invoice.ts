@@ -1,12 +1,11 @@
 import { joinBoth, translate } from '@zhixin/contract/pair'
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { screens } from '@zhixin/domain/navigation/screens'
 import type { Services } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import { openDetails } from './describe-invoice.ts'
 import { invoiceMailText as text } from './mail-invoice-text.ts'
 import { findInvoice, updateInvoice } from './store.ts'
-
-const amountText = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /**
  * Tells the mailbox of a request that the invoice was made (ORDER-06). The mail carries no file: whoever may see the
@@ -26,7 +25,7 @@ export async function mailInvoice(services: Services, { companyId, id }: { compa
     company: invoice.company_name,
     orderNo: invoice.order_no,
     number: invoice.number,
-    amount: amountText(invoice.amount_cents),
+    amount: yuanOf(invoice.amount_cents),
   }
   const lines = (language: 'ch' | 'en') => [
     translate(text.what, language, values),

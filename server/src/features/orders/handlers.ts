@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { tidy } from '@zhixin/domain/format/tidy'
-import { yuan } from '@zhixin/domain/orders/order-price'
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { type OrderAction, orderCan, orderExpires, serviceTypes, statusAfter } from '@zhixin/domain/orders/order-states'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
@@ -52,7 +52,7 @@ export const orderHandlers: HandlersOf<'orders'> = {
       },
       ctx.clock.now(),
     )
-    record(ctx, 'order.create', { facts: { orderNo: order.order_no, amount: yuan(order.amount_cents) } })
+    record(ctx, 'order.create', { facts: { orderNo: order.order_no, amount: yuanOf(order.amount_cents) } })
     return { order: describeOrder(order) }
   },
 

@@ -1,7 +1,7 @@
 import { serviceTypes } from '@zhixin/domain/orders/order-states'
 import type { LedgerChange } from '@zhixin/domain/orders/service-ledger'
 import type { ServiceLimits } from '@zhixin/domain/orders/service-limits'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 
@@ -26,25 +26,27 @@ export async function getService(db: Db, companyId: string) {
   return row
 }
 
-/** What decides whether a company may send (ORDER-07). */
-export async function getLimits(db: Db, companyId: string): Promise<ServiceLimits> {
+/** What decides whether a company may send (ORDER-07), and the zone in which its days count. */
+export async function getLimits(db: Db, companyId: string): Promise<ServiceLimits & { zone: string }> {
   const row = await getService(db, companyId)
-  return { until: row.service_until, peopleLimit: row.people_limit, people: row.people, special: row.special }
+  const { service_until: until, people_limit: peopleLimit, time_zone: zone, people, special } = row
+  return { until, peopleLimit, people, special, zone }
 }
 
-/** Adds what an order gave, or what its refund takes back; days and people of the company follow in the same statement. */
+/** Adds what an order gave, or what its refund or the void of its payment takes back; days and people of the company follow in the same statement. */
 export async function addToLedger(
   db: Db,
-  entry: { companyId: string; orderId: string; refundNo: string | null; at: Date },
+  entry: { companyId: string; orderId: string; refundNo: string | null; voidOf?: number; at: Date },
   change: LedgerChange,
 ): Promise<void> {
   await db
     .insertInto('service_ledger')
     .values({
       company_id: entry.companyId,
-      kind: entry.refundNo === null ? 'order' : 'refund',
+      kind: entry.voidOf !== undefined ? 'void' : entry.refundNo === null ? 'order' : 'refund',
       order_id: entry.orderId,
       refund_no: entry.refundNo,
+      void_of: entry.voidOf ?? null,
       gap_days: change.gapDays,
       days: change.days,
       people: change.people,
@@ -64,14 +66,16 @@ export async function lockService(db: Db, companyId: string): Promise<{ until: s
   return { until: row.service_until, people: row.people_limit, zone: row.time_zone }
 }
 
-/** What an order gave when it was paid, with its place in the ledger. */
+/** What an order gave when it was paid last, with its place in the ledger. */
 export function getGiven(db: Db, companyId: string, orderId: string) {
   return db
     .selectFrom('service_ledger')
-    .select(['seq', 'days', 'people'])
+    .select(['seq', 'gap_days', 'days', 'people'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'order')
+    .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
 }
 
@@ -98,12 +102,20 @@ export function listLedger(db: Db, companyId: string) {
   return db.selectFrom('service_ledger').selectAll().where('company_id', '=', companyId).orderBy('seq').execute()
 }
 
-export async function findPayment(db: Db, provider: Tables['service_payment']['provider'], tradeNo: string) {
+export type PaymentRow = Selectable<Tables['service_payment']>
+
+/** The payment that is recorded under a number and stands, of whatever order. */
+export function findPayment(
+  db: Db,
+  provider: Tables['service_payment']['provider'],
+  tradeNo: string,
+): Promise<PaymentRow | undefined> {
   return db
-    .selectFrom('service_payment')
+    .selectFrom('service_payment as p')
     .selectAll()
-    .where('provider', '=', provider)
-    .where('trade_no', '=', tradeNo)
+    .where('p.provider', '=', provider)
+    .where('p.trade_no', '=', tradeNo)
+    .where(sql<SqlBool>`not is_void(p)`)
     .executeTakeFirst()
 }
 
@@ -115,8 +127,8 @@ export async function insertRefund(db: Db, refund: Insertable<Tables['service_re
   await db.insertInto('service_refund').values(refund).execute()
 }
 
-/** The payments of an order by one provider with what went back of each; those that gave nothing come first. */
-export function listRefundable(
+/** The payments of an order by one provider that stand, with what went back of each; those that gave nothing come first. */
+export function listPayments(
   db: Db,
   order: { company_id: string; id: string },
   provider: Tables['service_payment']['provider'],
@@ -131,6 +143,7 @@ export function listRefundable(
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('p.provider', '=', provider)
+    .where(sql<SqlBool>`not is_void(p)`)
     .orderBy(sql`p.outcome = 'settled'`)
     .orderBy('p.recorded_at')
     .orderBy('p.id')

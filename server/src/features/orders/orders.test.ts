@@ -91,6 +91,24 @@ describeCallContract('orders.recordRefund', {
   },
   badInput: [{}, { orderNo: '1', amountCents: 1, refundNo: 'x', paidOn: '2020-02-03' }],
 })
+describeCallContract('orders.listTransfers', {
+  ...forPlatform,
+  input: async () => ({ orderNo: (await byTransfer()).orderNo }),
+  badInput: [{}, { orderNo: '1' }],
+})
+describeCallContract('orders.voidTransfer', {
+  ...forPlatform,
+  input: async () => {
+    const { orderNo, amountCents, tradeNo } = await statement()
+    await pay(app, { orderNo, amountCents }, { provider: 'transfer', tradeNo })
+    return { orderNo, tradeNo, reason: '登记错误' }
+  },
+  badInput: [
+    {},
+    { orderNo: '1', tradeNo: 'x', reason: 'x' },
+    { orderNo: '12345678901234567890', tradeNo: 'x', reason: '' },
+  ],
+})
 
 describe('ORDER-02 the server alone sets prices', () => {
   test('ORDER-02 ORDER-03 no price, day or capacity that a browser sends along has any effect', async () => {

@@ -3,7 +3,7 @@ import {
   orderCan,
   orderStatus,
   type PaymentOutcome,
-  type PaymentProvider,
+  type PaymentSource,
   statusAfter,
 } from '@zhixin/domain/orders/order-states'
 import { changeOfOrder, changeOfRefund, type LedgerChange } from '@zhixin/domain/orders/service-ledger'
@@ -22,7 +22,7 @@ import {
   insertPayment,
   insertRefund,
   isRenewedAfter,
-  listRefundable,
+  listPayments,
   lockService,
   withdrawInvoiceRequest,
 } from './ledger-store.ts'
@@ -32,7 +32,7 @@ import { lockOrder, type OrderRow, updateOrder } from './order-store.ts'
 /** Money that a provider has proved, or that the platform found on its statement. */
 export interface ReceivedPayment {
   orderNo: string
-  provider: PaymentProvider
+  provider: PaymentSource
   /** The provider's own number of the payment. */
   tradeNo: string
   amountCents: number
@@ -110,7 +110,7 @@ async function extend(db: Db, order: OrderRow, { provider, paidAt, recordedAt }:
 /** Money that went back, as a provider has proved or the platform has seen. */
 export interface ReceivedRefund {
   orderNo: string
-  provider: PaymentProvider
+  provider: PaymentSource
   /** The provider's own number of the refund. */
   refundNo: string
   amountCents: number
@@ -132,7 +132,7 @@ export async function settleRefund(db: Db, refund: ReceivedRefund): Promise<Sett
   const order = await lockOrder(db, orderNo)
   if (!order) return 'unknownOrder'
   if ((await getRefundedBy(db, order, provider, refundNo)) !== null) return 'already'
-  const payments = (await listRefundable(db, order, provider)).filter(
+  const payments = (await listPayments(db, order, provider)).filter(
     (each) => tradeNo === undefined || each.trade_no === tradeNo,
   )
   const shares: { payment: (typeof payments)[number]; cents: number }[] = []
@@ -188,13 +188,17 @@ async function takeBack(db: Db, order: OrderRow, cents: number, refund: Received
   await enqueue(db, 'batch.recheck', { companyId })
 }
 
-/** What everybody who may see the trail reads; what was added has its sign. */
-function factsOf(orderNo: string, provider: PaymentProvider, change: LedgerChange) {
+/** What everybody who may see the trail reads. */
+const factsOf = (orderNo: string, provider: PaymentSource, change: LedgerChange) => ({
+  orderNo,
+  payment: provider,
+  ...changeFacts(change),
+})
+
+/** Days and people in the trail; what was added has its sign. */
+export function changeFacts({ days, people }: LedgerChange): { serviceDays?: string; servicePeople?: string } {
   const signed = (count: number) => (count > 0 ? `+${count}` : String(count))
-  const { days, people } = change
   return {
-    orderNo,
-    payment: provider,
     ...(days ? { serviceDays: signed(days) } : {}),
     ...(people ? { servicePeople: signed(people) } : {}),
   }

@@ -9,6 +9,7 @@ import { listenTo } from '../../test/live-events.ts'
 import { agree, buyer, ledgerOf, pay, placed, refund, todayOf } from '../../test/orders/order-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { lockOrder, updateOrder } from './order-store.ts'
+import { voidTransfer } from './void-transfer.ts'
 
 let app: TestApp
 let owner: pg.Client
@@ -148,14 +149,23 @@ describe('ORDER-03 what no program may write', () => {
     const allowed = (from: number, to: number) =>
       orderActions.some((action) => orderCan(action, from) && statusAfter(action) === to)
     const hr = await buyer(app)
-    const { id, orderNo, amountCents } = await placed(hr)
-    await pay(app, { orderNo, amountCents })
-    await refund(app, { orderNo, amountCents }, {})
-    const [now, client] = [new Date(), owner]
+    const refunded = await placed(hr)
+    await pay(app, refunded)
+    await refund(app, refunded, {})
+    // What its payment was void for goes back to where it was; what was paid does not.
+    const voided = await placed(await buyer(app))
+    const told = { orderNo: voided.orderNo, tradeNo: `void ${voided.orderNo}` }
+    await pay(app, voided, { provider: 'transfer', tradeNo: told.tradeNo })
+    const now = new Date()
+    await asPlatform(app.services.pools, (db) =>
+      voidTransfer(db, { ...told, reason: '登记错误', byName: '平台', at: now }),
+    )
+    const client = owner
     const states = Object.values(orderStatus)
     const found: string[] = []
     for (const from of states)
       for (const to of states) {
+        const { id } = from === orderStatus.paid && to !== orderStatus.refunded ? voided : refunded
         await client.query('begin')
         // Only the owner can switch the check off, to bring the order into the first of both states.
         await client.query('alter table service_order disable trigger service_order_checked')

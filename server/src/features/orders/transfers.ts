@@ -1,16 +1,20 @@
+import type { AuditFacts } from '@zhixin/contract/audit'
 import { fail } from '@zhixin/contract/errors'
+import { tidy } from '@zhixin/domain/format/tidy'
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { addDays } from '@zhixin/domain/orders/calendar-days'
-import { yuan } from '@zhixin/domain/orders/order-price'
-import { paymentTypes } from '@zhixin/domain/orders/order-states'
+import { type OrderStatus, paymentTypes } from '@zhixin/domain/orders/order-states'
 import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { describeForPlatform } from './describe-order.ts'
-import { findPayment, getRefundedBy, getService, listRefundable } from './ledger-store.ts'
+import { findPayment, getRefundedBy, getService, listPayments } from './ledger-store.ts'
 import { findOrder, findOrderByReference, type OrderRow, updateOrder } from './order-store.ts'
-import { settlePayment, settleRefund } from './settle-payment.ts'
+import { changeFacts, settlePayment, settleRefund } from './settle-payment.ts'
+import { listTransfers } from './void-store.ts'
+import { voidTransfer } from './void-transfer.ts'
 
 /** Banks write the days of this zone on their statements. */
 const bankZone = 'Asia/Shanghai'
@@ -22,12 +26,12 @@ export function statementDay(ctx: Pick<UserContext, 'clock'>, day: string): Date
 
 /** Refuses a number of a statement that is recorded with another amount: one of the two was mistyped. */
 function refuseOtherAmount(recordedCents: number, amountCents: number): void {
-  if (recordedCents !== amountCents) fail('orders.numberKnown', { amount: yuan(recordedCents) })
+  if (recordedCents !== amountCents) fail('orders.numberKnown', { amount: yuanOf(recordedCents) })
 }
 
 /** Number of the transfer that settled an order; undefined where none did. */
 async function findSettlingTransfer(db: Db, order: OrderRow): Promise<string | undefined> {
-  return (await listRefundable(db, order, 'transfer')).find(({ outcome }) => outcome === 'settled')?.trade_no
+  return (await listPayments(db, order, 'transfer')).find(({ outcome }) => outcome === 'settled')?.trade_no
 }
 
 /** Records in the trail of the company whose order it is what the platform's user has entered. */
@@ -35,13 +39,37 @@ function recordTransfer(
   ctx: UserContext,
   db: Db,
   { company_id: companyId, order_no: orderNo }: OrderRow,
-  action: 'order.transfer' | 'order.transferBack',
+  action: 'order.transfer' | 'order.transferBack' | 'order.transferVoid',
   cents: number,
+  more: AuditFacts = {},
 ): void {
   const { accountId: id, userName: name } = ctx.who
   const source = { companyId, actor: { kind: 'user' as const, id, name }, address: ctx.address }
-  recordBy(ctx, db, source, action, { facts: { orderNo, amount: yuan(cents) } })
+  recordBy(ctx, db, source, action, { facts: { orderNo, amount: yuanOf(cents), ...more } })
 }
+
+const voidRefusals = {
+  already: 'orders.transferVoided',
+  unknown: 'record.missing',
+  refunded: 'orders.voidRefunded',
+  invoiced: 'orders.voidInvoiced',
+} as const
+
+const describeTransfer = (row: Awaited<ReturnType<typeof listTransfers>>[number]) => ({
+  id: row.id,
+  tradeNo: row.trade_no,
+  amountCents: row.amount_cents,
+  refundedCents: row.refunded_cents,
+  outcome: row.outcome,
+  paidAt: row.paid_at.toISOString(),
+  recordedAt: row.recorded_at.toISOString(),
+  confirmedBy: row.confirmed_by_name,
+  voided: row.voided_at && {
+    reason: row.reason ?? '',
+    by: row.voided_by_name ?? '',
+    at: row.voided_at.toISOString(),
+  },
+})
 
 /** Bank transfers, as the platform finds them on its statement (ORDER-04). */
 export const transferHandlers = {
@@ -81,6 +109,27 @@ export const transferHandlers = {
       return answer
     })
   },
+
+  listTransfers: ({ orderNo }, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const order = await findOrder(db, orderNo)
+      if (!order) return fail('record.missing')
+      return { list: (await listTransfers(db, order)).map(describeTransfer) }
+    }),
+
+  voidTransfer: async ({ orderNo, tradeNo, reason }, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const why = tidy(reason)
+      if (!why) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'empty' }])
+      const voided = { orderNo, tradeNo, reason: why, byName: ctx.who.userName, at: ctx.clock.now() }
+      const result = await voidTransfer(db, voided)
+      if (result.kind !== 'voided') return fail(voidRefusals[result.kind])
+      const { order, amountCents, change } = result
+      recordTransfer(ctx, db, order, 'order.transferVoid', amountCents, { reason: why, ...changeFacts(change) })
+      const answer = { status: result.status as OrderStatus }
+      await ctx.keepAnswer(db, answer)
+      return answer
+    }),
 
   recordRefund: async ({ orderNo, amountCents, refundNo, paidOn, tradeNo }, ctx) => {
     const refundedAt = statementDay(ctx, paidOn)

@@ -10,6 +10,7 @@ import type {
 } from '../../payments/payment-provider.ts'
 import { lockOrder, updateOrder } from '../orders/order-store.ts'
 import { type SettlePaymentResult, settlePayment, settleRefund } from '../orders/settle-payment.ts'
+import { queryPayment } from './ask-provider.ts'
 import { findAttempt, updateAttempt } from './store.ts'
 
 /** The way of paying that an order has when this provider takes its money. */
@@ -52,7 +53,7 @@ async function settlePaid(
     if (orderCan('pay', order.status) && order.payment_type !== typeOf[provider])
       await updateOrder(db, order, { payment_type: typeOf[provider] })
     const orderNo = order.order_no
-    await updateAttempt(db, attempt, { state: 'paid', next_query_at: null })
+    await updateAttempt(db, attempt, { state: 'paid', next_query_at: null, fault: null })
     const result = await settlePayment(db, { orderNo, provider, tradeNo, amountCents, paidAt, recordedAt })
     return result
   })
@@ -70,7 +71,7 @@ async function applyRefund(services: Services, provider: PaymentProvider, refund
   const first = await settleProved(services, provider.name, known)
   if (first !== 'tooMuch') return 'done'
   // More went back than came in, as far as is known: the payment itself was never told.
-  const standing = await provider.query(outTradeNo)
+  const standing = await queryPayment(services, provider, outTradeNo)
   if (standing.kind !== 'paid') return 'later'
   await applyPaid(services, provider.name, standing.paid)
   return (await settleProved(services, provider.name, known)) === 'tooMuch' ? 'later' : 'done'

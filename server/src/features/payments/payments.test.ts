@@ -6,7 +6,8 @@ import { jobHandlers } from '../../job-handlers.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { agree, buyer, ledgerOf, pay, placed, todayOf } from '../../test/orders/order-factory.ts'
 import { misbehave, openPaymentStage, transferAccount } from '../../test/providers/payments/payment-factory.ts'
-import { type PaymentStandIn, sendNotification } from '../../test/providers/payments/payment-stand-in.ts'
+import { sendNotification } from '../../test/providers/payments/payment-stand-in.ts'
+import { laterAt, showCode, type Way, ways } from '../../test/providers/payments/shown-code.ts'
 import { testApp } from '../../test/test-app.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { closeUnused, findAttempt } from './store.ts'
@@ -17,39 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Moves the clocks of the program and of the providers until the end of the test; `back` moves them back before. */
-function later(ms: number): { back: () => void } {
-  const move = (by: number) => {
-    for (const each of [stage.app, stage.second, stage.wechat, stage.alipay]) each.later(by)
-  }
-  let isMoved = true
-  const back = () => {
-    if (isMoved) move(-ms)
-    isMoved = false
-  }
-  move(ms)
-  onTestFinished(back)
-  return { back }
-}
-
 const watch = () => jobHandlers['payments.watch']({}, stage.app.services)
 
-const ways = {
-  wechat: { url: 'payments.wechatUrl', status: 'payments.wechatStatus', paymentType: 2 },
-  alipay: { url: 'payments.alipayUrl', status: 'payments.alipayStatus', paymentType: 1 },
-} as const
-type Way = keyof typeof ways
-
-/** An order of a company with 10 days left whose code is on the screen. */
-async function shown(way: Way, hr?: TestCaller) {
-  const who = hr ?? (await buyer(stage.app, { days: 10, people: 50 }))
-  const { url, status, paymentType } = ways[way]
-  const order = await placed(who, { paymentType })
-  const { code } = await who.ok(url, { orderNo: order.orderNo })
-  const standIn: PaymentStandIn = stage[way]
-  const outTradeNo = `${order.orderNo}_1`
-  return { hr: who, order, code, standIn, outTradeNo, ask: () => who.ok(status, { orderNo: order.orderNo }) }
-}
+const later = (ms: number) => laterAt(stage, ms)
+const shown = (way: Way, hr?: TestCaller) => showCode(stage, way, hr)
 
 const daysOf = async (hr: TestCaller) => (await ledgerOf(stage.app, hr.companyId)).map(({ kind, days }) => [kind, days])
 const once = [

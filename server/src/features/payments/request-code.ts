@@ -7,6 +7,7 @@ import type { UserContext } from '../../context.ts'
 import type { Created, PaymentProvider } from '../../payments/payment-provider.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts'
 import { applyPaid } from './apply-event.ts'
+import { queryPayment } from './ask-provider.ts'
 import { paymentText } from './payment-text.ts'
 import { type AttemptRow, addAttempt, closeUnused, keepCode, listAttempts } from './store.ts'
 
@@ -32,12 +33,7 @@ export async function requestCode(
   for (let left = 2; ; left--) {
     const { attempt, order } = await ctx.inCompany((db) => claimAttempt(ctx, db, provider, orderNo))
     if (attempt.code_url) return describeCode(attempt, attempt.code_url)
-    const created = await provider.createPayment({
-      outTradeNo: attempt.out_trade_no,
-      amountCents: attempt.amount_cents,
-      description: translate(paymentText.subject, 'ch', { title: order.title_zh }),
-      expiresAt: attempt.ends_at,
-    })
+    const created = await createPayment(ctx, provider, attempt, order)
     if (created.kind === 'code') {
       await ctx.inCompany((db) => keepCode(db, attempt, created.codeUrl))
       return describeCode(attempt, created.codeUrl)
@@ -48,6 +44,22 @@ export async function requestCode(
     if (created.kind !== 'used' || left === 1) return refuse(ctx, provider, created)
   }
 }
+
+/** Asks for the code of an attempt, once for all windows that want it at the same time. */
+const createPayment = (
+  { payments }: UserContext,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  order: OrderRow,
+): Promise<Created> =>
+  payments.underWay.run(`create ${provider.name} ${attempt.out_trade_no}`, () =>
+    provider.createPayment({
+      outTradeNo: attempt.out_trade_no,
+      amountCents: attempt.amount_cents,
+      description: translate(paymentText.subject, 'ch', { title: order.title_zh }),
+      expiresAt: attempt.ends_at,
+    }),
+  )
 
 async function claimAttempt(
   ctx: UserContext,
@@ -70,7 +82,7 @@ async function claimAttempt(
 
 async function isPaid(ctx: UserContext, provider: PaymentProvider, attempt: AttemptRow, created: Created) {
   if (created.kind !== 'paid') return false
-  const standing = await provider.query(attempt.out_trade_no)
+  const standing = await queryPayment(ctx, provider, attempt.out_trade_no)
   if (standing.kind !== 'paid') return false
   await applyPaid(ctx, provider.name, standing.paid)
   return true

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { PaymentFault } from '@zhixin/domain/orders/order-states'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -62,7 +63,7 @@ export async function addAttempt(
     .executeTakeFirstOrThrow()
 }
 
-type AttemptChange = Partial<Pick<AttemptRow, 'state' | 'code_url' | 'next_query_at'>>
+type AttemptChange = Partial<Pick<AttemptRow, 'state' | 'code_url' | 'next_query_at' | 'fault' | 'failures'>>
 
 export async function updateAttempt(db: Db, { company_id, id }: AttemptRow, change: AttemptChange): Promise<void> {
   await db
@@ -139,6 +140,47 @@ export async function claimQuery(
   return row ?? null
 }
 
+/** Why the provider could not be asked last about the waiting attempt of an order. */
+export async function findFault(
+  db: Db,
+  order: AttemptOrder,
+  provider: PaymentProviderName,
+): Promise<PaymentFault | null> {
+  const waiting = (await listAttempts(db, order, provider)).find(
+    ({ state, code_url }) => state === 'waiting' && code_url,
+  )
+  return waiting?.fault ?? null
+}
+
+/**
+ * The attempts of an order that is over whose code may still be paid: the provider has not confirmed that it is closed,
+ * or cannot close it before somebody has scanned it. The latest first.
+ */
+export function listOpenCodes(db: Db, order: { company_id: string; id: string }, now: Date): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .where('code_url', '<>', '')
+    .where('ends_at', '>', now)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'closed'), eb('next_query_at', 'is not', null)])]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** When the next attempt of whatever company is due; null: none is. */
+export async function findNextDue(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('payment_attempt')
+    .select((eb) => eb.fn.min('next_query_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 export type DueAttempt = AttemptRow & { order_status: number; order_payment_type: number }
 
 /**
@@ -175,6 +217,7 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('p.outcome', '<>', 'settled')
+    .where(sql<SqlBool>`not is_void(p)`)
     .orderBy('p.recorded_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -182,6 +225,25 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
     amountCents: row.amount_cents,
     refundedCents: Number(row.refunded ?? 0),
     paidAt: row.paid_at.toISOString(),
+  }))
+}
+
+/** Transfers that the platform recorded for an order by mistake, the latest first. */
+export async function listVoided(db: Db, order: { company_id: string; id: string }) {
+  const rows = await db
+    .selectFrom('service_void as v')
+    .innerJoin('service_payment as p', (join) =>
+      join.onRef('p.company_id', '=', 'v.company_id').onRef('p.id', '=', 'v.payment_id'),
+    )
+    .select(['p.amount_cents', 'v.voided_at', 'v.reason'])
+    .where('p.company_id', '=', order.company_id)
+    .where('p.order_id', '=', order.id)
+    .orderBy('v.voided_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    amountCents: row.amount_cents,
+    voidedAt: row.voided_at.toISOString(),
+    reason: row.reason,
   }))
 }
 

@@ -240,6 +240,14 @@ describe('roles', () => {
       'platform.roleInUse',
       expect.stringContaining(userInfo.user.userName),
     ])
+    const { version: seen, content: all } = await platform.ok('platform.read', { subject: 'roles' })
+    if (all.kind !== 'roles') throw new Error('These are no roles')
+    const removal = { subject: 'roles', version: seen, content: { ...all, roles: without(all.roles) } } as const
+    const { userName: user, companyName: company } = userInfo.user
+    expect(
+      await platform.call('platform.save', removal, { headers: { 'accept-language': 'en' } }),
+      'in English without Chinese punctuation, and by its English name',
+    ).toMatchObject({ msg: `1 user has the role “Finance”: ${user} (${company})` })
     expect((await clerk.call('employees.list', {})).code).toBe(0)
     expect((await editRoles(platform, without, true)).code).toBe(0)
     expect((await clerk.call('employees.list', {})).error).toBe('access.refused')

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
+import { translate } from '@zhixin/contract/pair'
 import type { Content, Subject } from '@zhixin/contract/platform/editions'
 import { checkContent } from '@zhixin/domain/platform/check-content'
 import { type Difference, differencesBetween } from '@zhixin/domain/platform/differences'
@@ -11,6 +12,7 @@ import { notifyPlatform, recheckStreams } from '../../live/notify.ts'
 import { builtInContent, completeContent, describeEdition, isInTables, loadSurroundings } from './documents.ts'
 import { addEdition, findNewest, holdDocuments, listVersions } from './edition-store.ts'
 import { listUsersOf, takeRole, writeGrants, writeRoles } from './role-store.ts'
+import { roleUsersText } from './role-users-text.ts'
 
 /** How many users a refusal names. */
 const maxNamed = 10
@@ -84,7 +86,7 @@ async function write(ctx: UserContext, db: Db, change: Change): Promise<ReplyOf<
   if (refusal) return fail(refusal.key, refusal.params)
   const differences = differencesBetween(before, after)
   if (!differences.length) return fail('platform.unchanged')
-  const companies = isInTables(subject) ? await writeTables(db, after, change) : new Set<string>()
+  const companies = isInTables(subject) ? await writeTables(ctx, db, after, change) : new Set<string>()
   const now = ctx.clock.now()
   const own = { subject, changedAt: now, changedBy: ctx.who.userName, accountId: ctx.who.accountId }
   if (isInTables(subject) && version === 0)
@@ -121,7 +123,12 @@ const auditFields = {
 const auditChange = ({ of, what, before, after }: Difference) => ({ field: auditFields[of], what, before, after })
 
 /** Writes roles or their menus, and returns the companies in which somebody's rights have changed. */
-async function writeTables(db: Db, after: Content, { before, takeFromUsers }: Change): Promise<Set<string>> {
+async function writeTables(
+  { lang }: UserContext,
+  db: Db,
+  after: Content,
+  { before, takeFromUsers }: Change,
+): Promise<Set<string>> {
   const companies = new Set<string>()
   const touch = async (role: string) => {
     const users = await listUsersOf(db, role)
@@ -129,11 +136,20 @@ async function writeTables(db: Db, after: Content, { before, takeFromUsers }: Ch
     return users
   }
   if (before.kind === 'roles' && after.kind === 'roles') {
-    for (const { name, zh } of before.roles.filter((role) => !after.roles.some((each) => each.name === role.name))) {
+    for (const { name, zh, en } of before.roles.filter(
+      (role) => !after.roles.some((each) => each.name === role.name),
+    )) {
       const users = await touch(name)
       if (users.length && !takeFromUsers) {
-        const named = users.slice(0, maxNamed).map(({ userName, companyName }) => `${userName}（${companyName}）`)
-        return fail('platform.roleInUse', { name: zh, count: users.length, users: named.join('、') })
+        const named = users
+          .slice(0, maxNamed)
+          .map(({ userName: user, companyName: company }) => translate(roleUsersText.user, lang, { user, company }))
+          .join(translate(roleUsersText.comma, lang))
+        return fail('platform.roleInUse', {
+          name: translate({ zh, en }, lang),
+          count: users.length,
+          users: named,
+        })
       }
       await takeRole(db, name)
     }

@@ -133,6 +133,9 @@ describe('connecting', () => {
       error: 'wecom.addressRefused',
       msg: expect.stringContaining('203.0.113.7'),
     })
+    expect((await hr.call('wecom.connect', account, { headers: { 'accept-language': 'en' } })).msg).toContain(
+      'the IP address of this server (203.0.113.7). Add',
+    )
     wecom.untrusted.address = ''
     wecom.book.visible = new Set()
     expect((await hr.call('wecom.connect', account)).error).toBe('wecom.noRight')

@@ -1,10 +1,11 @@
+import { yuanOf } from '@zhixin/domain/format/yuan'
 import { textOf } from '../../channels/provider/provider-call.ts'
 import type { Clock } from '../../context.ts'
 import { localTime, parseLocalTime } from '../local-time.ts'
 import type { Notification, NotificationAnswer, Paid, PaymentEvent, PaymentProvider } from '../payment-provider.ts'
+import { readAmount } from './amount.ts'
 import { type AlipaySettings, type Content, failed, faultOf, makeCalls } from './request.ts'
 import { isNotificationFromAlipay } from './signature.ts'
-import { centsOf, yuanOf } from './yuan.ts'
 
 interface Surroundings {
   url: string
@@ -58,12 +59,13 @@ export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: 
     async close(outTradeNo) {
       const answer = await ask('alipay.trade.close', { out_trade_no: outTradeNo })
       if (answer.kind === 'failed') return answer
+      if (answer.code === '10000') return { kind: 'closed' }
       // Whoever has not scanned the code has begun nothing; time_expire ends what may still begin.
-      if (answer.code === '10000' || answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { kind: 'gone' }
+      if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { kind: 'unbegun' }
       if (answer.subCode !== 'ACQ.TRADE_STATUS_ERROR' && answer.subCode !== 'ACQ.REASON_TRADE_STATUS_INVALID')
         return faultOf(answer)
       const standing = await this.query(outTradeNo)
-      return standing.kind === 'failed' ? standing : { kind: standing.kind === 'paid' ? 'paid' : 'gone' }
+      return standing.kind === 'failed' ? standing : { kind: standing.kind === 'paid' ? 'paid' : 'closed' }
     },
 
     async queryRefund(outTradeNo, refundNo) {
@@ -73,7 +75,7 @@ export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: 
       if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return null
       if (answer.code !== '10000') return faultOf(answer)
       const told = answer.content
-      const [amountCents, tradeNo] = [centsOf(textOf(told.refund_amount)), textOf(told.trade_no)]
+      const [amountCents, tradeNo] = [readAmount(textOf(told.refund_amount)), textOf(told.trade_no)]
       if (textOf(told.refund_status) !== 'REFUND_SUCCESS' || !amountCents || !tradeNo) return null
       const refundedAt = parseLocalTime(textOf(told.gmt_refund_pay)) ?? clock.now()
       return { kind: 'refunded', outTradeNo, tradeNo, refundNo, amountCents, refundedAt }
@@ -87,7 +89,7 @@ export function makeAlipay(settings: AlipaySettings, { url, notifyUrl, clock }: 
 
 function paidOf(told: Content, timeField: string): Paid | null {
   const [outTradeNo, tradeNo] = [textOf(told.out_trade_no), textOf(told.trade_no)]
-  const amountCents = centsOf(textOf(told.total_amount))
+  const amountCents = readAmount(textOf(told.total_amount))
   const paidAt = parseLocalTime(textOf(told[timeField]))
   return outTradeNo && tradeNo && amountCents && paidAt
     ? { kind: 'paid', outTradeNo, tradeNo, amountCents, paidAt }

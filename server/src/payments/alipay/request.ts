@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto'
+import type { PaymentFault } from '@zhixin/domain/orders/order-states'
 import { callProvider, isObject, textOf } from '../../channels/provider/provider-call.ts'
 import type { Clock } from '../../context.ts'
 import { localTime } from '../local-time.ts'
-import type { Failed, PaymentFault } from '../payment-provider.ts'
+import type { Failed } from '../payment-provider.ts'
 import { isSignedRsa } from '../rsa.ts'
 import { signAlipay, signedPart } from './signature.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { PaymentFault } from '@zhixin/domain/orders/order-states'
 import { callProvider, type ProviderAnswer, textOf } from '../../channels/provider/provider-call.ts'
 import type { Clock } from '../../context.ts'
-import type { Failed, PaymentFault } from '../payment-provider.ts'
+import type { Failed } from '../payment-provider.ts'
 import type { Merchant } from './notification.ts'
 import { authorizationOf, isFromWechatPay, type MerchantKey, type PlatformKeys } from './signature.ts'
 

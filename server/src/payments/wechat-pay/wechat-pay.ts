@@ -67,10 +67,10 @@ export function makeWechatPay(settings: WechatPaySettings, { url, notifyUrl, clo
     async close(outTradeNo) {
       const answer = await ask('POST', `${byNumber(outTradeNo)}/close`, { mchid: mchId })
       if (answer.kind === 'failed') return answer
-      if (answer.status === 204 || answer.status === 200) return { kind: 'gone' }
+      if (answer.status === 204 || answer.status === 200) return { kind: 'closed' }
       const code = codeOf(answer)
       if (code === 'ORDERPAID') return { kind: 'paid' }
-      return ['ORDER_CLOSED', 'ORDER_NOT_EXIST'].includes(code) ? { kind: 'gone' } : faultOf(answer)
+      return ['ORDER_CLOSED', 'ORDER_NOT_EXIST'].includes(code) ? { kind: 'closed' } : faultOf(answer)
     },
 
     async queryRefund(outTradeNo, refundNo) {

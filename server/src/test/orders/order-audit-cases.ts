@@ -50,6 +50,14 @@ export function orderCases(app: () => TestApp) {
       await staff.ok('orders.recordRefund', back)
       return about(orderNo, { amount: '0.50' })
     },
+    'order.transferVoid': async (hr) => {
+      const { orderNo, amountCents } = await ordered(hr)
+      const staff = await loggedIn(app(), { userType: 2, roles: ['admin', 'platform'] })
+      const line = { orderNo, tradeNo: `V${orderNo}` }
+      await staff.ok('orders.confirmTransfer', { ...line, amountCents, paidOn: todayOf(app()) })
+      await staff.ok('orders.voidTransfer', { ...line, reason: '登记到了别家的订单' })
+      return about(orderNo, { amount: '1500.00', reason: '登记到了别家的订单', serviceDays: '-365' })
+    },
     'order.paid': async (hr) => {
       const order = await ordered(hr)
       await pay(app(), order)

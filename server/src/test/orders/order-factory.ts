@@ -1,6 +1,6 @@
 import type { AskOf } from '@zhixin/contract/calls'
 import { addDays } from '@zhixin/domain/orders/calendar-days'
-import type { PaymentProvider } from '@zhixin/domain/orders/order-states'
+import type { PaymentSource } from '@zhixin/domain/orders/order-states'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -34,7 +34,7 @@ export async function placed(hr: TestCaller, wish: Partial<AskOf<'orders.create'
 export function pay(
   { services }: TestApp,
   order: { orderNo: string; amountCents: number },
-  wish: { amountCents?: number; tradeNo?: string; provider?: PaymentProvider; paidAt?: Date } = {},
+  wish: { amountCents?: number; tradeNo?: string; provider?: PaymentSource; paidAt?: Date } = {},
 ) {
   const now = services.clock.now()
   const payment = { provider: 'wechat' as const, tradeNo: newId(), paidAt: now, ...wish, recordedAt: now }
@@ -58,7 +58,7 @@ export async function agree(app: TestApp, companyId: string, { days, people }: {
 export function refund(
   { services }: TestApp,
   order: { orderNo: string; amountCents: number },
-  wish: { amountCents?: number; refundNo?: string; provider?: PaymentProvider; tradeNo?: string },
+  wish: { amountCents?: number; refundNo?: string; provider?: PaymentSource; tradeNo?: string },
 ) {
   const now = services.clock.now()
   const told = { provider: 'wechat' as const, refundNo: newId(), amountCents: order.amountCents, ...wish }

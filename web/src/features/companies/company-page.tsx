@@ -111,7 +111,13 @@ function Ledger({ id }: { id: string }) {
 const signed = (count: number): string => (count > 0 ? `+${count.toLocaleString('en')}` : count.toLocaleString('en'))
 
 function ledgerColumns(t: Translate): DataColumn<LedgerEntry>[] {
-  const kinds = { trial: text.trial, agreed: text.agreed, order: text.order, refund: text.refundEntry } as const
+  const kinds = {
+    trial: text.trial,
+    agreed: text.agreed,
+    order: text.order,
+    refund: text.refundEntry,
+    void: text.voidEntry,
+  } as const
   return [
     { key: 'at', title: t(text.at), width: 140, value: (row) => timeText(row.at) },
     { key: 'kind', title: t(text.ledgerKind), width: 90, value: (row) => t(kinds[row.kind]) },

@@ -20,6 +20,7 @@ import { companyOrdersText as text } from './orders-text.ts'
 import { oneCompanyOrder, useCompanyOrders } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
 
 interface OrdersTableProps {
   view?: z.infer<typeof orderView> | undefined
@@ -34,16 +35,12 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
   const t = useText()
   const words = useOrderWords()
   const { currentPage, pageSize, change } = useAddressQuery()
-  const { data, isFetching, isPlaceholderData, isError, refetch } = useCompanyOrders({
-    view,
-    keyword,
-    companyId,
-    currentPage,
-    pageSize,
-  })
-  const dialog = useDialogAddress('confirm', 'refund')
+  const filter = { view, keyword, companyId, currentPage, pageSize }
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useCompanyOrders(filter)
+  const dialog = useDialogAddress('confirm', 'refund', 'void')
+  const { shown } = dialog
   const order = useOpenedRecord({
-    id: dialog.shown.confirm ?? dialog.shown.refund,
+    id: shown.confirm ?? shown.refund ?? shown.void,
     listed: data?.list,
     ask: oneCompanyOrder,
     missing: text.noSuchOrder,
@@ -62,6 +59,9 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
       },
       ...(isTransfer && orderCan('refund', row.status)
         ? [{ key: 'refund', label: t(text.refund), onClick: () => dialog.open('refund', row.id) }]
+        : []),
+      ...(row.transfers > 0
+        ? [{ key: 'void', label: t(text.voidTransfer), danger: true, onClick: () => dialog.open('void', row.id) }]
         : []),
     ]
   }
@@ -92,8 +92,8 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
           onChange: (page, size) => change({ page: String(page), size: String(size) }),
         }}
       />
-      {order && dialog.shown.confirm && <TransferDialog key={order.id} order={order} onClose={dialog.close} />}
-      {order && dialog.shown.refund && (
+      {order && shown.confirm && <TransferDialog key={order.id} order={order} onClose={dialog.close} />}
+      {order && shown.refund && (
         <RefundDialog
           key={order.id}
           orderNo={order.orderNo}
@@ -102,6 +102,7 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
           onClose={dialog.close}
         />
       )}
+      {order && shown.void && <VoidDialog key={order.id} order={order} status={order.status} onClose={dialog.close} />}
     </>
   )
 }

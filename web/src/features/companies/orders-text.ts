@@ -42,8 +42,8 @@ export const companyOrdersText = {
   needed: { zh: '请填写', en: 'Please fill this in.' },
   confirmAsk: { zh: '确认 {amount} 已到账？', en: 'Confirm that {amount} has arrived?' },
   confirmHint: {
-    zh: '{company} 的订单 {orderNo} 将立即生效，服务天数或人数随之增加。此操作不能撤销。',
-    en: 'Order {orderNo} of {company} takes effect at once and extends its days or people. This cannot be undone.',
+    zh: '{company} 的订单 {orderNo} 将立即生效，服务天数或人数随之增加。登记有误时，开票前可以作废。',
+    en: 'Order {orderNo} of {company} takes effect at once and extends its days or people. A mistake can be voided until the invoice is issued.',
   },
   confirmOther: {
     zh: '到账金额与应付 {due} 不一致：订单不会生效，这笔款项将列入“待退款”。',
@@ -83,6 +83,47 @@ export const companyOrdersText = {
   },
   refundYes: { zh: '登记', en: 'Record' },
   refundDone: { zh: '退款已登记', en: 'Refund recorded' },
+  voidTransfer: { zh: '作废到账', en: 'Void transfer' },
+  voidOf: { zh: '作废到账登记：{company}', en: 'Void a bank transfer: {company}' },
+  voidAbout: {
+    zh: '订单 {orderNo}。仅用于登记错误（例如录错订单、款项并未到账）；款项确已到账而需退回的，请登记退款。',
+    en: 'Order {orderNo}. Only for a transfer recorded by mistake, e.g. for the wrong order. If money arrived and goes back, record a refund instead.',
+  },
+  voidInvoicing: {
+    zh: '企业已申请开票：作废后，开票申请将一并撤回。',
+    en: 'The company has asked for an invoice. Its request is withdrawn with the transfer.',
+  },
+  voidNone: { zh: '没有可以作废的到账登记', en: 'No bank transfer can be voided' },
+  voidWhich: { zh: '要作废的到账登记', en: 'Bank transfer to void' },
+  voidLine: {
+    zh: '{number}，{amount}，{day} 到账，{who} 登记，{what}',
+    en: '{number}: {amount}, arrived {day}, recorded by {who}, {what}',
+  },
+  tookEffect: { zh: '订单已生效', en: 'the order took effect' },
+  partlyRefunded: { zh: '已登记退款，不能作废', en: 'refunded, cannot be voided' },
+  voidReason: { zh: '作废原因', en: 'Reason' },
+  voidReasonHint: {
+    zh: '企业在订单和操作日志中也能看到',
+    en: 'The company sees it with the order and in its audit log',
+  },
+  voidAsk: { zh: '作废 {amount} 的到账登记？', en: 'Void the transfer of {amount}?' },
+  voidHint: {
+    zh: '{company} 的订单 {orderNo} 将不再生效，此次增加的天数和人数立即收回；支付时间未过的，订单恢复为待支付。',
+    en: 'Order {orderNo} of {company} no longer has effect: its days and people go back at once. If it may still be paid, it waits for payment again.',
+  },
+  voidHeldHint: {
+    zh: '{company} 的订单 {orderNo} 不受影响，这笔款项将从“待退款”中移除。',
+    en: 'Order {orderNo} of {company} stays as it is. The money is no longer listed to be paid back.',
+  },
+  voidYes: { zh: '作废', en: 'Void' },
+  voided: { zh: '到账登记已作废', en: 'Transfer voided' },
+  voidedReopened: { zh: '到账登记已作废，订单恢复为待支付', en: 'Transfer voided; the order waits for payment again' },
+  voidedExpired: { zh: '到账登记已作废，订单已失效', en: 'Transfer voided; the order has expired' },
+  voidedLine: {
+    zh: '已作废：{number}，{amount}，{who} 于 {time} 作废，原因：{reason}',
+    en: 'Voided: {number}, {amount}, by {who} at {time}. Reason: {reason}',
+  },
+  voidEntry: { zh: '作废', en: 'Void' },
   noRefunds: { zh: '没有需要退回的款项', en: 'Nothing has to be paid back' },
   paymentWhy: { zh: '原因', en: 'Why' },
   provider: { zh: '收款渠道', en: 'Paid by' },

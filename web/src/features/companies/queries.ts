@@ -55,6 +55,9 @@ const refusals: readonly ErrorKey[] = [
   'orders.transferKnown',
   'orders.dayAhead',
   'orders.refundTooMuch',
+  'orders.transferVoided',
+  'orders.voidInvoiced',
+  'orders.voidRefunded',
   'record.missing',
 ]
 
@@ -75,6 +78,7 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
     'companies.listLedger',
     'companies.listRefundable',
     'companies.findOffer',
+    'orders.listTransfers',
     'invoices.listRequested',
   ] as const
   return useMutation({
@@ -93,6 +97,13 @@ export const useConfirmTransfer = () =>
 
 export const useRecordRefund = () =>
   useChange((input: AskOf<'orders.recordRefund'>) => call('orders.recordRefund', input, { handles: refusals }))
+
+/** What was recorded for an order; asked while the dialog is open. */
+export const useTransfers = (orderNo: string) =>
+  useQuery({ ...query('orders.listTransfers', { orderNo }), staleTime: 0 })
+
+export const useVoidTransfer = () =>
+  useChange((input: AskOf<'orders.voidTransfer'>) => call('orders.voidTransfer', input, { handles: refusals }))
 
 export const useUploadInvoice = () =>
   useChange(({ file, ...input }: AskOf<'invoices.upload'> & { file: File }) =>

@@ -13,22 +13,27 @@ import { Empty } from '../../ui/states.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
 import { useRefundable } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
 
 /** Payments that gave nothing: they came twice, too late, or with another amount (ORDER-04, PLATFORM-03). */
 export function RefundsTable() {
   const t = useText()
   const { currentPage, pageSize, change } = useAddressQuery()
   const { data, isFetching, isPlaceholderData, isError, refetch } = useRefundable({ currentPage, pageSize })
-  const dialog = useDialogAddress('back')
+  const dialog = useDialogAddress('back', 'void')
   const opened = data?.list.find(({ id }) => id === dialog.shown.back)
   const columns = useMemo(() => refundColumns(t), [t])
-  const operationsOf = ({ id, provider }: RefundablePayment): RowOperation[] => [
+  const voiding = data?.list.find(({ id }) => id === dialog.shown.void)
+  const operationsOf = ({ id, provider, refundedCents }: RefundablePayment): RowOperation[] => [
     {
       key: 'back',
       label: t(text.refund),
       onClick: () => dialog.open('back', id),
       ...(provider === 'transfer' ? {} : { disabledReason: t(text.atProvider, { provider: t(text[provider]) }) }),
     },
+    ...(provider === 'transfer' && refundedCents === 0
+      ? [{ key: 'void', label: t(text.voidTransfer), danger: true, onClick: () => dialog.open('void', id) }]
+      : []),
   ]
   return (
     <>
@@ -42,7 +47,7 @@ export function RefundsTable() {
         onRetry={() => void refetch()}
         empty={<Empty title={t(text.noRefunds)} />}
         operations={operationsOf}
-        operationsWidth={110}
+        operationsWidth={190}
         pager={{
           currentPage,
           pageSize,
@@ -60,6 +65,7 @@ export function RefundsTable() {
           onClose={dialog.close}
         />
       )}
+      {voiding && <VoidDialog key={voiding.id} order={voiding} tradeNo={voiding.tradeNo} onClose={dialog.close} />}
     </>
   )
 }

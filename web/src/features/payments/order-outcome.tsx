@@ -1,12 +1,14 @@
 import type { OrderRecord } from '@zhixin/contract/orders'
 import type { PayStatus } from '@zhixin/contract/payments'
-import { centsText } from '@zhixin/domain/orders/cents-text'
+import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
+import { timeText } from '../../parts/company-time.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { payText as text } from './text.ts'
+import { wayText } from './way-text.ts'
 
 /** What became of an order that no longer waits for its money. */
 export function OrderOutcome({ order, status }: { order: OrderRecord; status: PayStatus }) {
@@ -59,6 +61,42 @@ export function OrderOutcome({ order, status }: { order: OrderRecord; status: Pa
   }
 }
 
+/** Transfers that the platform recorded for the order by mistake. */
+export function VoidedTransfers({ status }: { status: PayStatus }) {
+  const t = useText()
+  return status.voided.map(({ amountCents, voidedAt, reason }) => (
+    <Alert
+      key={voidedAt}
+      type="info"
+      showIcon
+      role="status"
+      title={t(text.voided, { amount: yuanText(amountCents), time: timeText(voidedAt) })}
+      description={t(text.voidedHint, { reason })}
+    />
+  ))
+}
+
+/** Codes of an order that is over, which somebody may still have before them: what is known, and what to do. */
+export function OpenCodes({ codes }: { codes: PayStatus['openCodes'] }) {
+  const t = useText()
+  return codes.map(({ paymentType, isClosing, endsAt, fault, nextTryAt }) => {
+    const way = t(wayText(paymentType))
+    const known = isClosing
+      ? [t(text.closingHint), ...(fault && nextTryAt ? [t(text.closingLater, { way, time: timeText(nextTryAt) })] : [])]
+      : [t(text.endingHint)]
+    return (
+      <Alert
+        key={`${paymentType}${endsAt}`}
+        type={fault ? 'warning' : 'info'}
+        showIcon
+        role="status"
+        title={t(isClosing ? text.closing : text.ending, { way, time: timeText(endsAt) })}
+        description={known.join(t(text.between))}
+      />
+    )
+  })
+}
+
 const heldText = {
   wrongAmount: { title: text.wrongAmount, hint: text.wrongAmountHint },
   paidTwice: { title: text.paidTwice, hint: text.paidTwiceHint },
@@ -79,8 +117,8 @@ export function HeldMoney({ order, status }: { order: OrderRecord; status: PaySt
         type={isBack ? 'info' : 'warning'}
         showIcon
         role="status"
-        title={t(title, { amount: centsText(amountCents), wanted: centsText(order.amountCents) })}
-        description={isBack ? t(text.heldBack, { amount: centsText(refundedCents) }) : t(hint)}
+        title={t(title, { amount: yuanText(amountCents), wanted: yuanText(order.amountCents) })}
+        description={isBack ? t(text.heldBack, { amount: yuanText(refundedCents) }) : t(hint)}
       />
     )
   })

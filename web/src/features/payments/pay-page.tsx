@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { OrderRecord } from '@zhixin/contract/orders'
-import { centsText } from '@zhixin/domain/orders/cents-text'
+import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus, paymentTypes, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Radio } from 'antd'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ import { Card, Page } from '../../ui/page.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { HeldMoney, OrderOutcome } from './order-outcome.tsx'
+import { HeldMoney, OpenCodes, OrderOutcome, VoidedTransfers } from './order-outcome.tsx'
 import './payments.css'
 import { isOnline, useChooseWay, useOrder, useOrderChanged, usePayStatus, useWays } from './queries.ts'
 import { payText as text } from './text.ts'
@@ -72,6 +72,8 @@ function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
   return (
     <>
       {status && <HeldMoney order={order} status={status} />}
+      {status && <VoidedTransfers status={status} />}
+      {status && <OpenCodes codes={status.openCodes} />}
       <div className="zx-pay">
         <Section title={t(text.order)}>
           <OrderFacts order={order} isWaiting={isWaiting} />
@@ -109,7 +111,7 @@ function OrderFacts({ order, isWaiting }: { order: OrderRecord; isWaiting: boole
     <>
       <p className="zx-pay-amount">
         <span>{t(isWaiting ? text.amount : text.orderAmount)}</span>
-        <strong>{centsText(order.amountCents)}</strong>
+        <strong>{yuanText(order.amountCents)}</strong>
       </p>
       <Facts
         rows={[

@@ -103,6 +103,32 @@ export const payText = {
   paidWhenClosed: { zh: '订单结束后收到 {amount}', en: '{amount} arrived after the order was over' },
   paidWhenClosedHint: { zh: '这笔款项没有计入订单，将原路退回。', en: 'It was not counted and is paid back.' },
   heldBack: { zh: '{amount} 已退回', en: '{amount} was paid back' },
+  voided: {
+    zh: '平台此前登记的到账 {amount} 有误，已于 {time} 作废',
+    en: 'A transfer of {amount} had been recorded by mistake and was voided at {time}',
+  },
+  voidedHint: {
+    zh: '原因：{reason}。因该登记增加的天数和人数已收回；如果您确已汇款，请联系客服。',
+    en: 'Reason: {reason}. The days and people it had given were taken back. If you did transfer the money, please contact us.',
+  },
+  closing: { zh: '{way}的付款二维码正在关闭', en: 'The {way} QR code is being closed' },
+  closingHint: {
+    zh: '请不要再扫此前的二维码付款；如果已经付款，款项将原路退回。',
+    en: 'Please do not pay with the earlier code any more. If you have paid, the money is paid back.',
+  },
+  closingLater: {
+    zh: '{way}暂时没有应答，将在 {time} 前后自动重试。',
+    en: '{way} did not answer just now; we try again at about {time}.',
+  },
+  ending: {
+    zh: '{way}的付款二维码在 {time} 失效',
+    en: 'The {way} QR code ends at {time}',
+  },
+  endingHint: {
+    zh: '在此之前请不要再扫码付款；如果已经付款，款项将原路退回。',
+    en: 'Please do not pay with it until then. If you have paid, the money is paid back.',
+  },
+  between: { zh: '', en: ' ' },
   toOrders: { zh: '返回订单中心', en: 'Back to orders' },
   orderAgain: { zh: '重新下单', en: 'Order again' },
   missing: { zh: '没有这个订单', en: 'There is no such order' },

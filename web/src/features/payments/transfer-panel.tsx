@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { maxPayerName } from '@zhixin/contract/limits'
 import type { OrderRecord } from '@zhixin/contract/orders'
-import { centsText } from '@zhixin/domain/orders/cents-text'
+import { yuanText } from '@zhixin/domain/format/yuan'
 import { Alert, Button, Form, Input, Typography } from 'antd'
 import { ApiError } from '../../client/api-error.ts'
 import { useText } from '../../ui/language.ts'
@@ -33,7 +33,7 @@ export function TransferPanel({ order, account }: TransferPanelProps) {
                 { label: t(text.accountNumber), value: copied(account.number) },
               ]
             : []),
-          { label: t(text.amount), value: centsText(order.amountCents) },
+          { label: t(text.amount), value: yuanText(order.amountCents) },
           { label: t(text.reference), value: <strong>{copied(order.transferReference)}</strong> },
         ]}
       />

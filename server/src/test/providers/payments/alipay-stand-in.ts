@@ -27,7 +27,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
     'app_private.txt': merchant.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     'alipay_public.txt': own.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   })
-  const { trades, get, pay, refund, now, later } = makeTrades('20261126220014')
+  const { trades, get, pay, refund, now, later, wait, hold } = makeTrades('20261126220014')
   /** Numbers whose code somebody has scanned: before that, Alipay has no trade. */
   const faults: string[] = []
   const asked: string[] = []
@@ -148,6 +148,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
+    await wait(`${request.url} ${Buffer.concat(pieces)}`)
     if (mood === 'down') return void request.socket.destroy()
     if (mood === 'garble') return void response.writeHead(502).end('<html>Bad Gateway</html>')
     const params = new Map(new URL(request.url ?? '/', 'http://localhost').searchParams)
@@ -158,7 +159,7 @@ export async function startAlipay(): Promise<PaymentStandIn> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...{ url, trades, faults, asked, pay, refund, later },
+    ...{ url, trades, faults, asked, pay, refund, later, hold },
     settings: {
       ALIPAY_URL: `${url}/gateway.do`,
       ALIPAY_APP_ID: appId,

@@ -37,6 +37,13 @@ export interface NotificationRequest {
   body: string
 }
 
+export interface Held {
+  /** How many requests wait, and about the payment with the most of them. */
+  waiting(): number
+  most(): number
+  release(): void
+}
+
 /** How the provider answers from now on. forged, unsigned: the answers themselves are. */
 export type Mood = 'well' | 'down' | 'busy' | 'garble' | 'unsigned' | 'forged'
 
@@ -57,6 +64,8 @@ export interface PaymentStandIn {
   /** A notification of the payment, or of a refund, ready to be sent. */
   notification(outTradeNo: string, what?: { refundNo?: string } & Wrong): NotificationRequest
   treat(mood: Mood): void
+  /** Lets every request wait from now on, until it is released. */
+  hold(): Held
   /** Moves its clock, in ms. */
   later(ms: number): void
   stop(): Promise<void>
@@ -71,6 +80,7 @@ export async function sendNotification({ url, headers, body }: NotificationReque
 /** What both stand-ins keep of payments. */
 export function makeTrades(start: string) {
   let offset = 0
+  let held: { wait(about: string): Promise<void> } | null = null
   const now = () => Date.now() + offset
   const trades = new Map<string, StandInTrade>()
   const get = (outTradeNo: string): StandInTrade => {
@@ -82,6 +92,23 @@ export function makeTrades(start: string) {
     trades,
     get,
     now,
+    /** Before every answer to a request, which names its payment somewhere. */
+    wait: async (request: string) => held?.wait(/\d{20}_\d{1,4}/.exec(request)?.[0] ?? ''),
+    hold(): Held {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const counts = new Map<string, number>()
+      const wait = (about: string) => {
+        counts.set(about, (counts.get(about) ?? 0) + 1)
+        return promise
+      }
+      held = { wait }
+      const release = () => {
+        held = null
+        resolve()
+      }
+      const waiting = () => [...counts.values()].reduce((sum, each) => sum + each, 0)
+      return { waiting, most: () => Math.max(0, ...counts.values()), release }
+    },
     later: (ms: number): void => {
       offset += ms
     },

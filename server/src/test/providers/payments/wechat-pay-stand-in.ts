@@ -47,7 +47,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
     'pub_key.pem': own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     'certificates.pem': platform?.certificate ?? '',
   })
-  const { trades, get, pay, refund, now, later } = makeTrades('42000')
+  const { trades, get, pay, refund, now, later, wait, hold } = makeTrades('42000')
   const faults: string[] = []
   const asked: string[] = []
   const nonces = new Set<string>()
@@ -183,6 +183,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
+    await wait(`${request.url} ${Buffer.concat(pieces)}`)
     if (mood === 'down') return void request.socket.destroy()
     if (mood === 'garble') return void response.writeHead(502).end('<html>Bad Gateway</html>')
     const made = answer(request, Buffer.concat(pieces).toString('utf8'))
@@ -194,7 +195,7 @@ export async function startWechatPay(by: 'publicKey' | 'certificate' = 'publicKe
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...{ url, trades, faults, asked, pay, refund, later },
+    ...{ url, trades, faults, asked, pay, refund, later, hold },
     settings: {
       WECHAT_PAY_URL: url,
       WECHAT_PAY_MCH_ID: mchId,

@@ -325,6 +325,9 @@ export const auditFields = {
   platformText: { zh: '文本', en: 'Text' },
   platformState: { zh: '状态', en: 'State' },
   platformOrder: { zh: '顺序', en: 'Order' },
+  platformPrice: { zh: '单价', en: 'Price per person' },
+  platformDays: { zh: '天数', en: 'Days' },
+  platformPeople: { zh: '人数范围', en: 'People, from – to' },
   platformMenus: { zh: '菜单', en: 'Menus' },
 } as const satisfies Record<string, Pair>
 

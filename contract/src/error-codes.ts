@@ -78,6 +78,7 @@ service 8094 over tooManyPeople overThen
 payments 8100 notOffered unreachable refused endsSoon
 orders 8104 numberKnown
 invoices 8120 notPaid refunded exists issued withdrawn details fileKind
+platform 8135 price packageDays packagePeople packageId packageStays packageType noneOnSale
 server 9001 bug unavailable diskFull
 shortcuts 9101 tooMany
 `

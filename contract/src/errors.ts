@@ -1,5 +1,6 @@
 import { fileRefusalText } from './batches/file-refusal-text.ts'
 import type { Pair, TextParams } from './pair.ts'
+import { pricesRefusalText } from './platform/prices-refusal-text.ts'
 
 /** The kind of a failure. It alone determines the HTTP status (statusOf). */
 export type ErrorKind =
@@ -1258,6 +1259,13 @@ export const errors = {
     '“{name}”必须排在最后，并保持启用',
     '“{name}” must stay last, and must stay offered.',
   ),
+  'platform.price': { code: 8135, kind: 'invalid', text: pricesRefusalText.price },
+  'platform.packageDays': { code: 8136, kind: 'invalid', text: pricesRefusalText.packageDays },
+  'platform.packagePeople': { code: 8137, kind: 'invalid', text: pricesRefusalText.packagePeople },
+  'platform.packageId': { code: 8138, kind: 'invalid', text: pricesRefusalText.packageId },
+  'platform.packageStays': { code: 8139, kind: 'invalid', text: pricesRefusalText.packageStays },
+  'platform.packageType': { code: 8140, kind: 'invalid', text: pricesRefusalText.packageType },
+  'platform.noneOnSale': { code: 8141, kind: 'invalid', text: pricesRefusalText.noneOnSale },
   'platform.roleName': row(
     7023,
     'invalid',

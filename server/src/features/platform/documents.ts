@@ -13,6 +13,7 @@ import { dictionaryOf, findBuiltInEntries } from '../dictionary/store.ts'
 import { listTips } from '../page-tips/store.ts'
 import { describeItem, listMenu } from '../session/menu-store.ts'
 import type { StoredEdition } from './edition-store.ts'
+import { findPrices } from './price-store.ts'
 import { findGrants, findRoles } from './role-store.ts'
 
 const legal = { privacyPolicy, serviceAgreement }
@@ -24,15 +25,17 @@ export const dictionaryKeyOf = (subject: Subject): DictionaryKey | undefined =>
 const tipNameOf = (subject: Subject) => (subject.startsWith('tip:') ? subject.slice('tip:'.length) : undefined)
 
 /**
- * Whether the tables of the database hold the document itself, because statements about rights join them. Of the others
+ * Whether the tables of the database hold the document itself, because statements about rights or prices read them. Of the others
  * they hold only what the program brings.
  */
-export const isInTables = (subject: Subject): boolean => subject === 'roles' || subject === 'roleMenus'
+export const isInTables = (subject: Subject): boolean =>
+  subject === 'roles' || subject === 'roleMenus' || subject === 'prices'
 
 /** The document as the program brings it; for those in tables as it is now. */
 export async function builtInContent(db: Db, subject: Subject): Promise<Content> {
   if (subject === 'roles') return { kind: 'roles', roles: await findRoles(db) }
   if (subject === 'roleMenus') return { kind: 'roleMenus', grants: await findGrants(db) }
+  if (subject === 'prices') return { kind: 'prices', packages: await findPrices(db) }
   if (subject === 'menu') return menuContent(await builtInMenu(db), [])
   if (subject === 'privacyPolicy' || subject === 'serviceAgreement') return legalContent(subject)
   const key = dictionaryKeyOf(subject)

@@ -17,7 +17,7 @@ const dictionarySubject = (key: DictionaryKey) => `dictionary:${key}`
 async function listSubjects(db: Db) {
   const tips = await listTips(db)
   return [
-    ...['menu', 'roles', 'roleMenus', 'guide', 'notice', 'poster', 'privacyPolicy', 'serviceAgreement'].map(
+    ...['menu', 'roles', 'roleMenus', 'prices', 'guide', 'notice', 'poster', 'privacyPolicy', 'serviceAgreement'].map(
       (subject) => ({ subject, screen: '' }),
     ),
     ...tips.map(({ name, screen }) => ({ subject: `tip:${name}`, screen })),

@@ -10,6 +10,7 @@ import { asPlatform, type Db } from '../../database/transaction.ts'
 import { notifyPlatform, recheckStreams } from '../../live/notify.ts'
 import { builtInContent, completeContent, describeEdition, isInTables, loadSurroundings } from './documents.ts'
 import { addEdition, findNewest, holdDocuments, listVersions } from './edition-store.ts'
+import { writePrices } from './price-store.ts'
 import { listUsersOf, takeRole, writeGrants, writeRoles } from './role-store.ts'
 
 /** How many users a refusal names. */
@@ -116,11 +117,14 @@ const auditFields = {
   state: 'platformState',
   order: 'platformOrder',
   menus: 'platformMenus',
+  price: 'platformPrice',
+  days: 'platformDays',
+  people: 'platformPeople',
 } as const
 
 const auditChange = ({ of, what, before, after }: Difference) => ({ field: auditFields[of], what, before, after })
 
-/** Writes roles or their menus, and returns the companies in which somebody's rights have changed. */
+/** Writes roles, their menus or prices, and returns the companies in which somebody's rights have changed. */
 async function writeTables(db: Db, after: Content, { before, takeFromUsers }: Change): Promise<Set<string>> {
   const companies = new Set<string>()
   const touch = async (role: string) => {
@@ -139,6 +143,7 @@ async function writeTables(db: Db, after: Content, { before, takeFromUsers }: Ch
     }
     await writeRoles(db, after.roles)
   }
+  if (after.kind === 'prices') await writePrices(db, after.packages)
   if (after.kind === 'roleMenus') {
     for (const { role } of after.grants) await touch(role)
     await writeGrants(db, after.grants)

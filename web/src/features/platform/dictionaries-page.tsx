@@ -12,6 +12,7 @@ import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DocumentPage } from './document/document-page.tsx'
+import { DocumentRows } from './document/document-rows.tsx'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
@@ -82,12 +83,21 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
   }
   return (
     <>
-      <ol className="zx-document-rows">
+      <DocumentRows
+        ordered
+        label={t(dictionaryNames[name].title)}
+        heads={[
+          t(text.code),
+          t(text.textCh),
+          t(text.textEn),
+          t(isClosed(name) ? text.orderHead : text.orderAndOffered),
+        ]}
+      >
         {entries.map((entry, at) => {
           const called = t(entry) || entry.id
           return (
             <li key={entry.id}>
-              <span>{entry.id}</span>
+              <span data-label={t(text.code)}>{entry.id}</span>
               <PairInputs name={called} zh={entry.zh} en={entry.en} onChange={(pair) => put(at, pair)} />
               <span className="zx-row-tools">
                 <MoveButtons
@@ -108,7 +118,7 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
             </li>
           )
         })}
-      </ol>
+      </DocumentRows>
       {!isClosed(name) && <Button onClick={add}>{t(text.addEntry)}</Button>}
     </>
   )

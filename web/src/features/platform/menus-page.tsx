@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DocumentPage } from './document/document-page.tsx'
+import { DocumentRows } from './document/document-rows.tsx'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
@@ -45,9 +46,9 @@ export function MenusPage() {
             : value
       }
     >
-      <ul className="zx-document-rows" aria-label={t(text.menus)}>
+      <DocumentRows label={t(text.menus)} heads={[t(text.leadsTo), t(text.textCh), t(text.textEn), t(text.menuTools)]}>
         <Nodes nodes={nestMenu(items)} depth={0} document={document} />
-      </ul>
+      </DocumentRows>
     </DocumentPage>
   )
 }
@@ -95,7 +96,7 @@ function Row({ node, depth, isFirst, isLast, onMove, onChange, document }: RowPr
   return (
     <>
       <li data-depth={Math.min(depth, 2)}>
-        <span>{node.path || t(text.group)}</span>
+        <span data-label={t(text.leadsTo)}>{node.path || t(text.group)}</span>
         <PairInputs name={called} zh={node.zh} en={node.en} onChange={onChange} />
         <span className="zx-row-tools">
           <MoveButtons name={called} isFirst={isFirst} isLast={isLast} onMove={onMove} />

@@ -19,6 +19,10 @@ const affected: [beginning: string, answers: readonly CallName[]][] = [
   ['tip:', ['pageTips.list']],
   ['guide', ['pageTips.list']],
   ['notice', ['pageTips.list']],
+  [
+    'prices',
+    ['orders.packages', 'orders.countRenewal', 'orders.countExpansion', 'companies.findOffer', 'companies.countOrder'],
+  ],
   ['dictionary:', [...dictionaryCalls, 'employees.listFields']],
 ]
 

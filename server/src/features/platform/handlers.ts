@@ -1,4 +1,5 @@
 import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
+import { filled } from '@zhixin/domain/platform/own-texts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { listTips } from '../page-tips/store.ts'
@@ -69,7 +70,9 @@ export const platformHandlers: HandlersOf<'platform'> = {
       const titles = await ctx.editions.get('menu', 'menu')
       const list = (await listMenu(db)).map(describeItem).map((item) => {
         const changed = titles?.items.find(({ menuId }) => menuId === item.menuId)
-        return changed ? { ...item, menuName: changed.zh, menuNameEn: changed.en } : item
+        if (!changed) return item
+        const { zh, en } = filled(changed, { zh: item.menuName, en: item.menuNameEn })
+        return { ...item, menuName: zh, menuNameEn: en }
       })
       return { list }
     }),

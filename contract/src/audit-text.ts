@@ -183,6 +183,7 @@ export const auditFacts = {
   notTold: { zh: '未能告知 {value} 人', en: '{value} could not be notified' },
   kept: { zh: '保留 {value} 人', en: '{value} kept' },
   screens: { zh: '页面 {value}', en: 'screens {value}' },
+  roles: { zh: '角色 {value}', en: 'roles {value}' },
   departments: { zh: '部门 {value}', en: 'departments {value}' },
   way: { zh: '方式 {value}', en: 'by {value}' },
   corpId: { zh: '企业 ID {value}', en: 'corp ID {value}' },

@@ -475,6 +475,18 @@ export const errors = {
     '限定部门的管理员只能使用发薪历史、员工名册和更多资讯，请取消其他页面',
     'Administrators limited to departments can use Payment history, Roster and More information only. Please deselect the other pages.',
   ),
+  'admins.roleUnknown': row(
+    3071,
+    'conflict',
+    '角色“{name}”已不存在，请刷新后重新选择',
+    'The role “{name}” no longer exists. Please reload and choose again.',
+  ),
+  'admins.rolesNotLimited': row(
+    3072,
+    'invalid',
+    '限定部门时不能使用角色，请直接选择页面',
+    'Roles cannot be given together with a department limit. Please choose pages instead.',
+  ),
   'admins.mainLeaves': row(
     3035,
     'conflict',

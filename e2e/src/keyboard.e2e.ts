@@ -1,19 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
-
-/** The maximum number of Tab stops between two elements of a screen. */
-const maxStops = 150
-
-/** Presses Tab until the element has the focus; if it cannot be reached, the story fails. */
-async function tabTo(page: Page, what: Locator): Promise<void> {
-  await expect(what).toBeVisible()
-  for (let stop = 0; stop < maxStops; stop++) {
-    if (await what.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(what).toBeFocused()
-}
+import { tabTo } from './support/tab-to.ts'
 
 test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review and send', async ({ hr, program }) => {
   const people = [

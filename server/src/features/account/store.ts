@@ -1,4 +1,5 @@
 import type { Db } from '../../database/transaction.ts'
+import { deputyScreens } from '../session/deputy-screens-sql.ts'
 
 /** The company of the transaction with the number of its people who have not left. */
 export function findCompany(db: Db, id: string) {
@@ -30,7 +31,7 @@ export function listMembers(db: Db, companyId: string) {
       'u.name',
       'u.user_type',
       'm.roles',
-      'm.screens',
+      deputyScreens.as('screens'),
       'm.departments',
       'm.employee_id',
       'm.created_at',

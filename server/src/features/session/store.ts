@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Company, Who } from '../../context.ts'
 import type { Pools } from '../../database/pools.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
+import { deputyScreens } from './deputy-screens-sql.ts'
 
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000
@@ -49,7 +50,7 @@ export async function findSession(
       'u.name as userName',
       'u.user_type',
       'm.roles',
-      'm.screens',
+      deputyScreens.as('screens'),
       'm.departments',
       'm.employee_id as memberEmployee',
       'e.id as rosterId',

@@ -13,6 +13,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DocumentPage } from './document/document-page.tsx'
 import { DocumentRows } from './document/document-rows.tsx'
+import { neighbour, partsAfterMove, useRowFocus } from './document/row-focus.ts'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
@@ -70,6 +71,7 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
   const t = useText()
   const { content, edition } = document
   const { entries } = content
+  const focusRow = useRowFocus()
   const saved = new Set(edition.content.kind === 'dictionary' ? edition.content.entries.map(({ id }) => id) : [])
   const write = (next: typeof entries) => document.edit({ ...content, entries: next })
   const put = (at: number, some: Partial<(typeof entries)[number]>) =>
@@ -80,6 +82,7 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
     // The custom type of pay stays last.
     const place = entries.at(-1)?.id === customSalaryType ? entries.length - 1 : entries.length
     write(entries.toSpliced(place, 0, entry))
+    focusRow(entry.id, 'field')
   }
   return (
     <>
@@ -96,7 +99,7 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
         {entries.map((entry, at) => {
           const called = t(entry) || entry.id
           return (
-            <li key={entry.id}>
+            <li key={entry.id} data-row={entry.id}>
               <span data-label={t(text.code)}>{entry.id}</span>
               <PairInputs name={called} zh={entry.zh} en={entry.en} onChange={(pair) => put(at, pair)} />
               <span className="zx-row-tools">
@@ -104,13 +107,36 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
                   name={called}
                   isFirst={at === 0}
                   isLast={at === entries.length - 1}
-                  onMove={(by) => write(exchanged(entries, at, at + by))}
+                  onMove={(by) => {
+                    write(exchanged(entries, at, at + by))
+                    focusRow(entry.id, ...partsAfterMove(by))
+                  }}
                 />
                 {!isClosed(name) && (
-                  <Switch label={t(text.offered)} on={entry.enabled} onChange={(enabled) => put(at, { enabled })} />
+                  <Switch
+                    label={t(text.offered)}
+                    name={t(text.offeredOf, { name: called })}
+                    on={entry.enabled}
+                    onChange={(enabled) => put(at, { enabled })}
+                  />
                 )}
                 {!saved.has(entry.id) && (
-                  <Button size="small" onClick={() => write(entries.filter((_, index) => index !== at))}>
+                  <Button
+                    size="small"
+                    data-part="remove"
+                    aria-label={t(text.removeNamed, { name: called })}
+                    onClick={() => {
+                      write(entries.filter((_, index) => index !== at))
+                      focusRow(
+                        neighbour(
+                          entries.map(({ id }) => id),
+                          entry.id,
+                        ),
+                        'remove',
+                        'field',
+                      )
+                    }}
+                  >
                     {t(text.remove)}
                   </Button>
                 )}

@@ -10,6 +10,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DocumentPage } from './document/document-page.tsx'
 import { DocumentRows } from './document/document-rows.tsx'
+import { neighbour, partsAfterMove, useRowFocus } from './document/row-focus.ts'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { NewKey } from './editors/new-key.tsx'
@@ -72,10 +73,22 @@ function Packages({ document }: { document: OpenDocument<'prices'> }) {
   const t = useText()
   const { content, edition } = document
   const { packages } = content
+  const focusRow = useRowFocus()
   const saved = new Set(edition.content.kind === 'prices' ? edition.content.packages.map(({ id }) => id) : [])
   const write = (next: typeof packages) => document.edit({ ...content, packages: next })
   const put = (at: number, some: Partial<EditedPackage>) =>
     write(packages.map((pack, index) => (index === at ? { ...pack, ...some } : pack)))
+  const remove = (id: string) => {
+    write(packages.filter((pack) => pack.id !== id))
+    focusRow(
+      neighbour(
+        packages.map((pack) => pack.id),
+        id,
+      ),
+      'remove',
+      'field',
+    )
+  }
   return (
     <>
       <DocumentRows
@@ -99,9 +112,12 @@ function Packages({ document }: { document: OpenDocument<'prices'> }) {
             pack={pack}
             isFirst={at === 0}
             isLast={at === packages.length - 1}
-            onMove={(by) => write(exchanged(packages, at, at + by))}
+            onMove={(by) => {
+              write(exchanged(packages, at, at + by))
+              focusRow(pack.id, ...partsAfterMove(by))
+            }}
             onChange={(some) => put(at, some)}
-            onRemove={saved.has(pack.id) ? undefined : () => write(packages.filter((_, index) => index !== at))}
+            onRemove={saved.has(pack.id) ? undefined : () => remove(pack.id)}
           />
         ))}
       </DocumentRows>
@@ -111,7 +127,10 @@ function Packages({ document }: { document: OpenDocument<'prices'> }) {
         hint={t(text.newCodeHint)}
         action={t(text.add)}
         taken={packages.map(({ id }) => id)}
-        onAdd={(id) => write([...packages, { ...blank, id }])}
+        onAdd={(id) => {
+          write([...packages, { ...blank, id }])
+          focusRow(id, 'field')
+        }}
       />
     </>
   )
@@ -148,7 +167,7 @@ function Package({ pack, isFirst, isLast, onMove, onChange, onRemove }: PackageP
   })
   const arePeopleWrong = pack.minPeople < 1 || pack.maxPeople > maxPeople || pack.minPeople > pack.maxPeople
   return (
-    <li>
+    <li data-row={pack.id}>
       <span data-label={t(text.code)}>{pack.id}</span>
       <PairInputs name={name} zh={pack.zh} en={pack.en} onChange={onChange} />
       <NumberField
@@ -196,7 +215,7 @@ function Package({ pack, isFirst, isLast, onMove, onChange, onRemove }: PackageP
           />
         )}
         {onRemove && (
-          <Button size="small" aria-label={t(platformText.removeNamed, { name })} onClick={onRemove}>
+          <Button size="small" data-part="remove" aria-label={t(platformText.removeNamed, { name })} onClick={onRemove}>
             {t(platformText.remove)}
           </Button>
         )}

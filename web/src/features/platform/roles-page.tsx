@@ -7,6 +7,7 @@ import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { DocumentPage } from './document/document-page.tsx'
 import { DocumentRows } from './document/document-rows.tsx'
+import { neighbour, useRowFocus } from './document/row-focus.ts'
 import { useDocument } from './document/use-document.ts'
 import { NewKey } from './editors/new-key.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
@@ -17,6 +18,7 @@ import { platformText as text } from './text.ts'
 export function RolesPage() {
   const t = useText()
   const confirm = useConfirm()
+  const focusRow = useRowFocus()
   const users = useRoles()
   const { document, failed, retry } = useDocument('roles', 'roles')
   if (!document || !users.data) return failed || users.isError ? <Failed onRetry={retry} /> : <Loading />
@@ -44,7 +46,7 @@ export function RolesPage() {
     <DocumentPage title={t(text.roles)} hint={t(text.rolesHint)} document={document} onSave={() => void save()}>
       <DocumentRows label={t(text.roles)} heads={[t(text.key), t(text.textCh), t(text.textEn), t(text.users)]}>
         {roles.map((role, at) => (
-          <li key={role.name}>
+          <li key={role.name} data-row={role.name}>
             <span data-label={t(text.key)}>{role.name}</span>
             <PairInputs
               name={t(role) || role.name}
@@ -58,7 +60,18 @@ export function RolesPage() {
                 <Button
                   size="small"
                   aria-label={t(text.removeNamed, { name: t(role) || role.name })}
-                  onClick={() => write(roles.filter((_, index) => index !== at))}
+                  data-part="remove"
+                  onClick={() => {
+                    write(roles.filter((_, index) => index !== at))
+                    focusRow(
+                      neighbour(
+                        roles.map(({ name }) => name),
+                        role.name,
+                      ),
+                      'remove',
+                      'field',
+                    )
+                  }}
                 >
                   {t(text.remove)}
                 </Button>
@@ -72,7 +85,10 @@ export function RolesPage() {
         hint={t(text.roleKeyHint)}
         action={t(text.addRole)}
         taken={roles.map(({ name }) => name)}
-        onAdd={(name) => write([...roles, { name, zh: '', en: '' }])}
+        onAdd={(name) => {
+          write([...roles, { name, zh: '', en: '' }])
+          focusRow(name, 'field')
+        }}
       />
     </DocumentPage>
   )

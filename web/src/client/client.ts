@@ -77,6 +77,20 @@ async function requestKey(stamper: ReturnType<typeof createStamper>): Promise<{ 
   return data as { kid: string; publicKey: string }
 }
 
+/** The headers of every request, with the newest change of the platform that the window has heard of. */
+function createHeaders(connection: Connection, stamper: ReturnType<typeof createStamper>) {
+  let revision = 0
+  return {
+    headersFor: (route: Route, params: Record<string, unknown>, repeatKey?: string) => ({
+      ...headersOf(route, params, connection, stamper.next, repeatKey),
+      ...(revision > 0 && { [platformRevisionHeader]: String(revision) }),
+    }),
+    heardRevision(heard: number): void {
+      revision = Math.max(revision, heard)
+    },
+  }
+}
+
 /**
  * The browser's side of docs/wire.md. It knows the routes but no schemas, so that the employee's pages can use it
  * without loading a validator.
@@ -85,11 +99,7 @@ export function createClient(connection: Connection): Client {
   const stamper = createStamper(Date.now)
   const keys = createWireKeys(() => requestKey(stamper))
   const report = createFailureReport(connection)
-  let revision = 0
-  const headersFor = (route: Route, params: Record<string, unknown>, repeatKey?: string) => ({
-    ...headersOf(route, params, connection, stamper.next, repeatKey),
-    ...(revision > 0 && { [platformRevisionHeader]: String(revision) }),
-  })
+  const { headersFor, heardRevision } = createHeaders(connection, stamper)
   const sealedTravel = (route: Route) => route.travel === 'sealed' || route.travel === 'order'
 
   async function once(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
@@ -160,8 +170,6 @@ export function createClient(connection: Connection): Client {
     sendForBlob: (route, input, options = {}) => reported(route, options, () => onceForBlob(route, input, options)),
     headers: (route) => headersFor(route, {}),
     token: connection.token,
-    heardRevision: (heard) => {
-      revision = Math.max(revision, heard)
-    },
+    heardRevision,
   }
 }

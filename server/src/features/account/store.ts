@@ -1,5 +1,5 @@
 import type { Db } from '../../database/transaction.ts'
-import { deputyScreens } from '../session/deputy-screens-sql.ts'
+import { deputyScreens } from '../session/menu-store.ts'
 
 /** The company of the transaction with the number of its people who have not left. */
 export function findCompany(db: Db, id: string) {

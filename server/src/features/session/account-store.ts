@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../database/transaction.ts'
 import { userPhoneName, type Vault } from '../../security/vault.ts'
-import { deputyScreens } from './deputy-screens-sql.ts'
+import { deputyScreens } from './menu-store.ts'
 
 /** Returns the columns of a user's phone: sealed, and as a lookup hash. */
 export function phoneColumns(vault: Pick<Vault, 'sealInstallation' | 'lookupHash'>, accountId: string, phone: string) {

@@ -1,7 +1,7 @@
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { userTypeIn } from '@zhixin/domain/navigation/visibility'
 import type { Db } from '../../database/transaction.ts'
-import { deputyScreens } from './deputy-screens-sql.ts'
+import { deputyScreens } from './menu-store.ts'
 
 /** Lists the accounts of a company that have the right to pay (TRUST-06). Needs a platform transaction. */
 export async function listPayReaders(db: Db, companyId: string): Promise<Set<string>> {

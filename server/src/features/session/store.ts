@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Company, Who } from '../../context.ts'
 import type { Pools } from '../../database/pools.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
-import { deputyScreens } from './deputy-screens-sql.ts'
+import { deputyScreens } from './menu-store.ts'
 
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000

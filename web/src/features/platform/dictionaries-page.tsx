@@ -67,6 +67,8 @@ function Dictionary({ name, choice }: { name: DictionaryKey; choice: ReactNode }
   )
 }
 
+type Entry = OpenDocument<'dictionary'>['content']['entries'][number]
+
 function Entries({ name, document }: { name: DictionaryKey; document: OpenDocument<'dictionary'> }) {
   const t = useText()
   const { content, edition } = document
@@ -74,7 +76,7 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
   const focusRow = useRowFocus()
   const saved = new Set(edition.content.kind === 'dictionary' ? edition.content.entries.map(({ id }) => id) : [])
   const write = (next: typeof entries) => document.edit({ ...content, entries: next })
-  const put = (at: number, some: Partial<(typeof entries)[number]>) =>
+  const put = (at: number, some: Partial<Entry>) =>
     write(entries.map((entry, index) => (index === at ? { ...entry, ...some } : entry)))
   const add = () => {
     const numbers = entries.map(({ id }) => Number(id)).filter(Number.isInteger)
@@ -83,6 +85,11 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
     const place = entries.at(-1)?.id === customSalaryType ? entries.length - 1 : entries.length
     write(entries.toSpliced(place, 0, entry))
     focusRow(entry.id, 'field')
+  }
+  const remove = (gone: string) => {
+    write(entries.filter(({ id }) => id !== gone))
+    const ids = entries.map(({ id }) => id)
+    focusRow(neighbour(ids, gone), 'remove', 'field')
   }
   return (
     <>
@@ -96,56 +103,61 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
           t(isClosed(name) ? text.orderHead : text.orderAndOffered),
         ]}
       >
-        {entries.map((entry, at) => {
-          const called = t(entry) || entry.id
-          return (
-            <li key={entry.id} data-row={entry.id}>
-              <span data-label={t(text.code)}>{entry.id}</span>
-              <PairInputs name={called} zh={entry.zh} en={entry.en} onChange={(pair) => put(at, pair)} />
-              <span className="zx-row-tools">
-                <MoveButtons
-                  name={called}
-                  isFirst={at === 0}
-                  isLast={at === entries.length - 1}
-                  onMove={(by) => {
-                    write(exchanged(entries, at, at + by))
-                    focusRow(entry.id, ...partsAfterMove(by))
-                  }}
-                />
-                {!isClosed(name) && (
-                  <Switch
-                    label={t(text.offered)}
-                    name={t(text.offeredOf, { name: called })}
-                    on={entry.enabled}
-                    onChange={(enabled) => put(at, { enabled })}
-                  />
-                )}
-                {!saved.has(entry.id) && (
-                  <Button
-                    size="small"
-                    data-part="remove"
-                    aria-label={t(text.removeNamed, { name: called })}
-                    onClick={() => {
-                      write(entries.filter((_, index) => index !== at))
-                      focusRow(
-                        neighbour(
-                          entries.map(({ id }) => id),
-                          entry.id,
-                        ),
-                        'remove',
-                        'field',
-                      )
-                    }}
-                  >
-                    {t(text.remove)}
-                  </Button>
-                )}
-              </span>
-            </li>
-          )
-        })}
+        {entries.map((entry, at) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            isFirst={at === 0}
+            isLast={at === entries.length - 1}
+            canBeOff={!isClosed(name)}
+            onMove={(by) => {
+              write(exchanged(entries, at, at + by))
+              focusRow(entry.id, ...partsAfterMove(by))
+            }}
+            onChange={(some) => put(at, some)}
+            onRemove={saved.has(entry.id) ? undefined : () => remove(entry.id)}
+          />
+        ))}
       </DocumentRows>
       {!isClosed(name) && <Button onClick={add}>{t(text.addEntry)}</Button>}
     </>
+  )
+}
+
+interface EntryRowProps {
+  entry: Entry
+  isFirst: boolean
+  isLast: boolean
+  canBeOff: boolean
+  onMove: (by: -1 | 1) => void
+  onChange: (some: Partial<Entry>) => void
+  /** Only of an entry that was not saved yet. */
+  onRemove: (() => void) | undefined
+}
+
+function EntryRow({ entry, isFirst, isLast, canBeOff, onMove, onChange, onRemove }: EntryRowProps) {
+  const t = useText()
+  const name = t(entry) || entry.id
+  return (
+    <li data-row={entry.id}>
+      <span data-label={t(text.code)}>{entry.id}</span>
+      <PairInputs name={name} zh={entry.zh} en={entry.en} onChange={onChange} />
+      <span className="zx-row-tools">
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        {canBeOff && (
+          <Switch
+            label={t(text.offered)}
+            name={t(text.offeredOf, { name })}
+            on={entry.enabled}
+            onChange={(enabled) => onChange({ enabled })}
+          />
+        )}
+        {onRemove && (
+          <Button size="small" data-part="remove" aria-label={t(text.removeNamed, { name })} onClick={onRemove}>
+            {t(text.remove)}
+          </Button>
+        )}
+      </span>
+    </li>
   )
 }

@@ -57,7 +57,10 @@ function problemOf({ edition, content, draft }: OpenDocument<'prices'>, t: Trans
   if (!refusal) return undefined
   const key = refusal.key.slice('platform.'.length)
   const words: Record<string, { zh: string; en: string }> = { ...pricesRefusalText, ...otherProblems }
-  return t(words[key] ?? pricesRefusalText.packageId, refusal.params)
+  // Rules name a package in Chinese; it is shown as in its row.
+  const pack = content.packages.find(({ zh }) => zh === refusal.params?.name)
+  const params = { ...refusal.params, ...(pack && { name: t(pack) || pack.id }) }
+  return t(words[key] ?? pricesRefusalText.packageId, params)
 }
 
 const otherProblems = { textMissing: text.textMissing, twice: text.twice }

@@ -37,7 +37,7 @@ export function HistoryDrawer({ open, document, onClose, ...names }: HistoryDraw
             <Heading edition={edition} isCurrent={at === 0} />
             {at > 0 && (
               <Button size="small" disabled={document.draft !== undefined} onClick={() => void restore(edition)}>
-                {t(text.restore, { version: edition.version })}
+                {edition.version === 0 ? t(text.restoreOriginal) : t(text.restore, { version: edition.version })}
               </Button>
             )}
             <Changes edition={edition} before={data.list[at + 1]} {...names} />

@@ -3,7 +3,7 @@ import type { Content } from '@zhixin/contract/platform/editions'
 import { differencesBetween } from '@zhixin/domain/platform/differences'
 import { restoredContent } from '@zhixin/domain/platform/restored-content'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { platformText as text } from '../text.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -12,6 +12,13 @@ import type { FramedDocument } from './use-document.ts'
 
 const isClosedSubject = (subject: string) =>
   subject.startsWith('dictionary:') && isClosed(subject.slice('dictionary:'.length) as DictionaryKey)
+
+/** The question, and the name of the button that restores. */
+function wordsOf(version: number, isBuiltIn: boolean, t: Translate): [question: string, yes: string] {
+  if (isBuiltIn) return [t(text.builtInAsk), t(text.backToBuiltIn)]
+  if (version === 0) return [t(text.originalAsk), t(text.restoreOriginal)]
+  return [t(text.restoreAsk, { version }), t(text.restore, { version })]
+}
 
 /** Asks before a version is restored, and shows what would change of the current one. Says whether it was restored. */
 export function useRestoreQuestion(document: FramedDocument, names: NamesOf) {
@@ -25,13 +32,12 @@ export function useRestoreQuestion(document: FramedDocument, names: NamesOf) {
       toast.info(t(text.sameAsCurrent))
       return false
     }
-    const isBuiltIn = version === 0 && edition.builtIn === content
-    const yes = isBuiltIn ? t(text.backToBuiltIn) : t(text.restore, { version })
+    const [title, yes] = wordsOf(version, edition.builtIn === content, t)
     const answer = await confirm({
-      title: isBuiltIn ? t(text.builtInAsk) : t(text.restoreAsk, { version }),
+      title,
       content: (
         <>
-          <p>{t(text.restoreHint)}</p>
+          <p className="zx-plain">{t(text.restoreHint)}</p>
           <DifferenceList differences={differences} {...names} />
         </>
       ),

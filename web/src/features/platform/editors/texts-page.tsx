@@ -60,9 +60,9 @@ export function TextsPage({ subject, choice }: TextsPageProps) {
       <DocumentRows label={t(text[subject])} heads={[t(text.builtInText), t(text.textCh), t(text.textEn)]}>
         {rows.map(([key, pair]) => (
           <li key={key}>
-            <span data-label={t(text.builtInText)}>{labelOf(key).slice(0, 40)}</span>
+            <span data-label={t(text.builtInText)}>{labelOf(key)}</span>
             <PairInputs
-              name={labelOf(key).slice(0, 40)}
+              name={shortened(labelOf(key))}
               {...pair}
               max={4000}
               onChange={(next) => edit({ ...content, texts: { ...content.texts, [key]: next } })}
@@ -77,3 +77,6 @@ export function TextsPage({ subject, choice }: TextsPageProps) {
     </DocumentPage>
   )
 }
+
+/** A long text as the name of its fields. */
+const shortened = (label: string): string => (label.length > 60 ? `${label.slice(0, 59)}…` : label)

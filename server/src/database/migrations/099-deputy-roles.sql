@@ -7,3 +7,12 @@ alter table membership add constraint membership_deputy_roles
 alter table admin_invitation add column roles text[] not null default '{}';
 alter table admin_invitation add constraint admin_invitation_roles
   check (cardinality(roles) = 0 or departments is null);
+
+-- The screens of a membership: those that were chosen, and what the given roles bring. null: no deputy. It looks at the
+-- menus of roles, so only a platform transaction calls it.
+create function deputy_screens(chosen text[], given text[]) returns text[] stable language sql as $$
+  select case when cardinality(given) > 0 then chosen || array(
+    select n.name from role_menu g join menu n on n.id = g.menu_id
+    where g.role_name = any (given) and n.name <> '' and n.name <> all (chosen) group by n.name order by n.name)
+  else chosen end
+$$;

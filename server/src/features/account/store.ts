@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
-import { deputyScreens } from '../session/menu-store.ts'
 
 /** The company of the transaction with the number of its people who have not left. */
 export function findCompany(db: Db, id: string) {
@@ -31,7 +31,7 @@ export function listMembers(db: Db, companyId: string) {
       'u.name',
       'u.user_type',
       'm.roles',
-      deputyScreens.as('screens'),
+      sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'),
       'm.departments',
       'm.employee_id',
       'm.created_at',

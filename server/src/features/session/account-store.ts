@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import { userPhoneName, type Vault } from '../../security/vault.ts'
-import { deputyScreens } from './menu-store.ts'
 
 /** Returns the columns of a user's phone: sealed, and as a lookup hash. */
 export function phoneColumns(vault: Pick<Vault, 'sealInstallation' | 'lookupHash'>, accountId: string, phone: string) {
@@ -61,7 +61,7 @@ export function listCompanies(db: Db, accountId: string) {
       'c.special',
       'c.service_until',
       'm.roles',
-      deputyScreens.as('screens'),
+      sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'),
       'm.departments',
       'm.employee_id',
       'e.department',

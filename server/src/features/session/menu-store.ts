@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Pools } from '../../database/pools.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
@@ -23,15 +23,6 @@ export interface MenuRights {
   roles: readonly string[]
   screens: readonly string[] | null
 }
-
-/**
- * The screens of a membership `m`: those that were chosen, and what the roles bring that were given with them
- * (ACCOUNT-05). null: no deputy. It looks at the menus of roles, so it needs a platform transaction.
- */
-export const deputyScreens = sql<string[] | null>`case when cardinality(m.deputy_roles) > 0
-  then m.screens || array(select n.name from role_menu g join menu n on n.id = g.menu_id
-    where g.role_name = any(m.deputy_roles) and n.name <> '' and n.name <> all(m.screens) group by n.name order by n.name)
-  else m.screens end`
 
 /** Lists the names of the screens in an ordinary user's menu. */
 export async function listMenuNames(db: Db, { roles, screens }: MenuRights): Promise<string[]> {

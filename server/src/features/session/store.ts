@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { Company, Who } from '../../context.ts'
 import type { Pools } from '../../database/pools.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
-import { deputyScreens } from './menu-store.ts'
 
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000
@@ -50,7 +49,7 @@ export async function findSession(
       'u.name as userName',
       'u.user_type',
       'm.roles',
-      deputyScreens.as('screens'),
+      sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'),
       'm.departments',
       'm.employee_id as memberEmployee',
       'e.id as rosterId',

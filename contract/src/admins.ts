@@ -18,9 +18,12 @@ const maxDeputyDepartments = 100
 
 const chosenScreens = z
   .array(z.enum(screenNames))
-  .min(1)
   .max(screenNames.length)
   .describe('The screens that the deputy sees; those that show pay besides need salarySlip or salaryRecord: 3025.')
+const chosenRoles = z
+  .array(z.string().min(1).max(60))
+  .max(50)
+  .describe('Roles of `roles` in the list, whose screens the deputy sees as well; not with departments: 3072.')
 const chosenDepartments = z
   .array(z.string().trim().min(1).max(100))
   .min(1)
@@ -28,8 +31,19 @@ const chosenDepartments = z
   .nullable()
   .describe('The departments to which the deputy is limited, with screens that keep to them; null: the whole company.')
 
+/** What a deputy gets: at least one screen or one role. */
+const chosen = {
+  screens: chosenScreens,
+  roles: chosenRoles.default([]),
+  departments: chosenDepartments.default(null),
+}
+
+const opensSomething = ({ screens: pages, roles }: { screens: string[]; roles: string[] }): boolean =>
+  pages.length + roles.length > 0
+
 const rights = {
   screens: z.array(z.string()).nullable().describe('The screens that they see; null: every screen.'),
+  roles: z.array(z.string()).describe('The roles that they were given, whose screens they see as well.'),
   departments: z.array(z.string()).nullable().describe('The departments to which they are limited; null: none.'),
 }
 
@@ -61,6 +75,9 @@ export const admins = defineArea('admins', {
     reply: z.object({
       mayManage: z.boolean().describe('Whether the caller is the main administrator, who may change the list.'),
       factorRequired: z.boolean().describe('The company demands a second factor of everybody.'),
+      roles: z
+        .array(z.object({ name: z.string(), titleCh: z.string(), titleEn: z.string(), screens: z.array(z.string()) }))
+        .describe('The roles that can be given, with the screens that they bring.'),
       departments: z.array(z.string()).describe('The departments of the roster, for whoever may change the list.'),
       list: z.array(
         z.object({
@@ -142,20 +159,17 @@ export const admins = defineArea('admins', {
     audit: ['admin.invite', 'admin.rights'],
     summary: 'Invite an employee as a deputy (employeeId), or change the rights of a deputy or an invitation (id).',
     input: z.union([
-      z.object({
-        employeeId: id.describe('The employee to invite.'),
-        numberConfirmed: instant
-          .nullable()
-          .default(null)
-          .describe('`numberChange.at` of checkAdd, where the caller has confirmed that number.'),
-        screens: chosenScreens,
-        departments: chosenDepartments.default(null),
-      }),
-      z.object({
-        id: id.describe('The deputy or the invitation.'),
-        screens: chosenScreens,
-        departments: chosenDepartments.default(null),
-      }),
+      z
+        .object({
+          employeeId: id.describe('The employee to invite.'),
+          numberConfirmed: instant
+            .nullable()
+            .default(null)
+            .describe('`numberChange.at` of checkAdd, where the caller has confirmed that number.'),
+          ...chosen,
+        })
+        .refine(opensSomething),
+      z.object({ id: id.describe('The deputy or the invitation.'), ...chosen }).refine(opensSomething),
     ]),
     reply: z.object({
       invitation: sentLink.nullable().describe('Of a new invitation; null where rights were changed.'),

@@ -184,6 +184,7 @@ export const auditFacts = {
   notTold: { zh: '未能告知 {value} 人', en: '{value} could not be notified' },
   kept: { zh: '保留 {value} 人', en: '{value} kept' },
   screens: { zh: '页面 {value}', en: 'screens {value}' },
+  roles: { zh: '角色 {value}', en: 'roles {value}' },
   departments: { zh: '部门 {value}', en: 'departments {value}' },
   way: { zh: '方式 {value}', en: 'by {value}' },
   corpId: { zh: '企业 ID {value}', en: 'corp ID {value}' },
@@ -326,6 +327,9 @@ export const auditFields = {
   platformText: { zh: '文本', en: 'Text' },
   platformState: { zh: '状态', en: 'State' },
   platformOrder: { zh: '顺序', en: 'Order' },
+  platformPrice: { zh: '单价', en: 'Price per person' },
+  platformDays: { zh: '天数', en: 'Days' },
+  platformPeople: { zh: '人数范围', en: 'People, from – to' },
   platformMenus: { zh: '菜单', en: 'Menus' },
 } as const satisfies Record<string, Pair>
 

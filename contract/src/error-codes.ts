@@ -33,6 +33,7 @@ wecom 3058 notConnected batchesWaiting managedHere notWaiting syncRuns empty oth
 download 3066 refused
 wecom 3067 secretNeeded
 wecom 3070 syncBroken
+admins 3071 roleUnknown rolesNotLimited
 file 4001 missing empty tooLarge unpackedTooLarge tooManyCells encrypted damaged notASpreadsheet lockFile noPeople
 file 4011 noNameColumn gone cancelled interrupted tooSlow saveAsXlsx serverBusy tooManyAtOnce sheetsMissing archive
 file 4021 document picture webPage
@@ -78,6 +79,7 @@ service 8094 over tooManyPeople overThen
 payments 8100 notOffered unreachable refused endsSoon
 orders 8104 numberKnown
 invoices 8120 notPaid refunded exists issued withdrawn details fileKind
+platform 8135 price packageDays packagePeople packageId packageStays packageType noneOnSale
 wecom 8145 addressRefusedUnnamed
 orders 8146 transferVoided voidInvoiced voidRefunded
 server 9001 bug unavailable diskFull

@@ -1,5 +1,6 @@
 import { fileRefusalText } from './batches/file-refusal-text.ts'
 import type { Pair, TextParams } from './pair.ts'
+import { pricesRefusalText } from './platform/prices-refusal-text.ts'
 
 /** The kind of a failure. It alone determines the HTTP status (statusOf). */
 export type ErrorKind =
@@ -473,6 +474,18 @@ export const errors = {
     'invalid',
     '限定部门的管理员只能使用发薪历史、员工名册和更多资讯，请取消其他页面',
     'Administrators limited to departments can use Payment history, Roster and More information only. Please deselect the other pages.',
+  ),
+  'admins.roleUnknown': row(
+    3071,
+    'conflict',
+    '角色“{name}”已不存在，请刷新后重新选择',
+    'The role “{name}” no longer exists. Please reload and choose again.',
+  ),
+  'admins.rolesNotLimited': row(
+    3072,
+    'invalid',
+    '限定部门时不能使用角色，请直接选择页面',
+    'Roles cannot be given together with a department limit. Please choose pages instead.',
   ),
   'admins.mainLeaves': row(
     3035,
@@ -1264,6 +1277,13 @@ export const errors = {
     '“{name}”必须排在最后，并保持启用',
     '“{name}” must stay last, and must stay offered.',
   ),
+  'platform.price': { code: 8135, kind: 'invalid', text: pricesRefusalText.price },
+  'platform.packageDays': { code: 8136, kind: 'invalid', text: pricesRefusalText.packageDays },
+  'platform.packagePeople': { code: 8137, kind: 'invalid', text: pricesRefusalText.packagePeople },
+  'platform.packageId': { code: 8138, kind: 'invalid', text: pricesRefusalText.packageId },
+  'platform.packageStays': { code: 8139, kind: 'invalid', text: pricesRefusalText.packageStays },
+  'platform.packageType': { code: 8140, kind: 'invalid', text: pricesRefusalText.packageType },
+  'platform.noneOnSale': { code: 8141, kind: 'invalid', text: pricesRefusalText.noneOnSale },
   'platform.roleName': row(
     7023,
     'invalid',

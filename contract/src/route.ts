@@ -67,6 +67,9 @@ export const changes = { signed: true } as const
 /** A changing call is sent with the same key in this header until it is answered (docs/wire.md). */
 export const repeatKeyHeader = 'idempotency-key'
 
+/** The number of the newest change of the platform that a window has heard of: answers must know that change. */
+export const platformRevisionHeader = 'platform-revision'
+
 /**
  * Whether a repeated changing call gets the reply that the first one got. Session calls do not: they end the token with
  * which a repetition would come. Replies that are files are not stored; the file is made again.

@@ -64,5 +64,6 @@ export const screenNames = [
   'platformTenant',
   'platformTenantDetail',
   'platformOrder',
+  'platformPrice',
 ] as const
 export type ScreenName = (typeof screenNames)[number]

@@ -137,6 +137,52 @@ test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at
   })
 })
 
+test('ACCOUNT-05 PLATFORM-01 a role that the platform has made is given to a deputy, whose open window follows', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await proveAnew(hr, program)
+  const operator = program.demo.accounts.find(({ role }) => role === 'platform')
+  const platform = makeCaller(program.url)
+  const { userId = '', password: secret = '' } = operator ?? {}
+  platform.token = (await platform.ok('session.login', { userId, password: secret })).token
+  const roles = await platform.ok('platform.read', { subject: 'roles' })
+  if (roles.content.kind !== 'roles') throw new Error('no roles')
+  const made = [...roles.content.roles, { name: 'finance', zh: '财务专员', en: 'Finance clerk' }]
+  await platform.ok('platform.save', {
+    subject: 'roles',
+    version: roles.version,
+    content: { kind: 'roles', roles: made },
+  })
+  const grants = await platform.ok('platform.read', { subject: 'roleMenus' })
+  if (grants.content.kind !== 'roleMenus') throw new Error('no menus')
+  const given = grants.content.grants.map((grant) => (grant.role === 'finance' ? { ...grant, menuIds: ['20'] } : grant))
+  const content = { kind: 'roleMenus' as const, grants: given }
+  await platform.ok('platform.save', { subject: 'roleMenus', version: grants.version, content })
+
+  await hr.goto(`${program.url}/settings`)
+  const link = await invite(hr, '冯涛', async (dialog) => {
+    for (const name of [/^创建工资条/, /^发薪历史/]) await dialog.getByRole('checkbox', { name }).uncheck()
+    await expect(dialog.getByText('对方看不到任何工资')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /^财务专员 发薪历史/ }).check()
+    await expect(dialog.getByText('对方看不到任何工资')).toBeHidden()
+    await expect(dialog.getByRole('checkbox', { name: '发薪历史 角色已包含', exact: true })).not.toBeChecked()
+  })
+  await expect(lineOf(hr, '冯涛')).toContainText('角色：财务专员')
+  const deputy = await accept(browser, program, link, phoneOf(program, '冯涛'))
+  await expect(menu(deputy).filter({ hasText: '发薪历史' })).toBeVisible()
+  await expect(menu(deputy).filter({ hasText: '创建工资条' })).toHaveCount(0)
+  await hr.reload()
+  await lineOf(hr, '冯涛').getByRole('button', { name: '修改权限' }).click()
+  const dialog = hr.getByRole('dialog', { name: '修改冯涛的权限' })
+  await dialog.getByRole('checkbox', { name: /^财务专员/ }).uncheck()
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(menu(deputy).filter({ hasText: '发薪历史' })).toHaveCount(0)
+  await expect(menu(deputy).filter({ hasText: '员工名册' })).toBeVisible()
+  await deputy.context().close()
+})
+
 test('ACCOUNT-02 an invitation is sent again and taken back; its address opens nothing afterwards', async ({
   hr,
   browser,

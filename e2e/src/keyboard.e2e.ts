@@ -1,19 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
-
-/** The maximum number of Tab stops between two elements of a screen. */
-const maxStops = 150
-
-/** Presses Tab until the element has the focus; if it cannot be reached, the story fails. */
-async function tabTo(page: Page, what: Locator): Promise<void> {
-  await expect(what).toBeVisible()
-  for (let stop = 0; stop < maxStops; stop++) {
-    if (await what.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(what).toBeFocused()
-}
+import type { RunningProgram } from './program.ts'
+import { tabTo } from './support/tab-to.ts'
 
 test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review and send', async ({ hr, program }) => {
   const people = [
@@ -46,4 +35,176 @@ test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review
   await tabTo(hr, hr.getByRole('dialog').getByRole('button', { name: /^发送 [\d,]+ 份$/ }))
   await hr.keyboard.press('Enter')
   await expect(hr.getByText('发送完成')).toBeVisible()
+})
+
+/** Opens one of the platform's screens in English. */
+async function openInEnglish(page: Page, program: RunningProgram, path: string, title: string) {
+  if (page.url() === 'about:blank') {
+    await logIn(page, program, 'platform')
+    await page.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+  }
+  await page.goto(`${program.url}/platform/${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  // Nothing but what people have typed in Chinese, which says so, is in another language.
+  const lines = (await page.getByRole('main').innerText()).split('\n')
+  const chinese = lines.filter((line) => /[\u3400-\u9fff]/.test(line) && !/[A-Za-z]/.test(line))
+  expect(chinese).toEqual([])
+}
+
+async function press(page: Page, what: Locator, key = 'Enter', way: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await tabTo(page, what, way)
+  await page.keyboard.press(key)
+}
+
+/** Selects all of a field and types over it. */
+async function type(page: Page, field: Locator, text: string, way: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await tabTo(page, field, way)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function save(page: Page) {
+  await press(page, button(page, 'Save'), 'Enter', 'Shift+Tab')
+  await expect(page.getByText('Saved and in effect').last()).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+}
+
+test('PLATFORM-01 a dictionary by keyboard: chosen, an entry added, moved and named, saved', async ({
+  page,
+  program,
+}) => {
+  await openInEnglish(page, program, 'platformDictionary', 'Dictionaries')
+  await tabTo(page, page.getByRole('combobox', { name: 'Dictionary' }))
+  await page.keyboard.insertText('Pay types')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Pay types' })).toBeVisible()
+  for (const head of ['Code', 'Chinese', 'English', 'Order, offered'])
+    await expect(page.getByText(head, { exact: true }).first()).toBeVisible()
+  await press(page, button(page, 'Add entry'))
+  await expect(page.getByLabel('Chinese of 7')).toBeFocused()
+  await page.keyboard.insertText('高温津贴')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('Heat allowance')
+  await press(page, button(page, 'Move Heat allowance up'))
+  await expect(button(page, 'Move Heat allowance up')).toBeFocused()
+  await press(page, page.getByRole('switch', { name: 'Offered: Heat allowance' }), 'Space')
+  await save(page)
+  await expect(page.getByRole('list', { name: 'Pay types' }).getByRole('listitem').nth(-3)).toContainText(
+    'Heat allowance',
+  )
+})
+
+test('PLATFORM-01 a role and its menus by keyboard: made, given menus, and removed again', async ({
+  page,
+  program,
+}) => {
+  await openInEnglish(page, program, 'platformRole', 'Roles')
+  await tabTo(page, page.getByLabel('Key of the new role'))
+  await page.keyboard.insertText('finance')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Chinese of finance')).toBeFocused()
+  await page.keyboard.insertText('财务')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('Finance')
+  await save(page)
+
+  await openInEnglish(page, program, 'platformRoleMenu', 'Role menus')
+  const grid = page.getByRole('table', { name: 'Role menus' })
+  await tabTo(page, grid.getByRole('checkbox', { name: 'Finance: Create payslips' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('checkbox', { name: 'Finance: Payment history' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.getByRole('checkbox', { name: /^(?!Finance).*: Create payslips$/ }).first()).toBeFocused()
+  await save(page)
+  await page.reload()
+  await expect(grid.getByRole('checkbox', { name: 'Finance: Payment history' })).toBeChecked()
+
+  await openInEnglish(page, program, 'platformRole', 'Roles')
+  await press(page, button(page, 'Remove Finance'))
+  await expect(page.getByRole('list', { name: 'Roles' }).getByRole('button').first()).toBeFocused()
+  await save(page)
+  await expect(button(page, 'Remove Finance')).toHaveCount(0)
+})
+
+test('PLATFORM-01 content by keyboard: chosen, found, written, previewed and put back after a question', async ({
+  page,
+  program,
+}) => {
+  await openInEnglish(page, program, 'platformContent', 'Content')
+  await tabTo(page, page.getByRole('combobox', { name: 'Content' }))
+  await page.keyboard.press('Enter')
+  while (!(await page.locator('.ant-select-item-option-active[title="Guide"]').count()))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Find a text'))
+  await page.keyboard.insertText('three steps')
+  await type(page, page.getByLabel('English of Send payslips in three steps:'), 'Three steps, no training')
+  await press(page, button(page, 'Preview'), 'Enter', 'Shift+Tab')
+  const dialog = page.getByRole('dialog', { name: 'Guide' })
+  await expect(dialog.getByText('Three steps, no training')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Preview')).toBeFocused()
+  await save(page)
+  await press(page, button(page, 'Back to built-in'), 'Enter', 'Shift+Tab')
+  const question = page.getByRole('dialog', { name: 'Go back to the built-in content?' })
+  await expect(question.locator('del')).toContainText('Three steps, no training')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('English of Send payslips in three steps:')).toHaveValue('Three steps, no training')
+  await press(page, button(page, 'Back to built-in'), 'Enter', 'Shift+Tab')
+  await press(page, question.getByRole('button', { name: 'Back to built-in' }))
+  await expect(page.getByText('Restored and in effect').last()).toBeVisible()
+})
+
+test('PLATFORM-05 ORDER-02 prices by keyboard: typed in yuan, refused in words, seen by an open order page, and undone', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const buyer = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
+  await logIn(buyer, program, 'hr with sent payslips')
+  await buyer.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+  await buyer.goto(`${program.url}/orderCenter`)
+  await expect(buyer.getByText(/¥30\.00/).first()).toBeVisible()
+
+  await openInEnglish(page, program, 'platformPrice', 'Prices and packages')
+  for (const head of ['Days', 'Per person (CNY)', 'People from', 'People to'])
+    await expect(page.getByText(head, { exact: true }).first()).toBeVisible()
+  await type(page, page.getByLabel('Per person (CNY): One year'), '29.505')
+  await expect(page.getByText('The price of “One year” must be from ¥0.01 to ¥100000.00.')).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+  await type(page, page.getByLabel('Per person (CNY): One year'), '29.5')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Per person (CNY): One year')).toHaveValue('29.50')
+  await save(page)
+  await expect(buyer.getByText(/¥29\.50/).first()).toBeVisible()
+
+  await tabTo(page, page.getByLabel('Code of the new package'))
+  await page.keyboard.insertText('halfYear')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Chinese of halfYear')).toBeFocused()
+  await page.keyboard.insertText('半年')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('Half a year')
+  await type(page, page.getByLabel('Days: Half a year'), '180')
+  await type(page, page.getByLabel('Per person (CNY): Half a year'), '16.5')
+  await save(page)
+  await expect(buyer.getByText('Half a year')).toBeVisible()
+
+  await press(page, button(page, 'Versions'), 'Enter', 'Shift+Tab')
+  const versions = page.getByRole('list', { name: 'Versions' })
+  await press(page, versions.getByRole('button', { name: 'Restore the original content' }))
+  const question = page.getByRole('dialog', { name: 'Restore the original content?' })
+  await expect(question.locator('del').filter({ hasText: '¥29.50' })).toBeVisible()
+  await expect(question.locator('ins').filter({ hasText: '¥30.00' })).toBeVisible()
+  await press(page, question.getByRole('button', { name: 'Restore the original content' }))
+  await expect(page.getByText('Restored and in effect').last()).toBeVisible()
+  await expect(buyer.getByText('Half a year')).toHaveCount(0)
+  await expect(buyer.getByText(/¥30\.00/).first()).toBeVisible()
+  await buyer.context().close()
 })

@@ -80,7 +80,7 @@ test('PLATFORM-01 PLATFORM-02 NAV-05 NAV-15 the operator edits, and open windows
     await second.close()
   })
 
-  await test.step('versions: who, what differs, and back to the built-in text in one click', async () => {
+  await test.step('versions: who, what differs, and back to the built-in text after a look at what will change', async () => {
     await page.getByRole('button', { name: '历史版本' }).click()
     const versions = page.getByRole('list', { name: '历史版本' }).locator('> li')
     await expect(versions).toHaveCount(4)
@@ -88,9 +88,19 @@ test('PLATFORM-01 PLATFORM-02 NAV-05 NAV-15 the operator edits, and open windows
     await expect(versions.first()).toContainText('名册请按月核对')
     await expect(versions.last()).toContainText('初始内容')
     await versions.nth(2).getByRole('button').click()
+    const question = page.getByRole('dialog', { name: /恢复第 \d 版？/ })
+    await expect(question.locator('del')).toContainText('第二位的文字')
+    await expect(question.locator('ins')).toContainText('名册请按月核对 <b>一次</b>')
+    await question.getByRole('button', { name: /^取\s*消$/ }).click()
+    await expect(versions).toHaveCount(4)
+    await versions.nth(2).getByRole('button').click()
+    await question.getByRole('button', { name: /恢复第 \d 版/ }).click()
     await expect(page.getByText('已恢复，立即生效').last()).toBeVisible()
     await expect(page.getByLabel('提示 的中文')).toHaveValue('名册请按月核对 <b>一次</b>')
     await page.getByRole('button', { name: '恢复程序自带内容' }).click()
+    const builtIn = page.getByRole('dialog', { name: '恢复程序自带内容？' })
+    await expect(builtIn.locator('ins')).toContainText('工资条按名册中的联系方式送达')
+    await builtIn.getByRole('button', { name: '恢复程序自带内容' }).click()
     await expect(page.getByLabel('提示 的中文')).toHaveValue(/^工资条按名册中的联系方式送达/)
     await expect(officer.getByText(/^工资条按名册中的联系方式送达/)).toBeVisible()
   })

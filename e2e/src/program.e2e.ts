@@ -28,6 +28,9 @@ test('OPS-01 the first start makes the demo company; its accounts are printed, k
     expect(demo.url).toBe(program.url)
     expect(demo.accounts.map((account) => account.role)).toContain('hr')
     expect(demo.employees.length).toBeGreaterThan(5)
+    expect(demo.slipReaders.length).toBeGreaterThan(3)
+    for (const { name, safetyCode } of demo.slipReaders)
+      expect(program.output()).toMatch(new RegExp(`${name} .* ${safetyCode}`))
     expect((await stat(join(program.dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
     for (const { userId, password } of demo.accounts) {
       expect(program.output()).toContain(password)

@@ -10,6 +10,7 @@ export interface Demo {
   url: string
   accounts: { role: string; userId: string; phone: string; password: string; company: string }[]
   employees: { name: string; phone: string; safetyCode: string }[]
+  slipReaders: (Demo['employees'][number] & { company: string })[]
 }
 
 /** A program as a newcomer starts it, with a process and a database of its own and the demo company. */
@@ -55,7 +56,7 @@ export async function startProgram(
     child.on('exit', (code) => refuse(new Error(`The program ended with ${code}:\n${output}`)))
   })
   const kept = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null)
-  const demo = kept ? (JSON.parse(kept) as Demo) : { url, accounts: [], employees: [] }
+  const demo = kept ? (JSON.parse(kept) as Demo) : { url, accounts: [], employees: [], slipReaders: [] }
   return {
     url,
     dataDir,

@@ -65,6 +65,7 @@ const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   platformMenu: () => import('./features/platform/menus-page.tsx').then((file) => file.MenusPage),
   platformRoleMenu: () => import('./features/platform/role-menus-page.tsx').then((file) => file.RoleMenusPage),
   platformContent: () => import('./features/platform/content-page.tsx').then((file) => file.ContentPage),
+  platformPrice: () => import('./features/platform/prices-page.tsx').then((file) => file.PricesPage),
   platformContact: () => import('./features/platform/contacts-page.tsx').then((file) => file.ContactsPage),
   platformTenant: () => import('./features/companies/companies-page.tsx').then((file) => file.CompaniesPage),
   platformTenantDetail: () => import('./features/companies/company-page.tsx').then((file) => file.CompanyPage),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceTypeField } from '../orders.ts'
 import { instant } from '../shapes.ts'
 import { dictionaryKeys } from './dictionary-text.ts'
 
@@ -8,10 +9,12 @@ export const subject = z
   .max(60)
   .regex(
     new RegExp(
-      `^(menu|roles|roleMenus|guide|notice|poster|privacyPolicy|serviceAgreement|tip:[A-Za-z]+|dictionary:(${dictionaryKeys.join('|')}))$`,
+      `^(menu|roles|roleMenus|prices|guide|notice|poster|privacyPolicy|serviceAgreement|tip:[A-Za-z]+|dictionary:(${dictionaryKeys.join('|')}))$`,
     ),
   )
-  .describe('menu, roles, roleMenus, guide, notice, poster, privacyPolicy, serviceAgreement, tip:NAME, dictionary:KEY')
+  .describe(
+    'menu, roles, roleMenus, prices, guide, notice, poster, privacyPolicy, serviceAgreement, tip:NAME, dictionary:KEY',
+  )
 export type Subject = z.infer<typeof subject>
 
 const title = z.string().trim().max(100)
@@ -50,6 +53,25 @@ export const roleMenusContent = z.object({
   grants: z.array(z.object({ role: name, menuIds: z.array(z.string().max(40)).max(500) })).max(200),
 })
 
+/** What can be bought. Numbers are checked by the rules of domain/platform/check-prices, which say what is wrong. */
+const servicePackage = z.object({
+  id: name,
+  serviceType: serviceTypeField,
+  zh: title,
+  en: title,
+  days: z.number().int().describe('For how many days the price of one person counts.'),
+  unitCents: z.number().int().describe('Price of one person for these days, in whole cents.'),
+  minPeople: z.number().int(),
+  maxPeople: z.number().int(),
+  onSale: z.boolean(),
+})
+export type EditedPackage = z.infer<typeof servicePackage>
+
+export const pricesContent = z.object({
+  kind: z.literal('prices'),
+  packages: z.array(servicePackage).max(100).describe('In the order in which they are offered.'),
+})
+
 export const tipContent = z.object({ kind: z.literal('tip'), zh: text, en: text, shown: z.boolean() })
 
 export const textsContent = z.object({
@@ -75,6 +97,7 @@ export const content = z.discriminatedUnion('kind', [
   menuContent,
   rolesContent,
   roleMenusContent,
+  pricesContent,
   tipContent,
   textsContent,
   legalContent,

@@ -9,7 +9,11 @@ import { syncPhase } from '../wecom.ts'
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere') }),
   z
-    .object({ kind: z.literal('platform'), subject: z.string() })
+    .object({
+      kind: z.literal('platform'),
+      subject: z.string(),
+      revision: z.number().describe('Sent back as the header platform-revision: the answer is at least as new.'),
+    })
     .describe('Platform users have changed menus, roles, dictionaries or texts.'),
   z.object({
     kind: z.literal('import'),

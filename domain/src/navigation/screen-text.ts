@@ -45,6 +45,7 @@ export const screenText = {
   platformTenant: { zh: '租户管理', en: 'Tenants' },
   platformTenantDetail: { zh: '租户详情', en: 'Tenant' },
   platformOrder: { zh: '订单与发票', en: 'Orders and invoices' },
+  platformPrice: { zh: '价格与套餐', en: 'Prices and packages' },
   personMgr: { zh: '组织人事管理', en: 'Organisation and HR' },
   salaryCalculation: { zh: '薪资核算与录入', en: 'Payroll calculation and entry' },
   salaryVerification: { zh: '薪资核对', en: 'Payroll verification' },

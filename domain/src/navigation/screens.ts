@@ -236,6 +236,7 @@ export const screens = {
     menu: 'platformTenant',
   },
   platformOrder: platform('platformOrder'),
+  platformPrice: platform('platformPrice'),
 } as const satisfies Record<ScreenName, Screen>
 
 /** Screens that the console's router opens; the others have entry points of their own. */

@@ -30,7 +30,7 @@ describe('by user type', () => {
     expect(seenBy({ userType: 1, employeeId: null, roles: ['admin'] }).sort()).toEqual(['personMgr', 'settings'])
   })
   test('NAV-05 NAV-13 an administrator sees all but the platform area', () => {
-    expect(ofPlatform).toHaveLength(9)
+    expect(ofPlatform).toHaveLength(10)
     expect(seenBy({ userType: 1, roles: ['admin'] })).toEqual(without(inLayout, ofPlatform))
   })
   test('NAV-13 others see what their menus name, with its details; parents without a child are left out', () => {

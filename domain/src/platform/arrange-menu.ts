@@ -1,4 +1,5 @@
 import type { ContentOf } from '@zhixin/contract/platform/editions'
+import { filled } from './own-texts.ts'
 
 type Changed = ContentOf<'menu'>['items'][number]
 
@@ -22,7 +23,7 @@ export function arrangeMenu(builtIn: readonly BuiltInItem[], changed: readonly C
   const known = new Map(builtIn.map((item) => [item.menuId, item]))
   const arranged: ArrangedItem[] = changed.flatMap(({ menuId, zh, en, icon, visible }) => {
     const item = known.get(menuId)
-    return item ? [{ ...item, zh, en, icon, visible }] : []
+    return item ? [filled({ ...item, zh, en, icon, visible }, item)] : []
   })
   builtIn.forEach((item, at) => {
     if (arranged.some(({ menuId }) => menuId === item.menuId)) return

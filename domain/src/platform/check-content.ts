@@ -1,15 +1,9 @@
 import { customSalaryType } from '@zhixin/contract/batches/salary-types'
-import type { ErrorKey } from '@zhixin/contract/errors'
-import type { TextParams } from '@zhixin/contract/pair'
 import type { Content, ContentOf } from '@zhixin/contract/platform/editions'
 import { type ScreenName, screenNames } from '@zhixin/contract/screen-names'
 import { screenNamed } from '../navigation/screens.ts'
-
-/** Why a document cannot be saved. */
-export interface Refusal {
-  key: Extract<ErrorKey, `platform.${string}`>
-  params?: TextParams
-}
+import { checkPrices } from './check-prices.ts'
+import { duplicate, halfFilled, isKey, type Refusal } from './refusal.ts'
 
 /** What the rules have to know beside the document. */
 export interface Surroundings {
@@ -24,16 +18,9 @@ export interface Surroundings {
 /** The roles by which the program tells users apart. They are given by their own calls, never by a list of roles. */
 export const fixedRoles: readonly string[] = ['admin', 'deputyAdmin', 'mainAdmin', 'platform']
 
-const roleName = /^[A-Za-z][A-Za-z0-9]{1,39}$/
 const isScreen = (name: string): name is ScreenName => (screenNames as readonly string[]).includes(name)
 /** Whether a menu item belongs to the platform's own area. */
 export const isOfPlatform = (name: string): boolean => isScreen(name) && screenNamed(name).top === 'platform'
-
-const duplicate = (names: readonly string[]) => names.find((name, at) => names.indexOf(name) !== at)
-const halfFilled = (rows: readonly { zh: string; en: string; name: string }[]): Refusal | null => {
-  const row = rows.find(({ zh, en }) => !zh.trim() || !en.trim())
-  return row ? { key: 'platform.textMissing', params: { name: row.zh || row.en || row.name } } : null
-}
 
 /** Whether a document may follow the one before it: a table of rules, one for each kind (PLATFORM-01). */
 export function checkContent(before: Content, after: Content, around: Surroundings): Refusal | null {
@@ -41,6 +28,7 @@ export function checkContent(before: Content, after: Content, around: Surroundin
   if (before.kind === 'menu' && after.kind === 'menu') return checkMenu(after, around)
   if (before.kind === 'roles' && after.kind === 'roles') return checkRoles(before, after)
   if (before.kind === 'roleMenus' && after.kind === 'roleMenus') return checkGrants(after, around)
+  if (before.kind === 'prices' && after.kind === 'prices') return checkPrices(before, after)
   if (before.kind === 'tip' && after.kind === 'tip') return halfFilled([{ ...after, name: '' }])
   if (before.kind === 'texts' && after.kind === 'texts') return checkTexts(before, after)
   if (before.kind === 'legal' && after.kind === 'legal') return checkLegal(after)
@@ -99,7 +87,7 @@ function checkRoles(before: ContentOf<'roles'>, { roles }: ContentOf<'roles'>): 
   )
   const wrong = fixed ?? made
   if (wrong) return { key: 'platform.roleFixed', params: { name: wrong.zh || wrong.name } }
-  const misnamed = names.find((name) => !had.includes(name) && !roleName.test(name))
+  const misnamed = names.find((name) => !had.includes(name) && !isKey(name))
   if (misnamed !== undefined) return { key: 'platform.roleName', params: { name: misnamed } }
   return halfFilled(roles)
 }

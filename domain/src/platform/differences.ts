@@ -1,8 +1,9 @@
 import type { Content } from '@zhixin/contract/platform/editions'
+import { yuanText } from '../format/yuan.ts'
 
 /** A part of a document that can differ: what it is called in the document, and its value as text. */
 interface Part {
-  of: 'text' | 'state' | 'order' | 'menus'
+  of: 'text' | 'state' | 'price' | 'days' | 'people' | 'order' | 'menus'
   what: string
   value: string
 }
@@ -43,6 +44,17 @@ function partsOf(content: Content): Part[] {
         what: role,
         value: menuIds.toSorted().join(', '),
       }))
+    case 'prices':
+      return [
+        ...content.packages.flatMap((pack): Part[] => [
+          text(pack.id, both(pack)),
+          { of: 'price', what: pack.id, value: yuanText(pack.unitCents) },
+          { of: 'days', what: pack.id, value: String(pack.days) },
+          { of: 'people', what: pack.id, value: `${pack.minPeople} – ${pack.maxPeople}` },
+          state(pack.id, pack.onSale),
+        ]),
+        order(content.packages.map(({ id }) => id)),
+      ]
     case 'tip':
       return [text('', both(content)), state('', content.shown)]
     case 'texts':

@@ -185,6 +185,7 @@ export interface Tables {
     created_at: Timestamp
     screens: string[] | null
     departments: string[] | null
+    deputy_roles: Generated<string[]>
   }
   admin_invitation: {
     company_id: string
@@ -193,6 +194,7 @@ export interface Tables {
     token_hash: Buffer
     phone_hash: Buffer
     screens: string[]
+    roles: Generated<string[]>
     departments: string[] | null
     mailed: Generated<boolean>
     invited_by: string

@@ -1,5 +1,6 @@
 import type { Call } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
+import { platformRevisionHeader } from '@zhixin/contract/route'
 import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
 import { isOrdinary, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
 import type { FastifyRequest } from 'fastify'
@@ -36,6 +37,7 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   if (isBeyondDepartments(call, found.who)) return fail('access.departments')
   if (call.stepUp && found.who.kind === 'user')
     await refuseUnconfirmed(call.stepUp, found.who, found.company.id, services)
+  services.editions.reach(Number(one(request.headers[platformRevisionHeader])))
   return { token, ...found }
 }
 

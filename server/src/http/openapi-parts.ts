@@ -55,6 +55,12 @@ export const parameters = {
     type: 'string',
     format: 'uuid',
   }),
+  platformRevision: header(
+    'platform-revision',
+    false,
+    'The `revision` of the newest platform event that was heard: the answer knows that change.',
+    { type: 'integer' },
+  ),
   language: {
     name: 'language',
     in: 'cookie',

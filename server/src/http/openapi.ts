@@ -95,7 +95,9 @@ function headersOf(call: Call): object[] {
     ...(takesContainer(call) ? [isOptional ? { ...parameters.wire, required: false } : parameterRef('wire')] : []),
     ...(signed ? [parameterRef('timestamp'), parameterRef('signStr')] : []),
     ...(isAnsweredOnce(call.route) ? [parameterRef('repeatKey')] : []),
-    ...(access === 'public' || access === 'employee' ? [] : [parameterRef('tenantId')]),
+    ...(access === 'public' || access === 'employee'
+      ? []
+      : [parameterRef('tenantId'), parameterRef('platformRevision')]),
     parameterRef('language'),
   ]
 }

@@ -15,6 +15,8 @@ export interface Address {
 /** What of the platform's own settings has changed: every process forgets what it read, and all windows are told. */
 export interface PlatformNotice {
   platform: string
+  /** The number of the change: a process that was not told of it yet is asked for it by windows that were. */
+  revision: number
 }
 
 /** What processes send each other. Without an event it means that the session has ended and its streams are closed. */
@@ -47,7 +49,7 @@ export const recheckStreams = (db: Db, companyId: string): Promise<void> =>
   pass(db, { to: { companyId }, recheck: true })
 
 /** Has every process read again what platform users changed, and tells all open windows of every company. */
-export const notifyPlatform = (db: Db, subject: string): Promise<void> => pass(db, { platform: subject })
+export const notifyPlatform = (db: Db, notice: PlatformNotice): Promise<void> => pass(db, notice)
 
 async function pass(db: Db, notice: Notice | PlatformNotice): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`.execute(db)

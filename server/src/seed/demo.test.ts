@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../database/transaction.ts'
+import { isSafetyCode } from '../features/payslip/safety-code.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { makeDemo } from './demo.ts'
 
@@ -35,5 +37,14 @@ test('OPS-01 SLIP-03 ORDER-01 SESSION-10 one demo company is near its end, with 
     [2, 2, 20],
     [2, 1, 50],
   ])
+  // What is printed for those who try it opens their payslips.
+  expect(demo?.slipReaders.map(({ company }) => company)).toEqual(Array(5).fill('银杏餐饮有限公司'))
+  for (const { name, safetyCode } of demo?.slipReaders ?? []) {
+    const stored = await asPlatform(app.services.pools, (db) =>
+      db.selectFrom('employee').where('name', '=', name).select(['id', 'safety_code_hash']).executeTakeFirstOrThrow(),
+    )
+    const { id, safety_code_hash: hash } = stored
+    expect(await isSafetyCode(app.services.vault, id, safetyCode, hash ?? '')).toBe(true)
+  }
   expect(await makeDemo(app.services)).toBeNull()
 })

@@ -13,10 +13,18 @@ import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
 import { addDemoOrders, demoTrial } from './demo-orders.ts'
 import { addDemoQuestions } from './demo-questions.ts'
 
-/** What the demo company's people log in with. */
+interface DemoReader {
+  name: string
+  phone: string
+  safetyCode: string
+}
+
+/** What the people of the demo companies log in with. */
 export interface Demo {
   accounts: { role: string; userId: string; phone: string; password: string; company: string }[]
-  employees: { name: string; phone: string; safetyCode: string }[]
+  employees: DemoReader[]
+  /** The people of the company whose payroll was sent already, with a payslip to read. */
+  slipReaders: (DemoReader & { company: string })[]
 }
 
 /**
@@ -39,7 +47,7 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
         })),
       )
       .execute()
-    const demo: Demo = { accounts: [], employees: [] }
+    const demo: Demo = { accounts: [], employees: [], slipReaders: [] }
     const hr: HrPerson[] = []
     const sealers: Sealer[] = []
     for (const { id, key, name } of companies) {
@@ -49,6 +57,7 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
       hr.push(...added.hr)
       if (key === 'main') demo.employees = added.employees
       if (key !== 'sample') continue
+      demo.slipReaders = added.employees.map((person) => ({ ...person, company: name }))
       await addDemoBatch(db, sealer, { id, name }, added.people, now)
       const buyer = demoUsers.find(({ companies: keys }) => keys.includes(key))
       await addDemoOrders(db, { companyId: id, by: { id: newId(), name: buyer?.name ?? '' } }, now)
@@ -64,10 +73,13 @@ export async function makeDemo(services: Services): Promise<Demo | null> {
 export async function tellDemo(demo: Demo, url: string, dataDir: string): Promise<void> {
   await writeDemo(demo, url, dataDir)
   const accounts = demo.accounts.map((a) => `  ${a.userId.padEnd(14)} ${a.password}   ${a.role}, ${a.company}`)
-  const employees = demo.employees.slice(0, 3).map((e) => `  ${e.name}  ${e.phone}   safety code ${e.safetyCode}`)
-  process.stdout.write(
-    `\nDemo accounts (kept in demo.json):\n${accounts.join('\n')}\nDemo employees:\n${employees.join('\n')}\n`,
-  )
+  const line = ({ name, phone, safetyCode }: DemoReader) => `  ${name}  ${phone}   safety code ${safetyCode}`
+  const lists = [
+    ['Demo accounts (kept in demo.json):', ...accounts],
+    ['Demo employees:', ...demo.employees.slice(0, 3).map(line)],
+    [`With payslips, ${demo.slipReaders[0]?.company}:`, ...demo.slipReaders.map(line)],
+  ]
+  process.stdout.write(`\n${lists.flat().join('\n')}\n`)
 }
 
 function writeDemo(demo: Demo, url: string, dataDir: string): Promise<void> {

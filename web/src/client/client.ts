@@ -1,4 +1,4 @@
-import { get, isAnsweredOnce, type Route } from '@zhixin/contract/route'
+import { get, isAnsweredOnce, platformRevisionHeader, type Route } from '@zhixin/contract/route'
 import { ApiError, isAbort, NoReplyError } from './api-error.ts'
 import { createStamper } from './clock-skew.ts'
 import type { Connection } from './connection.ts'
@@ -50,6 +50,8 @@ export interface Client {
   /** The headers for the event stream, which has a reader of its own. */
   headers(route: Route): Record<string, string>
   token(): string | undefined
+  /** A change of the platform was heard of: answers to what is asked from now on must know it (PLATFORM-01). */
+  heardRevision(revision: number): void
 }
 
 /** Has the user prove anew who they are where the call waits for it, and repeats the call once, as it was. */
@@ -75,6 +77,20 @@ async function requestKey(stamper: ReturnType<typeof createStamper>): Promise<{ 
   return data as { kid: string; publicKey: string }
 }
 
+/** The headers of every request, with the newest change of the platform that the window has heard of. */
+function createHeaders(connection: Connection, stamper: ReturnType<typeof createStamper>) {
+  let revision = 0
+  return {
+    headersFor: (route: Route, params: Record<string, unknown>, repeatKey?: string) => ({
+      ...headersOf(route, params, connection, stamper.next, repeatKey),
+      ...(revision > 0 && { [platformRevisionHeader]: String(revision) }),
+    }),
+    heardRevision(heard: number): void {
+      revision = Math.max(revision, heard)
+    },
+  }
+}
+
 /**
  * The browser's side of docs/wire.md. It knows the routes but no schemas, so that the employee's pages can use it
  * without loading a validator.
@@ -83,11 +99,12 @@ export function createClient(connection: Connection): Client {
   const stamper = createStamper(Date.now)
   const keys = createWireKeys(() => requestKey(stamper))
   const report = createFailureReport(connection)
+  const { headersFor, heardRevision } = createHeaders(connection, stamper)
   const sealedTravel = (route: Route) => route.travel === 'sealed' || route.travel === 'order'
 
   async function once(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
     const wire = sealedTravel(route) ? await keys.get() : undefined
-    const headers = headersOf(route, plainParams(route, input), connection, stamper.next, options.repeatKey)
+    const headers = headersFor(route, plainParams(route, input), options.repeatKey)
     if (route.travel === 'upload') {
       const sent = uploadRequest(route, input, headers, options.file)
       const reply = await sendUpload(sent, options.signal, options.onProgress)
@@ -103,7 +120,7 @@ export function createClient(connection: Connection): Client {
   async function onceForBlob(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<BlobReply> {
     const params = plainParams(route, input)
     const wire = Object.keys(params).length > 0 ? await keys.get() : undefined
-    const headers = { ...headersOf(route, params, connection, stamper.next), ...options.headers }
+    const headers = { ...headersFor(route, params), ...options.headers }
     const sent = await sealedRequest(route, input, headers, wire)
     const response = await sendFetch(sent, options.signal)
     if (isFile(response)) return { blob: await wholeBody(response, options.signal), headers: response.headers }
@@ -151,7 +168,8 @@ export function createClient(connection: Connection): Client {
       return reported(route, keyed, () => once(route, input, keyed))
     },
     sendForBlob: (route, input, options = {}) => reported(route, options, () => onceForBlob(route, input, options)),
-    headers: (route) => headersOf(route, {}, connection, stamper.next),
+    headers: (route) => headersFor(route, {}),
     token: connection.token,
+    heardRevision,
   }
 }

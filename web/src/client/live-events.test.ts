@@ -1,5 +1,6 @@
+import { callRoutes } from '@zhixin/contract/call-routes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect } from './call.ts'
+import { client, connect } from './call.ts'
 import { listenToLiveEvents, startLiveEvents } from './live-events.ts'
 
 let token: string | undefined
@@ -78,4 +79,13 @@ test('SESSION-06 a broken stream is opened again by itself, and reports that eve
   await vi.advanceTimersByTimeAsync(1_000)
   expect(streams).toHaveLength(2)
   expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'missed' })
+})
+
+test('PLATFORM-01 what is asked after a change of the platform was heard names that change', async () => {
+  await start()
+  const headers = () => client().headers(callRoutes['session.getUserInfo'])
+  expect(headers()).not.toHaveProperty('platform-revision')
+  await streams[0]?.t('data: {"kind":"platform","subject":"menu","revision":12}')
+  await streams[0]?.t('data: {"kind":"platform","subject":"guide","revision":11}')
+  expect(headers()).toMatchObject({ 'platform-revision': '12' })
 })

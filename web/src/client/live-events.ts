@@ -59,6 +59,7 @@ async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolea
     // The end of an earlier session is not reported to the one that has begun since.
     if (client().token() !== token) return
     const event = safeJson(data)
+    if (isLiveEvent(event) && event.kind === 'platform') client().heardRevision(event.revision)
     // The only event without a kind says that the server could not listen for a while.
     tell(isLiveEvent(event) ? event : { kind: 'missed' })
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /** The company of the transaction with the number of its people who have not left. */
@@ -30,7 +31,7 @@ export function listMembers(db: Db, companyId: string) {
       'u.name',
       'u.user_type',
       'm.roles',
-      'm.screens',
+      sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'),
       'm.departments',
       'm.employee_id',
       'm.created_at',

@@ -119,7 +119,7 @@ async function join(
   invitation: Invitation,
   account: { id: string; name: string },
 ): Promise<void> {
-  const { company_id: companyId, employee_id: employeeId, screens, departments } = invitation
+  const { company_id: companyId, employee_id: employeeId, screens, departments, roles: deputy_roles } = invitation
   const now = ctx.clock.now()
   const member = await holdMember(db, companyId, account.id)
   if (member?.roles.includes('admin')) return fail('admins.already')
@@ -127,7 +127,7 @@ async function join(
   // A session of an earlier membership must not come back to life with the new one.
   await endSessionsIn(db, companyId, account.id, now)
   await dropLinksIn(db, companyId, account.id)
-  await addMember(db, companyId, account.id, { roles, screens, departments, employeeId }, now)
+  await addMember(db, companyId, account.id, { roles, screens, deputy_roles, departments, employeeId }, now)
   await updateInvitation(db, companyId, invitation.id, { accepted_at: now })
   await recheckStreams(db, companyId)
   const actor = { kind: 'user' as const, id: account.id, name: account.name }

@@ -10,7 +10,7 @@ import { refuseClosedScreens, rightsFacts } from './invite.ts'
 import { asMain } from './main-admin.ts'
 import { dropLinksIn, endSessionsIn, holdMember, setRights } from './store.ts'
 
-type Chosen = Pick<InputOf<'admins.save'>, 'screens' | 'departments'>
+type Chosen = Pick<InputOf<'admins.save'>, 'screens' | 'roles' | 'departments'>
 
 /** A deputy of the caller's company, locked; the main administrator is none. */
 export async function holdDeputy(db: Db, ctx: UserContext, accountId: string) {
@@ -28,19 +28,19 @@ export const personOf = (member: { name: string; employee_id: string | null }) =
 
 /** Gives a deputy, or somebody who was invited, other screens. Open windows of theirs follow at once. */
 export async function changeRights(ctx: UserContext, id: string, chosen: Chosen): Promise<void> {
-  refuseClosedScreens(chosen)
-  const { screens, departments } = chosen
+  const { screens, roles: given, departments } = chosen
   await asMain(ctx, async (db) => {
+    await refuseClosedScreens(db, chosen)
     const deputy = await holdDeputy(db, ctx, id)
     if (deputy) {
       const roles = [...new Set([...deputy.roles, 'deputyAdmin'])]
-      await setRights(db, ctx.company.id, id, { roles, screens, departments })
+      await setRights(db, ctx.company.id, id, { roles, screens, deputy_roles: given, departments })
       await recheckStreams(db, ctx.company.id)
       record(ctx, 'admin.rights', { person: personOf(deputy), facts: rightsFacts(chosen) }, db)
       return
     }
     const invitation = (await holdInvitation(db, ctx.company.id, id)) ?? fail('record.missing')
-    await updateInvitation(db, ctx.company.id, id, { screens, departments })
+    await updateInvitation(db, ctx.company.id, id, { screens, roles: given, departments })
     const person = { id: invitation.employee_id, name: invitation.name }
     record(ctx, 'admin.rights', { person, facts: rightsFacts(chosen) }, db)
   })

@@ -26,7 +26,7 @@ export async function removeDeputy(
   if (rest.length > 0)
     await db
       .updateTable('membership')
-      .set({ roles: rest, screens: null, departments: null })
+      .set({ roles: rest, screens: null, deputy_roles: [], departments: null })
       .where('company_id', '=', companyId)
       .where('user_account_id', '=', accountId)
       .execute()

@@ -28,6 +28,9 @@ export async function sendChangeCode(ctx: UserContext): Promise<ReplyOf<'admins.
   return { ...sent, phone: maskPhone(phone.number) }
 }
 
+/** Whoever is no deputy sees every screen. */
+const everything = { screens: null, deputy_roles: [], departments: null }
+
 /** Makes a deputy the main administrator. A wrong code is counted, so the transaction commits then. */
 export async function handOver(
   { id, code }: InputOf<'admins.saveChange'>,
@@ -44,8 +47,8 @@ export async function handOver(
     const mine = ctx.who.roles.filter((role) => role !== 'mainAdmin')
     const theirs = deputy.roles.filter((role) => role !== 'deputyAdmin')
     // There is one main administrator at any time, so the caller steps back first.
-    await setRights(db, ctx.company.id, ctx.who.accountId, { roles: mine, screens: null, departments: null })
-    await setRights(db, ctx.company.id, id, { roles: [...theirs, 'mainAdmin'], screens: null, departments: null })
+    await setRights(db, ctx.company.id, ctx.who.accountId, { roles: mine, ...everything })
+    await setRights(db, ctx.company.id, id, { roles: [...theirs, 'mainAdmin'], ...everything })
     await makeAdminAccount(db, id)
     await recheckStreams(db, ctx.company.id)
     record(ctx, 'admin.handOver', { person: personOf(deputy) }, db)

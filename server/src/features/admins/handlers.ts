@@ -4,6 +4,7 @@ import { isRequiredIn } from '../session/second-factor/store.ts'
 import { accept, sendInvitationCode, showInvitation } from './accept.ts'
 import { cancelInvitation, changeRights, removeAdmin } from './deputies.ts'
 import { requireFactor, resetFactor } from './factors.ts'
+import { listGivable } from './given-roles.ts'
 import { handOver, sendChangeCode } from './hand-over.ts'
 import { listInvitations } from './invitation-store.ts'
 import { canMail, contactsOf, describePerson, invitable, invite, inviteAgain, numberChangeOf } from './invite.ts'
@@ -20,6 +21,7 @@ export const adminsHandlers: HandlersOf<'admins'> = {
     return {
       mayManage,
       factorRequired: await asPlatform(ctx.pools, (db) => isRequiredIn(db, ctx.company.id)),
+      roles: await asPlatform(ctx.pools, listGivable),
       departments: mayManage ? await listDepartments(ctx.db, ctx.company.id) : [],
       list: admins.map((admin) => ({
         id: admin.id,
@@ -32,6 +34,7 @@ export const adminsHandlers: HandlersOf<'admins'> = {
         since: admin.created_at.toISOString(),
         hasFactor: mayManage ? admin.hasFactor : null,
         screens: admin.screens,
+        roles: admin.deputy_roles,
         departments: admin.departments,
       })),
       invitations: invitations.map((each) => ({
@@ -45,6 +48,7 @@ export const adminsHandlers: HandlersOf<'admins'> = {
         expiresAt: each.expires_at.toISOString(),
         isExpired: each.expires_at <= now,
         screens: each.screens,
+        roles: each.roles,
         departments: each.departments,
       })),
     }

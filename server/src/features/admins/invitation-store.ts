@@ -9,7 +9,16 @@ export function listInvitations(db: Db, companyId: string) {
     )
     .where('i.company_id', '=', companyId)
     .where('i.accepted_at', 'is', null)
-    .select(['i.id', 'i.employee_id', 'i.invited_by_name', 'i.mailed', 'i.expires_at', 'i.screens', 'i.departments'])
+    .select([
+      'i.id',
+      'i.employee_id',
+      'i.invited_by_name',
+      'i.mailed',
+      'i.expires_at',
+      'i.screens',
+      'i.roles',
+      'i.departments',
+    ])
     .select(['e.name', 'e.department', 'e.employee_no'])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
@@ -26,7 +35,7 @@ export function holdInvitation(db: Db, companyId: string, id: string) {
     .where('i.company_id', '=', companyId)
     .where('i.id', '=', id)
     .where('i.accepted_at', 'is', null)
-    .select(['i.id', 'i.employee_id', 'i.phone_hash', 'i.screens', 'i.departments', 'e.name'])
+    .select(['i.id', 'i.employee_id', 'i.phone_hash', 'i.screens', 'i.roles', 'i.departments', 'e.name'])
     .forUpdate('i')
     .executeTakeFirst()
 }
@@ -40,7 +49,7 @@ export function holdByToken(db: Db, tokenHash: Buffer) {
       join.onRef('e.company_id', '=', 'i.company_id').onRef('e.id', '=', 'i.employee_id'),
     )
     .where('i.token_hash', '=', tokenHash)
-    .select(['i.id', 'i.company_id', 'i.employee_id', 'i.phone_hash', 'i.screens', 'i.departments'])
+    .select(['i.id', 'i.company_id', 'i.employee_id', 'i.phone_hash', 'i.screens', 'i.roles', 'i.departments'])
     .select(['i.invited_by_name', 'i.expires_at', 'i.accepted_at'])
     .select(['c.name as companyName', 'e.name', 'e.status', 'e.phone_sealed', 'e.phone_hash as phoneNow'])
     .forUpdate('i')
@@ -54,6 +63,7 @@ interface NewInvitation {
   token_hash: Buffer
   phone_hash: Buffer
   screens: string[]
+  roles: string[]
   departments: string[] | null
   invited_by: string
   invited_by_name: string

@@ -3,18 +3,19 @@ import type { AuditFacts } from '@zhixin/contract/audit'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { maskMiddle, maskPhone } from '@zhixin/domain/format/mask'
-import { screensBeyondDepartments, screensWithoutPay } from '@zhixin/domain/navigation/deputy-screens'
+import { includesPay, screensBeyondDepartments, screensWithoutPay } from '@zhixin/domain/navigation/deputy-screens'
 import { screens } from '@zhixin/domain/navigation/screens'
 import { v7 as newId } from 'uuid'
 import { record } from '../../audit/record.ts'
 import type { PublicContext, UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import { makeToken } from '../../security/token.ts'
+import { screensOfRoles } from './given-roles.ts'
 import { addInvitation, holdInvitation, updateInvitation } from './invitation-store.ts'
 import { asMain } from './main-admin.ts'
 import { findPerson, isAdminPhone } from './store.ts'
 
-type Chosen = Pick<InputOf<'admins.save'>, 'screens' | 'departments'>
+type Chosen = Pick<InputOf<'admins.save'>, 'screens' | 'roles' | 'departments'>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type SentLink = ReplyOf<'admins.inviteAgain'>
 
@@ -24,17 +25,26 @@ const day = 24 * 60 * 60 * 1000
 export const invitationHash = (ctx: Pick<PublicContext, 'vault'>, token: string): Buffer =>
   ctx.vault.lookupHash('invitation', token)
 
+interface Given {
+  screens: string[] | null
+  roles: string[]
+  departments: string[] | null
+}
+
 /** What the trail says of a deputy's rights. */
-export const rightsFacts = ({ screens, departments }: { screens: string[] | null; departments: string[] | null }) =>
+export const rightsFacts = ({ screens, roles, departments }: Given) =>
   ({
     screens: screens ?? ['wholeCompany'],
+    ...(roles.length > 0 && { roles }),
     ...(departments && { departments }),
   }) satisfies AuditFacts
 
-/** Refuses a choice of screens of which some would not open. */
-export function refuseClosedScreens({ screens, departments }: Chosen): void {
-  if (departments && screensBeyondDepartments(screens).length > 0) fail('admins.screensNotLimited')
-  if (screensWithoutPay(screens).length > 0) fail('admins.screensNeedPay')
+/** Refuses a choice of which some would not open, with the screens of the chosen roles. */
+export async function refuseClosedScreens(db: Db, { screens, roles, departments }: Chosen): Promise<void> {
+  if (departments && roles.length > 0) return fail('admins.rolesNotLimited')
+  if (departments && screensBeyondDepartments(screens).length > 0) return fail('admins.screensNotLimited')
+  const alongWith = await screensOfRoles(db, roles)
+  if (!includesPay(alongWith) && screensWithoutPay(screens).length > 0) return fail('admins.screensNeedPay')
 }
 
 /** A person's contacts, opened. */
@@ -117,8 +127,8 @@ export async function invite(
   ctx: UserContext,
   { employeeId, numberConfirmed, ...chosen }: Chosen & { employeeId: string; numberConfirmed: string | null },
 ): Promise<SentLink> {
-  refuseClosedScreens(chosen)
   const made = await asMain(ctx, async (db): Promise<Link> => {
+    await refuseClosedScreens(db, chosen)
     const person = await invitable(db, ctx, employeeId)
     refuseUnconfirmed(ctx, person, numberConfirmed)
     const id = newId()
@@ -130,6 +140,7 @@ export async function invite(
       token_hash,
       phone_hash: person.phone_hash,
       screens: chosen.screens,
+      roles: chosen.roles,
       departments: chosen.departments,
       invited_by: ctx.who.accountId,
       invited_by_name: ctx.who.userName,

@@ -15,7 +15,7 @@ export function listAdmins(db: Db, companyId: string) {
     )
     .where('m.company_id', '=', companyId)
     .where(sql<SqlBool>`'admin' = any(m.roles)`)
-    .select(['u.id', 'u.name', 'm.created_at', 'm.screens', 'm.departments', 'm.employee_id'])
+    .select(['u.id', 'u.name', 'm.created_at', 'm.screens', 'm.deputy_roles', 'm.departments', 'm.employee_id'])
     .select(['e.name as employeeName', 'e.department', 'e.employee_no'])
     .select(sql<boolean>`'mainAdmin' = any(m.roles)`.as('isMain'))
     .select(
@@ -47,6 +47,8 @@ export function holdMember(db: Db, companyId: string, accountId: string) {
 export interface Rights {
   roles: string[]
   screens: string[] | null
+  /** Given roles; only a deputy has any. */
+  deputy_roles: string[]
   departments: string[] | null
 }
 

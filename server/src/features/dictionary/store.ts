@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
+import { filled } from '@zhixin/domain/platform/own-texts'
 import type { Pools } from '../../database/pools.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
 
@@ -48,7 +49,11 @@ export async function loadDictionaries(db: Db, editions: Changed): Promise<Map<s
     const own = builtIn.get(dictionaryOf(key)) ?? []
     const changed = (await editions.get(`dictionary:${key}`, 'dictionary'))?.entries ?? []
     const since = own.filter(({ id }) => !changed.some((entry) => entry.id === id))
-    const entries = [...changed, ...since.map((entry) => ({ ...entry, enabled: true }))]
+    const known = new Map(own.map((entry) => [entry.id, entry]))
+    const entries = [
+      ...changed.map((entry) => filled(entry, known.get(entry.id))),
+      ...since.map((entry) => ({ ...entry, enabled: true })),
+    ]
     dictionaries.set(
       dictionaryOf(key),
       entries.map(({ id, zh, en, enabled }) => ({

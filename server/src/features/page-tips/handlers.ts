@@ -1,4 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
+import { filled } from '@zhixin/domain/platform/own-texts'
 import { channelFor } from '../../channels/company-channel.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
@@ -19,7 +20,9 @@ async function currentTips(ctx: UserContext) {
   return Promise.all(
     tips.map(async (tip) => {
       const changed = await ctx.editions.get(`tip:${tip.name}`, 'tip')
-      return changed ? { ...tip, text_zh: changed.zh, text_en: changed.en, shown: changed.shown } : tip
+      if (!changed) return tip
+      const { zh, en, shown } = filled(changed, { zh: tip.text_zh, en: tip.text_en })
+      return { ...tip, text_zh: zh, text_en: en, shown }
     }),
   )
 }

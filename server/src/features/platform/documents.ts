@@ -8,11 +8,13 @@ import { content as contentShape } from '@zhixin/contract/platform/editions'
 import { mergeTexts } from '@zhixin/contract/platform/merge-texts'
 import { arrangeMenu } from '@zhixin/domain/platform/arrange-menu'
 import type { Surroundings } from '@zhixin/domain/platform/check-content'
+import { filled } from '@zhixin/domain/platform/own-texts'
 import type { Db } from '../../database/transaction.ts'
 import { dictionaryOf, findBuiltInEntries } from '../dictionary/store.ts'
 import { listTips } from '../page-tips/store.ts'
 import { describeItem, listMenu } from '../session/menu-store.ts'
 import type { StoredEdition } from './edition-store.ts'
+import { findPrices } from './price-store.ts'
 import { findGrants, findRoles } from './role-store.ts'
 
 const legal = { privacyPolicy, serviceAgreement }
@@ -24,15 +26,17 @@ export const dictionaryKeyOf = (subject: Subject): DictionaryKey | undefined =>
 const tipNameOf = (subject: Subject) => (subject.startsWith('tip:') ? subject.slice('tip:'.length) : undefined)
 
 /**
- * Whether the tables of the database hold the document itself, because statements about rights join them. Of the others
+ * Whether the tables of the database hold the document itself, because statements about rights or prices read them. Of the others
  * they hold only what the program brings.
  */
-export const isInTables = (subject: Subject): boolean => subject === 'roles' || subject === 'roleMenus'
+export const isInTables = (subject: Subject): boolean =>
+  subject === 'roles' || subject === 'roleMenus' || subject === 'prices'
 
 /** The document as the program brings it; for those in tables as it is now. */
 export async function builtInContent(db: Db, subject: Subject): Promise<Content> {
   if (subject === 'roles') return { kind: 'roles', roles: await findRoles(db) }
   if (subject === 'roleMenus') return { kind: 'roleMenus', grants: await findGrants(db) }
+  if (subject === 'prices') return { kind: 'prices', packages: await findPrices(db) }
   if (subject === 'menu') return menuContent(await builtInMenu(db), [])
   if (subject === 'privacyPolicy' || subject === 'serviceAgreement') return legalContent(subject)
   const key = dictionaryKeyOf(subject)
@@ -68,7 +72,7 @@ function menuContent(
   return { kind: 'menu', items }
 }
 
-/** A stored document with what a later version of the program has added to it since. */
+/** A stored document with the texts that it leaves to the program, and what a later version of it has added since. */
 export async function completeContent(db: Db, subject: Subject, stored: Content): Promise<Content> {
   if (stored.kind === 'menu') return menuContent(await builtInMenu(db), stored.items)
   if (stored.kind === 'texts')
@@ -76,11 +80,13 @@ export async function completeContent(db: Db, subject: Subject, stored: Content)
       kind: 'texts',
       texts: mergeTexts<Record<string, { zh: string; en: string }>>(builtInTexts[subject as TextSet], stored.texts),
     }
-  if (stored.kind !== 'dictionary') return stored
+  if (stored.kind !== 'dictionary' && stored.kind !== 'tip') return stored
   const builtIn = await builtInContent(db, subject)
+  if (stored.kind === 'tip') return builtIn.kind === 'tip' ? filled(stored, builtIn) : stored
   if (builtIn.kind !== 'dictionary') return stored
+  const known = new Map(builtIn.entries.map((entry) => [entry.id, entry]))
   const since = builtIn.entries.filter(({ id }) => !stored.entries.some((entry) => entry.id === id))
-  return { ...stored, entries: [...stored.entries, ...since] }
+  return { ...stored, entries: [...stored.entries.map((entry) => filled(entry, known.get(entry.id))), ...since] }
 }
 
 /** A version of a document in the form of the wire. */

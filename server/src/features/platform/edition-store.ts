@@ -55,6 +55,18 @@ export async function findNewest(db: Db, subject: string): Promise<StoredEdition
   return row as StoredEdition | undefined
 }
 
+/**
+ * How many versions of all documents there are. They are never removed, and one save follows the other, so the number
+ * says which change a process has to know.
+ */
+export async function countEditions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('platform_edition')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Lets one save of these documents happen after the other: roles and their menus lean on each other. */
 export async function holdDocuments(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7301849)`.execute(db)

@@ -1,4 +1,5 @@
 import { type DictionaryKey, dictionaryKeys } from '@zhixin/contract/platform/dictionary-text'
+import { filled } from '@zhixin/domain/platform/own-texts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { listTips } from '../page-tips/store.ts'
@@ -17,7 +18,7 @@ const dictionarySubject = (key: DictionaryKey) => `dictionary:${key}`
 async function listSubjects(db: Db) {
   const tips = await listTips(db)
   return [
-    ...['menu', 'roles', 'roleMenus', 'guide', 'notice', 'poster', 'privacyPolicy', 'serviceAgreement'].map(
+    ...['menu', 'roles', 'roleMenus', 'prices', 'guide', 'notice', 'poster', 'privacyPolicy', 'serviceAgreement'].map(
       (subject) => ({ subject, screen: '' }),
     ),
     ...tips.map(({ name, screen }) => ({ subject: `tip:${name}`, screen })),
@@ -69,7 +70,9 @@ export const platformHandlers: HandlersOf<'platform'> = {
       const titles = await ctx.editions.get('menu', 'menu')
       const list = (await listMenu(db)).map(describeItem).map((item) => {
         const changed = titles?.items.find(({ menuId }) => menuId === item.menuId)
-        return changed ? { ...item, menuName: changed.zh, menuNameEn: changed.en } : item
+        if (!changed) return item
+        const { zh, en } = filled(changed, { zh: item.menuName, en: item.menuNameEn })
+        return { ...item, menuName: zh, menuNameEn: en }
       })
       return { list }
     }),

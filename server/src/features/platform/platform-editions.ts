@@ -10,14 +10,25 @@ import { listNewest } from './edition-store.ts'
 export class PlatformEditions {
   readonly #pools: Pools
   #read: Promise<ReadonlyMap<string, Content>> | null = null
+  /** The newest change of which this process was told, or which a window has named. */
+  #known = 0
 
   constructor(pools: Pools) {
     this.#pools = pools
   }
 
   /** Has the next reader ask the database. What is being read now may already be out of date. */
-  forget(): void {
+  forget(revision = 0): void {
+    this.#known = Math.max(this.#known, revision)
     this.#read = null
+  }
+
+  /**
+   * A window has heard of a change through another process, and asks this one, which may not have been told yet. Each
+   * number is looked up once: a made-up one costs one query.
+   */
+  reach(revision: number): void {
+    if (Number.isSafeInteger(revision) && revision > this.#known) this.forget(revision)
   }
 
   /** The changed document of a kind; undefined where it is as the program brings it. */

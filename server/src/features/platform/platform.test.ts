@@ -1,10 +1,12 @@
 import type { AskOf } from '@zhixin/contract/calls'
 import type { ContentOf } from '@zhixin/contract/platform/editions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { changeDocument as change } from '../../test/client/change-document.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type Caller, copyDatabase, type TestApp, testApp } from '../../test/test-app.ts'
+import { addEdition, countEditions, findNewest } from './edition-store.ts'
 
 let app: TestApp
 /** A second process on the same database. */
@@ -131,6 +133,82 @@ describe('a change at one process is served by the other', () => {
     await expect
       .poll(async () => (await other.services.editions.get('poster', 'texts'))?.texts.slogan?.en)
       .toBe('Payslips $& for all')
+  })
+})
+
+describe('a process that was not told yet', () => {
+  test('PLATFORM-01 answers with the change whose number a window names, and looks each number up once', async () => {
+    const platform = await caller(app)
+    const officer = await loggedIn(other)
+    const welcome = async (revision?: number) => {
+      const headers = revision === undefined ? {} : { 'platform-revision': String(revision) }
+      const { data } = await officer.call('pageTips.list', {}, { headers })
+      return data.texts.guide.welcome?.zh ?? 'built-in'
+    }
+    const stream = await fetch(`${app.url}/prod-api/events`, { headers: { token: platform.token ?? '' } })
+    let heard = ''
+    void (async () => {
+      for await (const piece of (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()))
+        heard += piece
+    })().catch(() => {})
+    await expect.poll(() => heard).toContain('hello')
+    await change(platform, 'guide', 'texts', (content) => ({
+      ...content,
+      texts: { ...content.texts, welcome: { zh: '第一次', en: 'First' } },
+    }))
+    await expect.poll(() => welcome()).toBe('第一次')
+    await expect.poll(() => heard).toContain('"subject":"guide"')
+    const [, told = ''] = /"subject":"guide","revision":(\d+)/.exec(heard) ?? []
+    /** A save of which no process is told. */
+    const saveUntold = (zh: string) =>
+      asPlatform(app.services.pools, async (db) => {
+        const newest = await findNewest(db, 'guide')
+        if (!newest) throw new Error('no guide')
+        const content = { kind: 'texts' as const, texts: { welcome: { zh, en: zh } } }
+        await addEdition(db, { ...newest, version: newest.version + 1, content, accountId: null })
+        return countEditions(db)
+      })
+    const revision = await saveUntold('第二次')
+    expect(revision).toBe(Number(told) + 1)
+    expect(await welcome()).toBe('第一次')
+    expect(await welcome(Number(told))).toBe('第一次')
+    expect(await welcome(revision)).toBe('第二次')
+    await saveUntold('第三次')
+    for (const strange of [revision, -1, 1e300, Number.NaN]) expect(await welcome(strange)).toBe('第二次')
+    expect(await welcome(revision + 1)).toBe('第三次')
+  })
+})
+
+describe('texts that are the built-in ones', () => {
+  test('PLATFORM-01 they are not saved, so that a later version of the program can change them', async () => {
+    const platform = await caller(app)
+    const hr = await loggedIn(app)
+    const newest = (subject: string) => asPlatform(app.services.pools, (db) => findNewest(db, subject))
+    await change(platform, 'dictionary:education', 'dictionary', (content) => ({
+      ...content,
+      entries: content.entries.map((entry) => (entry.id === '1' ? { ...entry, zh: '改过' } : entry)),
+    }))
+    await change(platform, 'tip:import', 'tip', (tip) => ({ ...tip, shown: false }))
+    expect(await newest('tip:import')).toMatchObject({ content: { kind: 'tip', zh: '', en: '', shown: false } })
+    await asPlatform(app.services.pools, async (db) => {
+      const later = { name_zh: '新版本的名称', name_en: 'Of a later version' }
+      await db.updateTable('dictionary_entry').set(later).where('dictionary', '=', 'education').execute()
+      await db.updateTable('page_tip').set({ text_zh: '新版本的提示' }).where('name', '=', 'import').execute()
+    })
+    const { education } = await hr.ok('dictionary.listCard')
+    expect(education.map(({ enumNameCh }) => enumNameCh)).toEqual([
+      '改过',
+      ...education.slice(1).map(() => '新版本的名称'),
+    ])
+    const { content } = await platform.ok('platform.read', { subject: 'dictionary:education' })
+    expect((content as ContentOf<'dictionary'>).entries[1]).toMatchObject({ zh: '新版本的名称' })
+    expect((await platform.ok('platform.read', { subject: 'tip:import' })).content).toMatchObject({
+      zh: '新版本的提示',
+    })
+    // Typed back to what the program brings, the document is the built-in one again.
+    const { version, builtIn } = await platform.ok('platform.read', { subject: 'tip:import' })
+    const saved = await platform.ok('platform.save', { subject: 'tip:import', version, content: builtIn })
+    expect(saved).toMatchObject({ isBuiltIn: true, version: version + 1 })
   })
 })
 

@@ -33,20 +33,30 @@ export function listUsersOf(db: Db, role: string) {
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
     .innerJoin('company as c', 'c.id', 'm.company_id')
-    .where(sql<boolean>`${role} = any(m.roles)`)
+    .where(sql<boolean>`${role} = any(m.roles || m.deputy_roles)`)
     .select(['u.id as accountId', 'u.name as userName', 'c.id as companyId', 'c.name as companyName'])
     .orderBy('c.name')
     .orderBy('u.name')
     .execute()
 }
 
-/** Takes a role from everybody who has it. */
+/** Takes a role from everybody who has it, or was invited to it. */
 export async function takeRole(db: Db, role: string): Promise<void> {
   await db
     .updateTable('membership')
+    .set({ roles: sql`array_remove(roles, ${role})`, deputy_roles: sql`array_remove(deputy_roles, ${role})` })
+    .where(sql<boolean>`${role} = any(roles || deputy_roles)`)
+    .execute()
+  await db
+    .updateTable('admin_invitation')
     .set({ roles: sql`array_remove(roles, ${role})` })
     .where(sql<boolean>`${role} = any(roles)`)
     .execute()
+}
+
+/** Lets no role go until the transaction ends, so that none is given that is gone. */
+export async function holdRoles(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(7301849)`.execute(db)
 }
 
 /** Makes the roles those of the list. A role that goes takes its menus along. */

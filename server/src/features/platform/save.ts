@@ -4,13 +4,15 @@ import { translate } from '@zhixin/contract/pair'
 import type { Content, Subject } from '@zhixin/contract/platform/editions'
 import { checkContent } from '@zhixin/domain/platform/check-content'
 import { type Difference, differencesBetween } from '@zhixin/domain/platform/differences'
+import { ownTexts } from '@zhixin/domain/platform/own-texts'
 import { restoredContent } from '@zhixin/domain/platform/restored-content'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import { notifyPlatform, recheckStreams } from '../../live/notify.ts'
 import { builtInContent, completeContent, describeEdition, isInTables, loadSurroundings } from './documents.ts'
-import { addEdition, findNewest, holdDocuments, listVersions } from './edition-store.ts'
+import { addEdition, countEditions, findNewest, holdDocuments, listVersions } from './edition-store.ts'
+import { writePrices } from './price-store.ts'
 import { listUsersOf, takeRole, writeGrants, writeRoles } from './role-store.ts'
 import { roleUsersText } from './role-users-text.ts'
 
@@ -22,8 +24,7 @@ interface Change {
   action: 'platform.change' | 'platform.restore'
   /** The version that the user saw. */
   version: number
-  /** null: the built-in document. */
-  content: Content | null
+  content: Content
   before: Content
   builtIn: Content
   restoredFrom: number | null
@@ -65,12 +66,11 @@ export const restoreVersion = ({ subject, version, to }: InputOf<'platform.resto
     const { isClosed } = await loadSurroundings(db, subject, builtIn)
     const wanted = earlier?.content ? await completeContent(db, subject, earlier.content) : builtIn
     const content = restoredContent(wanted, before, isClosed)
-    const isBuiltIn = !earlier?.content && differencesBetween(builtIn, content).length === 0
     return write(ctx, db, {
       subject,
       action: 'platform.restore',
       version,
-      content: isBuiltIn ? null : content,
+      content,
       before,
       builtIn,
       restoredFrom: to,
@@ -80,7 +80,9 @@ export const restoreVersion = ({ subject, version, to }: InputOf<'platform.resto
 
 async function write(ctx: UserContext, db: Db, change: Change): Promise<ReplyOf<'platform.save'>> {
   const { subject, action, version, before, builtIn, restoredFrom } = change
-  const after = change.content ?? builtIn
+  // What equals the built-in text is left to the program, whose next version may say it better.
+  const content = isInTables(subject) ? change.content : ownTexts(change.content, builtIn)
+  const after = content ? await completeContent(db, subject, content) : builtIn
   const around = await loadSurroundings(db, subject, builtIn)
   const refusal = checkContent(before, after, around)
   if (refusal) return fail(refusal.key, refusal.params)
@@ -98,7 +100,7 @@ async function write(ctx: UserContext, db: Db, change: Change): Promise<ReplyOf<
       changedBy: '',
       accountId: null,
     })
-  const stored = { ...own, version: version + 1, content: change.content, restoredFrom }
+  const stored = { ...own, version: version + 1, content, restoredFrom }
   await addEdition(db, stored)
   record(
     ctx,
@@ -106,7 +108,7 @@ async function write(ctx: UserContext, db: Db, change: Change): Promise<ReplyOf<
     { facts: { platform: 1, key: subject, version: version + 1 }, changes: differences.map(auditChange) },
     db,
   )
-  await notifyPlatform(db, subject)
+  await notifyPlatform(db, { platform: subject, revision: await countEditions(db) })
   for (const company of companies) await recheckStreams(db, company)
   const reply = await describeEdition(db, subject, stored, builtIn)
   await ctx.keepAnswer(db, reply)
@@ -118,11 +120,14 @@ const auditFields = {
   state: 'platformState',
   order: 'platformOrder',
   menus: 'platformMenus',
+  price: 'platformPrice',
+  days: 'platformDays',
+  people: 'platformPeople',
 } as const
 
 const auditChange = ({ of, what, before, after }: Difference) => ({ field: auditFields[of], what, before, after })
 
-/** Writes roles or their menus, and returns the companies in which somebody's rights have changed. */
+/** Writes roles, their menus or prices, and returns the companies in which somebody's rights have changed. */
 async function writeTables(
   { lang }: UserContext,
   db: Db,
@@ -155,6 +160,7 @@ async function writeTables(
     }
     await writeRoles(db, after.roles)
   }
+  if (after.kind === 'prices') await writePrices(db, after.packages)
   if (after.kind === 'roleMenus') {
     for (const { role } of after.grants) await touch(role)
     await writeGrants(db, after.grants)

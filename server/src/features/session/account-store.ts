@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import { userPhoneName, type Vault } from '../../security/vault.ts'
 
@@ -60,7 +61,7 @@ export function listCompanies(db: Db, accountId: string) {
       'c.special',
       'c.service_until',
       'm.roles',
-      'm.screens',
+      sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'),
       'm.departments',
       'm.employee_id',
       'e.department',

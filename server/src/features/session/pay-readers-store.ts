@@ -1,5 +1,6 @@
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { userTypeIn } from '@zhixin/domain/navigation/visibility'
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /** Lists the accounts of a company that have the right to pay (TRUST-06). Needs a platform transaction. */
@@ -11,7 +12,8 @@ export async function listPayReaders(db: Db, companyId: string): Promise<Set<str
     .where('m.company_id', '=', companyId)
     // A deputy who is limited to departments decides about nobody's contacts.
     .where('m.departments', 'is', null)
-    .select(['u.id', 'u.user_type', 'm.roles', 'm.screens', 'm.employee_id', 'c.special'])
+    .select(['u.id', 'u.user_type', 'm.roles', 'm.employee_id', 'c.special'])
+    .select(sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'))
     .execute()
   const menus = await db
     .selectFrom('role_menu as r')

@@ -49,7 +49,7 @@ export async function findSession(
       'u.name as userName',
       'u.user_type',
       'm.roles',
-      'm.screens',
+      sql<string[] | null>`deputy_screens(m.screens, m.deputy_roles)`.as('screens'),
       'm.departments',
       'm.employee_id as memberEmployee',
       'e.id as rosterId',

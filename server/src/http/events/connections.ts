@@ -111,8 +111,9 @@ export function openConnections(services: Services): Connections {
   const deliver = (payload: string) => {
     const notice = JSON.parse(payload) as Notice | PlatformNotice
     if ('platform' in notice) {
-      services.editions.forget()
-      for (const { stream } of open) stream?.pass({ kind: 'platform', subject: notice.platform })
+      const { platform: subject, revision } = notice
+      services.editions.forget(revision)
+      for (const { stream } of open) stream?.pass({ kind: 'platform', subject, revision })
       return
     }
     const { to, event, departments, recheck: isRecheck } = notice

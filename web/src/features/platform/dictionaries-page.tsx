@@ -12,6 +12,8 @@ import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DocumentPage } from './document/document-page.tsx'
+import { DocumentRows } from './document/document-rows.tsx'
+import { neighbour, partsAfterMove, useRowFocus } from './document/row-focus.ts'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
@@ -65,13 +67,16 @@ function Dictionary({ name, choice }: { name: DictionaryKey; choice: ReactNode }
   )
 }
 
+type Entry = OpenDocument<'dictionary'>['content']['entries'][number]
+
 function Entries({ name, document }: { name: DictionaryKey; document: OpenDocument<'dictionary'> }) {
   const t = useText()
   const { content, edition } = document
   const { entries } = content
+  const focusRow = useRowFocus()
   const saved = new Set(edition.content.kind === 'dictionary' ? edition.content.entries.map(({ id }) => id) : [])
   const write = (next: typeof entries) => document.edit({ ...content, entries: next })
-  const put = (at: number, some: Partial<(typeof entries)[number]>) =>
+  const put = (at: number, some: Partial<Entry>) =>
     write(entries.map((entry, index) => (index === at ? { ...entry, ...some } : entry)))
   const add = () => {
     const numbers = entries.map(({ id }) => Number(id)).filter(Number.isInteger)
@@ -79,37 +84,80 @@ function Entries({ name, document }: { name: DictionaryKey; document: OpenDocume
     // The custom type of pay stays last.
     const place = entries.at(-1)?.id === customSalaryType ? entries.length - 1 : entries.length
     write(entries.toSpliced(place, 0, entry))
+    focusRow(entry.id, 'field')
+  }
+  const remove = (gone: string) => {
+    write(entries.filter(({ id }) => id !== gone))
+    const ids = entries.map(({ id }) => id)
+    focusRow(neighbour(ids, gone), 'remove', 'field')
   }
   return (
     <>
-      <ol className="zx-document-rows">
-        {entries.map((entry, at) => {
-          const called = t(entry) || entry.id
-          return (
-            <li key={entry.id}>
-              <span>{entry.id}</span>
-              <PairInputs name={called} zh={entry.zh} en={entry.en} onChange={(pair) => put(at, pair)} />
-              <span className="zx-row-tools">
-                <MoveButtons
-                  name={called}
-                  isFirst={at === 0}
-                  isLast={at === entries.length - 1}
-                  onMove={(by) => write(exchanged(entries, at, at + by))}
-                />
-                {!isClosed(name) && (
-                  <Switch label={t(text.offered)} on={entry.enabled} onChange={(enabled) => put(at, { enabled })} />
-                )}
-                {!saved.has(entry.id) && (
-                  <Button size="small" onClick={() => write(entries.filter((_, index) => index !== at))}>
-                    {t(text.remove)}
-                  </Button>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <DocumentRows
+        ordered
+        label={t(dictionaryNames[name].title)}
+        heads={[
+          t(text.code),
+          t(text.textCh),
+          t(text.textEn),
+          t(isClosed(name) ? text.orderHead : text.orderAndOffered),
+        ]}
+      >
+        {entries.map((entry, at) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            isFirst={at === 0}
+            isLast={at === entries.length - 1}
+            canBeOff={!isClosed(name)}
+            onMove={(by) => {
+              write(exchanged(entries, at, at + by))
+              focusRow(entry.id, ...partsAfterMove(by))
+            }}
+            onChange={(some) => put(at, some)}
+            onRemove={saved.has(entry.id) ? undefined : () => remove(entry.id)}
+          />
+        ))}
+      </DocumentRows>
       {!isClosed(name) && <Button onClick={add}>{t(text.addEntry)}</Button>}
     </>
+  )
+}
+
+interface EntryRowProps {
+  entry: Entry
+  isFirst: boolean
+  isLast: boolean
+  canBeOff: boolean
+  onMove: (by: -1 | 1) => void
+  onChange: (some: Partial<Entry>) => void
+  /** Only of an entry that was not saved yet. */
+  onRemove: (() => void) | undefined
+}
+
+function EntryRow({ entry, isFirst, isLast, canBeOff, onMove, onChange, onRemove }: EntryRowProps) {
+  const t = useText()
+  const name = t(entry) || entry.id
+  return (
+    <li data-row={entry.id}>
+      <span data-label={t(text.code)}>{entry.id}</span>
+      <PairInputs name={name} zh={entry.zh} en={entry.en} onChange={onChange} />
+      <span className="zx-row-tools">
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        {canBeOff && (
+          <Switch
+            label={t(text.offered)}
+            name={t(text.offeredOf, { name })}
+            on={entry.enabled}
+            onChange={(enabled) => onChange({ enabled })}
+          />
+        )}
+        {onRemove && (
+          <Button size="small" data-part="remove" aria-label={t(text.removeNamed, { name })} onClick={onRemove}>
+            {t(text.remove)}
+          </Button>
+        )}
+      </span>
+    </li>
   )
 }

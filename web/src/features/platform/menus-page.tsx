@@ -6,6 +6,8 @@ import { useLanguage, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DocumentPage } from './document/document-page.tsx'
+import { DocumentRows } from './document/document-rows.tsx'
+import { partsAfterMove, useRowFocus } from './document/row-focus.ts'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
@@ -45,9 +47,9 @@ export function MenusPage() {
             : value
       }
     >
-      <ul className="zx-document-rows" aria-label={t(text.menus)}>
+      <DocumentRows label={t(text.menus)} heads={[t(text.leadsTo), t(text.textCh), t(text.textEn), t(text.menuTools)]}>
         <Nodes nodes={nestMenu(items)} depth={0} document={document} />
-      </ul>
+      </DocumentRows>
     </DocumentPage>
   )
 }
@@ -63,6 +65,7 @@ function Nodes({ nodes, depth, document }: NodesProps) {
   const write = (next: Items) => document.edit({ ...document.content, items: next })
   const put = (id: string, some: Partial<Items[number]>) =>
     write(items.map((item) => (item.menuId === id ? { ...item, ...some } : item)))
+  const focusRow = useRowFocus()
   const indexOf = (id: string | undefined) => items.findIndex(({ menuId }) => menuId === id)
   return nodes.map((node, at) => (
     <Row
@@ -71,7 +74,10 @@ function Nodes({ nodes, depth, document }: NodesProps) {
       depth={depth}
       isFirst={at === 0}
       isLast={at === nodes.length - 1}
-      onMove={(by) => write(exchanged(items, indexOf(node.menuId), indexOf(nodes[at + by]?.menuId)))}
+      onMove={(by) => {
+        write(exchanged(items, indexOf(node.menuId), indexOf(nodes[at + by]?.menuId)))
+        focusRow(node.menuId, ...partsAfterMove(by))
+      }}
       onChange={(some) => put(node.menuId, some)}
       document={document}
     />
@@ -94,8 +100,8 @@ function Row({ node, depth, isFirst, isLast, onMove, onChange, document }: RowPr
   const isNeeded = isOfPlatform(node.name) || node.children.some(({ name }) => isOfPlatform(name))
   return (
     <>
-      <li data-depth={Math.min(depth, 2)}>
-        <span>{node.path || t(text.group)}</span>
+      <li data-depth={Math.min(depth, 2)} data-row={node.menuId}>
+        <span data-label={t(text.leadsTo)}>{node.path || t(text.group)}</span>
         <PairInputs name={called} zh={node.zh} en={node.en} onChange={onChange} />
         <span className="zx-row-tools">
           <MoveButtons name={called} isFirst={isFirst} isLast={isLast} onMove={onMove} />
@@ -118,6 +124,7 @@ function Row({ node, depth, isFirst, isLast, onMove, onChange, document }: RowPr
           />
           <Switch
             label={t(text.isShown)}
+            name={t(text.shownOf, { name: called })}
             on={node.visible}
             disabled={isNeeded}
             onChange={(visible) => onChange({ visible })}

@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { Pair } from '@zhixin/contract/pair'
 import { fixedRoles } from '@zhixin/domain/platform/check-content'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { DocumentPage } from './document/document-page.tsx'
+import { DocumentRows } from './document/document-rows.tsx'
+import { neighbour, useRowFocus } from './document/row-focus.ts'
 import { useDocument } from './document/use-document.ts'
+import { NewKey } from './editors/new-key.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
 import { useRoles } from './queries.ts'
 import { platformText as text } from './text.ts'
@@ -16,6 +18,7 @@ import { platformText as text } from './text.ts'
 export function RolesPage() {
   const t = useText()
   const confirm = useConfirm()
+  const focusRow = useRowFocus()
   const users = useRoles()
   const { document, failed, retry } = useDocument('roles', 'roles')
   if (!document || !users.data) return failed || users.isError ? <Failed onRetry={retry} /> : <Loading />
@@ -41,10 +44,10 @@ export function RolesPage() {
   }
   return (
     <DocumentPage title={t(text.roles)} hint={t(text.rolesHint)} document={document} onSave={() => void save()}>
-      <ul className="zx-document-rows" aria-label={t(text.roles)}>
+      <DocumentRows label={t(text.roles)} heads={[t(text.key), t(text.textCh), t(text.textEn), t(text.users)]}>
         {roles.map((role, at) => (
-          <li key={role.name}>
-            <span>{role.name}</span>
+          <li key={role.name} data-row={role.name}>
+            <span data-label={t(text.key)}>{role.name}</span>
             <PairInputs
               name={t(role) || role.name}
               zh={role.zh}
@@ -57,7 +60,18 @@ export function RolesPage() {
                 <Button
                   size="small"
                   aria-label={t(text.removeNamed, { name: t(role) || role.name })}
-                  onClick={() => write(roles.filter((_, index) => index !== at))}
+                  data-part="remove"
+                  onClick={() => {
+                    write(roles.filter((_, index) => index !== at))
+                    focusRow(
+                      neighbour(
+                        roles.map(({ name }) => name),
+                        role.name,
+                      ),
+                      'remove',
+                      'field',
+                    )
+                  }}
                 >
                   {t(text.remove)}
                 </Button>
@@ -65,8 +79,17 @@ export function RolesPage() {
             </span>
           </li>
         ))}
-      </ul>
-      <NewRole taken={roles.map(({ name }) => name)} onAdd={(name) => write([...roles, { name, zh: '', en: '' }])} />
+      </DocumentRows>
+      <NewKey
+        label={t(text.roleKey)}
+        hint={t(text.roleKeyHint)}
+        action={t(text.addRole)}
+        taken={roles.map(({ name }) => name)}
+        onAdd={(name) => {
+          write([...roles, { name, zh: '', en: '' }])
+          focusRow(name, 'field')
+        }}
+      />
     </DocumentPage>
   )
 }
@@ -89,34 +112,5 @@ function Losers({ roles }: { roles: readonly (Role & Pair)[] }) {
         )}
       </ul>
     </>
-  )
-}
-
-/** Makes a role by its key; the titles are typed in its row. */
-function NewRole({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: string) => void }) {
-  const t = useText()
-  const [name, setName] = useState('')
-  const isTaken = taken.some((each) => each.toLowerCase() === name.toLowerCase())
-  return (
-    <form
-      className="zx-document-choice"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAdd(name)
-        setName('')
-      }}
-    >
-      <Input
-        aria-label={t(text.roleKey)}
-        placeholder={t(text.roleKeyHint)}
-        value={name}
-        maxLength={40}
-        style={{ width: 260 }}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button htmlType="submit" disabled={isTaken || !/^[A-Za-z][A-Za-z0-9]{1,39}$/.test(name)}>
-        {t(text.addRole)}
-      </Button>
-    </form>
   )
 }

@@ -15,10 +15,14 @@ export const dictionaryCalls = [
 /** Answers that show what platform users edit, by the beginning of what they edit. */
 const affected: [beginning: string, answers: readonly CallName[]][] = [
   ['menu', ['session.getUserInfo', 'platform.menus']],
-  ['role', ['session.getUserInfo', 'platform.roles']],
+  ['role', ['session.getUserInfo', 'platform.roles', 'admins.list']],
   ['tip:', ['pageTips.list']],
   ['guide', ['pageTips.list']],
   ['notice', ['pageTips.list']],
+  [
+    'prices',
+    ['orders.packages', 'orders.countRenewal', 'orders.countExpansion', 'companies.findOffer', 'companies.countOrder'],
+  ],
   ['dictionary:', [...dictionaryCalls, 'employees.listFields']],
 ]
 

@@ -162,7 +162,12 @@ const losses: [string, (companyId: string, accountId: string) => Promise<unknown
     'made an officer of the roster',
     (companyId, accountId) =>
       asPlatform(app.services.pools, async (db) => {
-        await setRights(db, companyId, accountId, { roles: ['roster'], screens: null, departments: null })
+        await setRights(db, companyId, accountId, {
+          roles: ['roster'],
+          screens: null,
+          deputy_roles: [],
+          departments: null,
+        })
         await db.updateTable('user_account').set({ user_type: 0 }).where('id', '=', accountId).execute()
       }),
   ],

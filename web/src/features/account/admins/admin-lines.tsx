@@ -8,27 +8,50 @@ import { type Translate, useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useResetFactor } from '../second-factor/queries.ts'
 import { factorText } from '../second-factor/text.ts'
-import { type Admin, type Invitation, type SentLink, useInviteAgain, useRemoveAdmin, useTakeBack } from './queries.ts'
+import {
+  type Admin,
+  type GivableRole,
+  type Invitation,
+  type SentLink,
+  useInviteAgain,
+  useRemoveAdmin,
+  useTakeBack,
+} from './queries.ts'
 import { adminsText as text } from './text.ts'
 
 /** What somebody may see, in words. */
-function rightsText(t: Translate, { screens: own, departments }: Pick<Admin, 'screens' | 'departments'>): string {
+function rightsText(
+  t: Translate,
+  { screens: own, roles: given, departments }: Pick<Admin, 'screens' | 'roles' | 'departments'>,
+  roles: readonly GivableRole[],
+): string {
   const names = deputyScreens.filter((name) => own?.includes(name))
   const pages = own === null ? t(text.everything) : names.map((name) => titleOf(t, name)).join(t(text.comma))
-  return departments ? `${pages} · ${t(text.inDepartments, { departments: departments.join(t(text.comma)) })}` : pages
+  const titles = given.map((name) => {
+    const role = roles.find((each) => each.name === name)
+    return role ? t({ zh: role.titleCh, en: role.titleEn }) : name
+  })
+  return [
+    titles.length > 0 && t(text.byRoles, { roles: titles.join(t(text.comma)) }),
+    pages,
+    departments && t(text.inDepartments, { departments: departments.join(t(text.comma)) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const titleOf = (t: Translate, name: ScreenName) => t(screens[name as keyof typeof screens].title)
 
 interface AdminLineProps {
   admin: Admin
+  roles: readonly GivableRole[]
   mayManage: boolean
   onRights: () => void
   onHandOver: () => void
 }
 
 /** One administrator, and what the main one can do about them. */
-export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineProps) {
+export function AdminLine({ admin, roles, mayManage, onRights, onHandOver }: AdminLineProps) {
   const t = useText()
   const confirm = useConfirm()
   const remove = useRemoveAdmin()
@@ -53,7 +76,7 @@ export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineP
         <small>
           {[department, employeeNo, t(text.since, { day: timeText(admin.since, 'day') })].filter(Boolean).join(' · ')}
         </small>
-        <small>{rightsText(t, admin)}</small>
+        <small>{rightsText(t, admin, roles)}</small>
       </span>
       {mayManage && !isMain && (
         <fieldset className="zx-admin-buttons" aria-label={t(text.actionsOf, { name })}>
@@ -79,12 +102,13 @@ export function AdminLine({ admin, mayManage, onRights, onHandOver }: AdminLineP
 
 interface InvitationLineProps {
   invitation: Invitation
+  roles: readonly GivableRole[]
   onRights: () => void
   onSent: (link: SentLink) => void
 }
 
 /** Somebody who was invited and has not accepted yet. */
-export function InvitationLine({ invitation, onRights, onSent }: InvitationLineProps) {
+export function InvitationLine({ invitation, roles, onRights, onSent }: InvitationLineProps) {
   const t = useText()
   const confirm = useConfirm()
   const again = useInviteAgain()
@@ -105,7 +129,7 @@ export function InvitationLine({ invitation, onRights, onSent }: InvitationLineP
             .filter(Boolean)
             .join(' · ')}
         </small>
-        <small>{rightsText(t, invitation)}</small>
+        <small>{rightsText(t, invitation, roles)}</small>
       </span>
       <fieldset className="zx-admin-buttons" aria-label={t(text.actionsOf, { name })}>
         <Button type="link" size="small" onClick={onRights}>

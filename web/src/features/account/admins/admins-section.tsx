@@ -48,6 +48,7 @@ export function AdminsSection() {
             <AdminLine
               key={admin.id}
               admin={admin}
+              roles={data.roles}
               mayManage={mayManage}
               onRights={() => dialogs.open('adminRights', admin.id)}
               onHandOver={() => dialogs.open('handOver', admin.id)}
@@ -57,6 +58,7 @@ export function AdminsSection() {
             <InvitationLine
               key={invitation.id}
               invitation={invitation}
+              roles={data.roles}
               onRights={() => dialogs.open('adminRights', invitation.id)}
               onSent={(link) => told(link, invitation.name)}
             />
@@ -82,7 +84,8 @@ interface OpenDialogProps {
 /** The dialog that the address names; an administrator or invitation that is gone opens none, and that is said. */
 function OpenDialog({ data, dialogs: { shown, close }, onInvited }: OpenDialogProps) {
   const t = useText()
-  const { list, invitations, departments } = data
+  const { list, invitations, departments, roles } = data
+  const choices = { departments, roles }
   const withRights = [
     ...list.filter(({ isMain }) => !isMain).map((admin) => ({ ...admin, name: admin.userName })),
     ...invitations,
@@ -98,8 +101,8 @@ function OpenDialog({ data, dialogs: { shown, close }, onInvited }: OpenDialogPr
   useEffect(() => {
     if (isGone) forget()
   }, [isGone])
-  if (shown.addAdmin) return <InviteDialog departments={departments} onInvited={onInvited} onClose={close} />
-  if (rights) return <RightsDialog key={rights.id} of={rights} departments={departments} onClose={close} />
+  if (shown.addAdmin) return <InviteDialog {...choices} onInvited={onInvited} onClose={close} />
+  if (rights) return <RightsDialog key={rights.id} of={rights} {...choices} onClose={close} />
   if (successor) return <HandOverDialog key={successor.id} to={successor} onClose={close} />
   return null
 }

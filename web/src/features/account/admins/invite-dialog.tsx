@@ -8,18 +8,27 @@ import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import './admins.css'
 import { ChoosePerson, detailsOf } from './choose-person.tsx'
-import { type Candidate, type Check, checkOf, type SentLink, useCheck, useSaveAdmin } from './queries.ts'
+import {
+  type Candidate,
+  type Check,
+  checkOf,
+  type GivableRole,
+  type SentLink,
+  useCheck,
+  useSaveAdmin,
+} from './queries.ts'
 import { draftOf, type RightsDraft, RightsFields, rightsOf } from './rights-fields.tsx'
 import { adminsText as text } from './text.ts'
 
 interface InviteDialogProps {
   departments: readonly string[]
+  roles: readonly GivableRole[]
   onInvited: (link: SentLink, name: string) => void
   onClose: () => void
 }
 
 /** Invites an employee as a deputy: whom, then what they may see. */
-export function InviteDialog({ departments, onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ departments, roles, onInvited, onClose }: InviteDialogProps) {
   const t = useText()
   const [person, setPerson] = useState<Candidate>()
   const [form] = Form.useForm<RightsDraft>()
@@ -60,7 +69,7 @@ export function InviteDialog({ departments, onInvited, onClose }: InviteDialogPr
       {person ? (
         <>
           <Chosen person={person} number={number} onNumber={setNumber} onAnother={() => choose(undefined)} />
-          <RightsFields form={form} initial={draftOf(null)} departments={departments} onFinish={invite} />
+          <RightsFields form={form} initial={draftOf(null)} departments={departments} roles={roles} onFinish={invite} />
         </>
       ) : (
         <ChoosePerson onChoose={choose} />

@@ -5,6 +5,7 @@ import { invalidate, query } from '../../../client/query.ts'
 
 export type Admins = ReplyOf<'admins.list'>
 export type Admin = Admins['list'][number]
+export type GivableRole = Admins['roles'][number]
 export type Invitation = Admins['invitations'][number]
 export type Candidate = ReplyOf<'admins.listEmployees'>['list'][number]
 export type Check = ReplyOf<'admins.checkAdd'>

@@ -3,18 +3,19 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useSaveAdmin } from './queries.ts'
+import { type Admin, type GivableRole, useSaveAdmin } from './queries.ts'
 import { draftOf, type RightsDraft, RightsFields, rightsOf } from './rights-fields.tsx'
 import { adminsText as text } from './text.ts'
 
 interface RightsDialogProps {
-  of: { id: string; name: string; screens: string[] | null; departments: string[] | null }
+  of: { id: string; name: string } & Pick<Admin, 'screens' | 'roles' | 'departments'>
   departments: readonly string[]
+  roles: readonly GivableRole[]
   onClose: () => void
 }
 
 /** Changes what a deputy, or somebody who was invited, may see. */
-export function RightsDialog({ of, departments, onClose }: RightsDialogProps) {
+export function RightsDialog({ of, departments, roles, onClose }: RightsDialogProps) {
   const t = useText()
   const [form] = Form.useForm<RightsDraft>()
   const save = useSaveAdmin()
@@ -41,7 +42,7 @@ export function RightsDialog({ of, departments, onClose }: RightsDialogProps) {
       busy={save.isPending}
       width="min(560px, 100%)"
     >
-      <RightsFields form={form} initial={draftOf(of)} departments={known} onFinish={finish} />
+      <RightsFields form={form} initial={draftOf(of)} departments={known} roles={roles} onFinish={finish} />
     </Dialog>
   )
 }

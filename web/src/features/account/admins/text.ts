@@ -85,6 +85,14 @@ export const adminsText = {
     zh: '该员工没有可用的邮箱。邀请链接会在下一步显示，请自行转交。',
     en: 'No e-mail can be sent to this employee. The link is shown in the next step for you to pass on.',
   },
+  roles: { zh: '角色', en: 'Roles' },
+  rolesHint: {
+    zh: '角色由平台设定，打开其中的页面；平台调整角色时随之变化。下面可另选页面',
+    en: 'Roles are set up by the platform and open its pages. They follow when the platform changes them. You can add pages below.',
+  },
+  roleEmpty: { zh: '暂无页面', en: 'no pages yet' },
+  pageOfRole: { zh: '角色已包含', en: 'included in the role' },
+  byRoles: { zh: '角色：{roles}', en: 'roles: {roles}' },
   pages: { zh: '可以使用的页面', en: 'Pages they can use' },
   pagesEmpty: { zh: '请至少选择一个页面', en: 'Select at least one page' },
   pagesNeedPay: {

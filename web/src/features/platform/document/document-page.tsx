@@ -10,6 +10,7 @@ import { DifferenceList } from './difference-list.tsx'
 import './document.css'
 import { HistoryDrawer } from './history-drawer.tsx'
 import type { FramedDocument } from './use-document.ts'
+import { useRestoreQuestion } from './use-restore-question.tsx'
 
 /** How parts of a document and lists of ids read on the screen. */
 export interface NamesOf {
@@ -38,7 +39,8 @@ export function DocumentPage(props: DocumentPageProps) {
   const { edition, draft, differences, isOutdated, isBusy } = document
   const t = useText()
   const [history, setHistory] = useState(false)
-  const isInTables = edition.content.kind === 'roles' || edition.content.kind === 'roleMenus'
+  const askRestore = useRestoreQuestion(document, names)
+  const isInTables = ['roles', 'roleMenus', 'prices'].includes(edition.content.kind)
   return (
     <Page
       title={title}
@@ -48,7 +50,10 @@ export function DocumentPage(props: DocumentPageProps) {
           {onPreview && <Button onClick={onPreview}>{t(text.preview)}</Button>}
           <Button onClick={() => setHistory(true)}>{t(text.history)}</Button>
           {!isInTables && !edition.isBuiltIn && (
-            <Button disabled={draft !== undefined || isBusy} onClick={() => document.restore(0)}>
+            <Button
+              disabled={draft !== undefined || isBusy}
+              onClick={() => void askRestore({ version: 0, content: edition.builtIn })}
+            >
               {t(text.backToBuiltIn)}
             </Button>
           )}

@@ -11,6 +11,7 @@ import { DifferenceList } from './difference-list.tsx'
 import './document.css'
 import type { NamesOf } from './document-page.tsx'
 import type { FramedDocument } from './use-document.ts'
+import { useRestoreQuestion } from './use-restore-question.tsx'
 
 interface HistoryDrawerProps extends NamesOf {
   open: boolean
@@ -22,9 +23,9 @@ interface HistoryDrawerProps extends NamesOf {
 export function HistoryDrawer({ open, document, onClose, ...names }: HistoryDrawerProps) {
   const t = useText()
   const { data, isError, refetch } = useVersions(open ? document.subject : undefined)
-  const restore = (version: number) => {
-    document.restore(version)
-    onClose()
+  const ask = useRestoreQuestion(document, names)
+  const restore = async (edition: Edition) => {
+    if (await ask(edition)) onClose()
   }
   return (
     <Drawer open={open} title={t(text.history)} width="640px" onClose={onClose}>
@@ -35,8 +36,8 @@ export function HistoryDrawer({ open, document, onClose, ...names }: HistoryDraw
           <li key={edition.version}>
             <Heading edition={edition} isCurrent={at === 0} />
             {at > 0 && (
-              <Button size="small" disabled={document.draft !== undefined} onClick={() => restore(edition.version)}>
-                {t(text.restore, { version: edition.version })}
+              <Button size="small" disabled={document.draft !== undefined} onClick={() => void restore(edition)}>
+                {edition.version === 0 ? t(text.restoreOriginal) : t(text.restore, { version: edition.version })}
               </Button>
             )}
             <Changes edition={edition} before={data.list[at + 1]} {...names} />

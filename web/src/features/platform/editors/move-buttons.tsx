@@ -18,6 +18,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
       <Button
         size="small"
         icon={<ArrowUpOutlined aria-hidden />}
+        data-part="up"
         aria-label={t(text.moveUp, { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -25,6 +26,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
       <Button
         size="small"
         icon={<ArrowDownOutlined aria-hidden />}
+        data-part="down"
         aria-label={t(text.moveDown, { name })}
         disabled={isLast}
         onClick={() => onMove(1)}

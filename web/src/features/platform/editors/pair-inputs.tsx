@@ -17,7 +17,7 @@ export function PairInputs({ name, zh, en, max = 100, onChange }: PairInputsProp
   const t = useText()
   const id = useId()
   const field = (language: 'zh' | 'en') => (
-    <div>
+    <div data-label={t(language === 'zh' ? text.textCh : text.textEn)}>
       <span className="zx-visually-hidden" id={`${id}-${language}`}>
         {t(language === 'zh' ? text.chineseOf : text.englishOf, { name })}
       </span>

@@ -6,6 +6,7 @@ import { NoticeDialog } from '../../../shell/notice/notice-dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { DocumentPage } from '../document/document-page.tsx'
+import { DocumentRows } from '../document/document-rows.tsx'
 import { writePreview } from '../document/draft.ts'
 import { useDocument } from '../document/use-document.ts'
 import { platformText as text } from '../text.ts'
@@ -56,19 +57,19 @@ export function TextsPage({ subject, choice }: TextsPageProps) {
         onChange={({ target }) => setSought(target.value)}
       />
       {rows.length === 0 && <Empty title={t(text.noneFound)} />}
-      <ul className="zx-document-rows" aria-label={t(text[subject])}>
+      <DocumentRows label={t(text[subject])} heads={[t(text.builtInText), t(text.textCh), t(text.textEn)]}>
         {rows.map(([key, pair]) => (
           <li key={key}>
-            <span>{labelOf(key).slice(0, 40)}</span>
+            <span data-label={t(text.builtInText)}>{labelOf(key)}</span>
             <PairInputs
-              name={labelOf(key).slice(0, 40)}
+              name={shortened(labelOf(key))}
               {...pair}
               max={4000}
               onChange={(next) => edit({ ...content, texts: { ...content.texts, [key]: next } })}
             />
           </li>
         ))}
-      </ul>
+      </DocumentRows>
       {subject === 'guide' && (
         <GuideDialog open={shown} onClose={() => setShown(false)} changed={content.texts} isPreview />
       )}
@@ -76,3 +77,6 @@ export function TextsPage({ subject, choice }: TextsPageProps) {
     </DocumentPage>
   )
 }
+
+/** A long text as the name of its fields. */
+const shortened = (label: string): string => (label.length > 60 ? `${label.slice(0, 59)}…` : label)

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { DocumentPage } from '../document/document-page.tsx'
+import { DocumentRows } from '../document/document-rows.tsx'
 import { useDocument } from '../document/use-document.ts'
 import { platformText as text } from '../text.ts'
 import { PairInputs } from './pair-inputs.tsx'
@@ -30,7 +31,10 @@ export function TipPage({ subject, isNotice, choice }: TipPageProps) {
       choice={choice}
       nameOf={({ of }) => t(of === 'state' ? text.isShown : text.tip)}
     >
-      <ul className="zx-document-rows">
+      <DocumentRows
+        label={t(text.tip)}
+        heads={isNotice ? [t(text.tip)] : [t(text.tip), t(text.textCh), t(text.textEn)]}
+      >
         <li>
           <span>{t(text.tip)}</span>
           {!isNotice && (
@@ -44,7 +48,7 @@ export function TipPage({ subject, isNotice, choice }: TipPageProps) {
           )}
           <Switch label={t(text.isShown)} on={content.shown} onChange={(shown) => edit({ ...content, shown })} />
         </li>
-      </ul>
+      </DocumentRows>
       {content.shown && !isNotice && (
         <section aria-label={t(text.preview)}>
           <Alert type="info" showIcon role="note" title={english ? content.en : content.zh} closable />

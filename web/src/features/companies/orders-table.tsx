@@ -1,6 +1,6 @@
 import type { CompanyOrder, orderView } from '@zhixin/contract/platform/companies'
 import { yuanText } from '@zhixin/domain/format/yuan'
-import { orderCan, paymentTypes } from '@zhixin/domain/orders/order-states'
+import { orderCan, paymentStatus, paymentTypes } from '@zhixin/domain/orders/order-states'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -9,8 +9,9 @@ import { useAddressQuery } from '../../parts/address-query.ts'
 import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { timeText } from '../../parts/company-time.ts'
-import { OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
-import { useOrderWords } from '../../parts/orders/use-order-words.ts'
+import { InvoiceTag, invoiceWord, OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
+import { orderText } from '../../parts/orders/order-text.ts'
+import { type OrderWords, useOrderWords } from '../../parts/orders/use-order-words.ts'
 import { companyOf } from '../../paths.ts'
 import type { DataColumn, RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -106,18 +107,15 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
   )
 }
 
-function orderColumns(
-  t: Translate,
-  { wordOf }: ReturnType<typeof useOrderWords>,
-  withCompany: boolean,
-): DataColumn<CompanyOrder>[] {
+function orderColumns(t: Translate, words: OrderWords, withCompany: boolean): DataColumn<CompanyOrder>[] {
+  const { wordOf } = words
   return [
     {
       key: 'status',
       title: t(text.status),
       width: 90,
-      value: (row) => wordOf('orderStatus', row.status),
-      render: (row) => <OrderStatusTag status={row.status} word={wordOf('orderStatus', row.status)} />,
+      value: (row) => wordOf('orderStatus', paymentStatus(row.status)),
+      render: (row) => <OrderStatusTag status={row.status} words={words} />,
     },
     ...(withCompany
       ? [
@@ -132,6 +130,13 @@ function orderColumns(
         ]
       : []),
     { key: 'amount', title: t(text.amount), width: 120, align: 'end', value: (row) => yuanText(row.amountCents) },
+    {
+      key: 'invoice',
+      title: t(orderText.invoice),
+      width: 84,
+      value: (row) => invoiceWord(row.status, words, t(orderText.notAsked)),
+      render: (row) => <InvoiceTag status={row.status} words={words} />,
+    },
     {
       key: 'source',
       title: t(text.source),

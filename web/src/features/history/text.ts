@@ -150,7 +150,6 @@ export const detailText = {
   correctSave: { zh: '更正并重新发送', en: 'Correct and send' },
   correctDone: { zh: '已更正并重新发送给 {name}', en: 'Corrected and resent to {name}' },
   more: { zh: '更多操作', en: 'More actions' },
-  moreOf: { zh: '更多', en: 'More' },
   resendFailed: { zh: '重发失败的（{count}）', en: 'Resend failed ({count})' },
   resendUncertain: { zh: '重发送达未知的（{count}）', en: 'Resend unknown ({count})' },
   resendUncertainAllAsk: {

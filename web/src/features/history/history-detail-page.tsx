@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { query } from '../../client/query.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import { ServiceStop } from '../../parts/service/service-stop.tsx'
 import { useSlipPdf } from '../../parts/slip-preview/slip-pdf.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
@@ -118,6 +119,7 @@ export function HistoryDetailPage() {
         </>
       }
     >
+      {mayChange && !batch.schedule && <ServiceStop before="sendingAgain" />}
       <DetailHead batch={batch} outdated={data.outdated} />
       <Card fill>
         <div className="zx-detail-bar">

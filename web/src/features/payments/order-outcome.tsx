@@ -1,9 +1,9 @@
 import type { OrderRecord } from '@zhixin/contract/orders'
 import type { PayStatus } from '@zhixin/contract/payments'
-import { centsText } from '@zhixin/domain/orders/cents-text'
-import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
+import { yuanText } from '@zhixin/domain/format/yuan'
+import { invoiceStanding, orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Button, Result } from 'antd'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { payText as text } from './text.ts'
@@ -53,10 +53,22 @@ export function OrderOutcome({ order, status }: { order: OrderRecord; status: Pa
           status="success"
           title={t(text.paid)}
           subTitle={t(order.serviceType === serviceTypes.renewal ? text.paidRenewal : text.paidExpansion, after)}
-          extra={toOrders(t(text.toOrders))}
+          extra={[<InvoiceLink key="invoice" order={order} />, toOrders(t(text.toOrders))]}
         />
       )
   }
+}
+
+/** Leads from a paid order to the request for its invoice. */
+function InvoiceLink({ order }: { order: OrderRecord }) {
+  const t = useText()
+  const standing = invoiceStanding(order.status)
+  if (standing !== 'notAsked' && standing !== 'requested') return null
+  return (
+    <Link to={`${paths.orderCenter}?invoice=${encodeURIComponent(order.id)}`}>
+      <Button>{t(standing === 'notAsked' ? text.applyInvoice : text.seeInvoice)}</Button>
+    </Link>
+  )
 }
 
 const heldText = {
@@ -79,8 +91,8 @@ export function HeldMoney({ order, status }: { order: OrderRecord; status: PaySt
         type={isBack ? 'info' : 'warning'}
         showIcon
         role="status"
-        title={t(title, { amount: centsText(amountCents), wanted: centsText(order.amountCents) })}
-        description={isBack ? t(text.heldBack, { amount: centsText(refundedCents) }) : t(hint)}
+        title={t(title, { amount: yuanText(amountCents), wanted: yuanText(order.amountCents) })}
+        description={isBack ? t(text.heldBack, { amount: yuanText(refundedCents) }) : t(hint)}
       />
     )
   })

@@ -1,5 +1,7 @@
 export const payText = {
   title: { zh: '订单支付', en: 'Pay for an order' },
+  detailsTitle: { zh: '订单详情', en: 'Order' },
+  paymentRecord: { zh: '付款记录', en: 'Payment record' },
   order: { zh: '订单', en: 'Order' },
   orderNo: { zh: '订单号', en: 'Order no.' },
   bought: { zh: '购买内容', en: 'What you buy' },
@@ -10,7 +12,19 @@ export const payText = {
   },
   amount: { zh: '应付金额', en: 'Amount to pay' },
   orderAmount: { zh: '订单金额', en: 'Amount' },
-  tab: { zh: '订单支付 {end}', en: 'Payment {end}' },
+  paidAmount: { zh: '已付金额', en: 'Amount paid' },
+  paidAt: { zh: '付款时间', en: 'Paid' },
+  refundedAmount: { zh: '已退款', en: 'Refunded' },
+  cancelHint: { zh: '不需要了？取消后可以重新下单。', en: 'No longer needed? You can order anew afterwards.' },
+  copy: { zh: '复制{what}', en: 'Copy: {what}' },
+  copied: { zh: '已复制', en: 'Copied' },
+  copyFailed: {
+    zh: '浏览器不允许复制，请手动选择文字',
+    en: 'The browser does not allow copying. Please select the text.',
+  },
+  copyAll: { zh: '复制全部付款信息', en: 'Copy all payment details' },
+  copiedLine: { zh: '{label}：{value}', en: '{label}: {value}' },
+  tab: { zh: '订单 {end}', en: 'Order {end}' },
   placedBy: { zh: '下单人', en: 'Placed by' },
   reason: { zh: '代下单说明', en: 'Note from us' },
   timeLeft: { zh: '剩余支付时间', en: 'Time left to pay' },
@@ -24,8 +38,8 @@ export const payText = {
   notOfferedTitle: { zh: '{way}暂未开通', en: '{way} is not available yet' },
   notOfferedHint: { zh: '请选择其他支付方式，或联系客服。', en: 'Please choose another way to pay, or contact us.' },
   accountAsk: {
-    zh: '收款账户请向客服索取（见订单中心）。汇款时请务必填写下面的附言。',
-    en: 'Please ask us for the account (see Orders). Make sure to state the reference below with the transfer.',
+    zh: '还没有公布收款账户，请先向我们索取',
+    en: 'No account is published here yet. Please ask us for it first.',
   },
   scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan the QR code with Alipay' },
   scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan the QR code with WeChat' },
@@ -33,6 +47,10 @@ export const payText = {
   noticed: {
     zh: '付款后本页会自动更新，无需刷新。',
     en: 'This page updates by itself once you have paid.',
+  },
+  afterPaying: {
+    zh: '付款成功后服务立即生效，之后可在订单中心申请发票。',
+    en: 'Your service is extended at once; you can then request the invoice in Orders.',
   },
   openAlipay: { zh: '打开支付宝付款', en: 'Open Alipay to pay' },
   wechatPhone: {
@@ -53,12 +71,33 @@ export const payText = {
   bank: { zh: '开户行', en: 'Bank' },
   accountNumber: { zh: '账号', en: 'Account number' },
   reference: { zh: '附言（必填）', en: 'Reference (required)' },
-  referenceHint: {
-    zh: '转账时请把附言填写完整，金额与应付金额一致。平台确认到账后，服务自动生效，通常在到账后一个工作日内。',
-    en: 'Please state the reference and transfer exactly this amount. Your service is extended once we have confirmed the transfer, usually within one working day of its arrival.',
+  next: { zh: '接下来', en: 'What happens next' },
+  stepTransfer: {
+    zh: '用网银或在银行柜台向上面的账户转账 {amount}，金额须完全一致。',
+    en: 'Transfer exactly {amount} to the account above, online or at your bank.',
+  },
+  stepAsk: {
+    zh: '向我们索取收款账户，再转账 {amount}，金额须完全一致。',
+    en: 'Ask us for the account, then transfer exactly {amount}.',
+  },
+  stepReference: {
+    zh: '在转账的附言（用途、备注）里填写 {reference}，我们凭它找到您的订单。',
+    en: 'State {reference} as the reference of the transfer: by it we find your order.',
+  },
+  stepConfirmed: {
+    zh: '到账后由我们核对确认，通常在一个工作日内。确认后服务立即生效，本页会自动更新，不必守候。',
+    en: 'We confirm the transfer once it has arrived, usually within one working day. Your service is then extended at once and this page updates by itself; there is no need to wait here.',
+  },
+  stepInvoice: { zh: '生效后可在订单中心申请发票。', en: 'After that you can request the invoice in Orders.' },
+  stepLate: {
+    zh: '{until} 前没有到账，订单自动失效；之后到账的款项不计入订单，将退回。',
+    en: 'Without a payment by {until} the order expires; money that arrives later is not counted and is paid back.',
   },
   payer: { zh: '付款单位', en: 'Payer' },
-  payerHint: { zh: '与转账账户的户名一致', en: 'As the account is named that you pay from' },
+  payerHint: {
+    zh: '选填。填写转账账户的户名，便于更快核对。',
+    en: 'Optional: the name of the account you pay from, so that we find the transfer sooner.',
+  },
   payerMissing: { zh: '请填写付款单位', en: 'Please enter the payer' },
   payerSave: { zh: '保存付款单位', en: 'Save payer' },
   payerSaved: { zh: '付款单位已保存', en: 'Payer saved' },
@@ -103,6 +142,8 @@ export const payText = {
   paidWhenClosed: { zh: '订单结束后收到 {amount}', en: '{amount} arrived after the order was over' },
   paidWhenClosedHint: { zh: '这笔款项没有计入订单，将原路退回。', en: 'It was not counted and is paid back.' },
   heldBack: { zh: '{amount} 已退回', en: '{amount} was paid back' },
+  applyInvoice: { zh: '申请发票', en: 'Request invoice' },
+  seeInvoice: { zh: '查看发票申请', en: 'See invoice request' },
   toOrders: { zh: '返回订单中心', en: 'Back to orders' },
   orderAgain: { zh: '重新下单', en: 'Order again' },
   missing: { zh: '没有这个订单', en: 'There is no such order' },

@@ -11,6 +11,7 @@ import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { monthAndType, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
+import { useServiceEnd } from '../../../parts/service/service-end.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
@@ -76,6 +77,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   /** What would have been sent when it was refused because of a change. */
   const [refused, setRefused] = useState<Check>()
   const { data: toBeSent } = useToBeSent(batchId)
+  const lastDay = useServiceEnd()
   const timeZone = toBeSent?.timeZone ?? 'Asia/Shanghai'
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
   // Sending now is the default; a time is proposed to users who choose one.
@@ -192,7 +194,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               <SendButton
                 check={check}
                 time={time}
-                disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone))}
+                disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone, lastDay))}
                 loading={isPending}
                 onSend={() => void ask(time)}
               />

@@ -1,14 +1,12 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { useMayOpen } from '../../../session/state/own-routes.ts'
+import { RenewalLink } from '../../../parts/service/renewal-link.tsx'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
-import { leadsToOrders, type Problem, showOf } from './problem-show.ts'
+import { neededService, type Problem, showOf } from './problem-show.ts'
 import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
@@ -63,22 +61,18 @@ export function ProblemList({ problems, ...rest }: ProblemsProps) {
 
 function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
   const t = useText()
-  const mayOpen = useMayOpen()
   return (
     <ul className="zx-problems">
       {problems.map((problem) => {
         const show = showOf(problem.kind)
+        const needs = neededService(problem.kind)
         const Icon = problem.blocks ? ExclamationCircleFilled : InfoCircleFilled
         return (
           <li key={problem.kind} className={problem.blocks ? 'zx-problem-blocks' : ''}>
             <Icon aria-hidden />
             <span>{problem.message}</span>
             {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
-            {leadsToOrders(problem.kind) && mayOpen('orderCenter') && (
-              <Link to={paths.orderCenter} aria-label={`${t(text.toOrders)}: ${problem.message}`}>
-                {t(text.toOrders)}
-              </Link>
-            )}
+            {needs && <RenewalLink needs={needs} about={problem.message} />}
             {show && (
               <Button
                 size="small"

@@ -212,7 +212,7 @@ test('ORDER-05 ORDER-07 SESSION-10 after the last day the send step says so and 
   await expect(badge).toBeVisible()
   const blocking = hr.getByRole('region', { name: '发送前需要处理' })
   await expect(blocking).toContainText('服务已于 2026-01-31 到期，暂不能发送，续费后即可继续')
-  await blocking.getByRole('link', { name: /去订单中心/ }).click()
+  await blocking.getByRole('link', { name: /去续费/ }).click()
   await expect(hr).toHaveURL(/\/orderCenter$/)
   await expect(badge).toBeVisible()
   await payForYear(program, companyId)

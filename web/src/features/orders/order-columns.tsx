@@ -18,7 +18,7 @@ export function contentOf(order: OrderRecord, t: Translate): string {
   const people = order.people.toLocaleString('en')
   return order.serviceType === 2
     ? t(text.addedPeople, { people, days: order.restDays ?? 0 })
-    : t(text.daysAndPeople, { title: t({ zh: order.titleCh, en: order.titleEn }), days: order.days, people })
+    : t(text.packageAndPeople, { title: t({ zh: order.titleCh, en: order.titleEn }), people })
 }
 
 const refundOf = (order: OrderRecord, t: Translate): string =>

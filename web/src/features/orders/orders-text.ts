@@ -88,9 +88,9 @@ export const ordersText = {
   orderNo: { zh: '订单号', en: 'Order no.' },
   status: { zh: '状态', en: 'State' },
   bought: { zh: '内容', en: 'Content' },
-  daysAndPeople: {
-    zh: '{title} · {days} 天 · {people} 人',
-    en: '{title} · {days} days · {people} {people|person|people}',
+  packageAndPeople: {
+    zh: '{title} · {people} 人',
+    en: '{title} · {people} {people|person|people}',
   },
   addedPeople: {
     zh: '增加 {people} 人 · 剩余 {days} 天',

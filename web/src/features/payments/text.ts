@@ -41,6 +41,10 @@ export const payText = {
     zh: '还没有公布收款账户，请先向我们索取',
     en: 'No account is published here yet. Please ask us for it first.',
   },
+  leaveMessage: {
+    zh: '在订单中心留言，我们会回电告知账户',
+    en: 'Leave a message in Orders, and we call you back with the account',
+  },
   scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan the QR code with Alipay' },
   scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan the QR code with WeChat' },
   code: { zh: '{way}付款二维码', en: '{way} QR code' },

@@ -3,9 +3,12 @@ import { maxPayerName } from '@zhixin/contract/limits'
 import type { OrderRecord } from '@zhixin/contract/orders'
 import { yuanOf, yuanText } from '@zhixin/domain/format/yuan'
 import { Alert, Button, Form, Input } from 'antd'
+import { Link } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { Contacts } from '../../parts/service/contacts.tsx'
+import { useSupportContacts } from '../../parts/service/queries.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Facts } from '../../ui/section.tsx'
 import { uiText } from '../../ui/text.ts'
@@ -46,7 +49,7 @@ export function TransferPanel({ order, account }: TransferPanelProps) {
   return (
     <div className="zx-pay-transfer">
       {account === null && (
-        <Alert type="info" role="note" showIcon title={t(text.accountAsk)} description={<Contacts />} />
+        <Alert type="info" role="note" showIcon title={t(text.accountAsk)} description={<WhomToAsk />} />
       )}
       <Facts
         rows={details.map(({ label, value, ...rest }) => ({
@@ -66,6 +69,14 @@ export function TransferPanel({ order, account }: TransferPanelProps) {
       <Payer order={order} />
     </div>
   )
+}
+
+/** Who tells the account: hotline and QR codes, or where there are none the message that staff of the platform read. */
+function WhomToAsk() {
+  const t = useText()
+  const { data } = useSupportContacts()
+  const isUnset = data && !data.hotline && !data.preSales && !data.afterSales
+  return isUnset ? <Link to={paths.orderCenter}>{t(text.leaveMessage)}</Link> : <Contacts />
 }
 
 /** Copies everything that whoever makes the transfer has to know, to be sent to them. */

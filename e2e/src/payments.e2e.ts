@@ -142,7 +142,7 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
   await inDatabase(
     `update service_order set expires_at = now() - interval '1 hour' where order_no = '${next.order.orderNo}'`,
   )
-  await expect(page.getByText('订单已过期')).toBeVisible()
+  await expect(page.getByText('订单已失效')).toBeVisible()
   await expect(page.getByRole('button', { name: '重新下单' })).toBeVisible()
   wechat.treat('well')
   await sendNotification(wechat.notification(late))

@@ -127,6 +127,10 @@ export const ordersText = {
   invoiceOf: { zh: '订单 {orderNo} 的发票', en: 'Invoice for order {orderNo}' },
   invoiceAmount: { zh: '开票金额 {amount}', en: 'Amount {amount}' },
   kind: { zh: '发票类型', en: 'Kind of invoice' },
+  kindHint: {
+    zh: '专用发票供一般纳税人抵扣进项税，须填写注册信息；其他情况选普通发票。',
+    en: 'A special invoice lets general VAT taxpayers deduct the tax and needs your registration details; otherwise choose the normal one.',
+  },
   normal: { zh: '电子普通发票', en: 'Electronic VAT invoice' },
   specialInvoice: { zh: '电子专用发票', en: 'Electronic VAT special invoice' },
   titleField: { zh: '发票抬头', en: 'Buyer (company name)' },

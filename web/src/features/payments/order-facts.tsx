@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zhixin/contract/orders'
 import { yuanText } from '@zhixin/domain/format/yuan'
-import { invoiceStanding, serviceTypes } from '@zhixin/domain/orders/order-states'
+import { invoiceStanding, orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Button, Flex, Typography } from 'antd'
 import { useEffect } from 'react'
 import { useCountdown } from '../../browser/use-countdown.ts'
@@ -46,6 +46,7 @@ export function OrderFacts({ order, isWaiting }: OrderFactsProps) {
           { label: t(text.bought), value: bought },
           { label: t(text.orderNo), value: <Copyable key="no" label={t(text.orderNo)} value={order.orderNo} /> },
           { label: t(text.placedBy), value: `${order.createdBy} · ${timeText(order.createdAt)}` },
+          ...(order.closedAt ? [{ label: t(closedText(order.status)), value: timeText(order.closedAt) }] : []),
           ...(reason ? [{ label: t(text.reason), value: reason }] : []),
         ]}
       />
@@ -60,6 +61,10 @@ export function OrderFacts({ order, isWaiting }: OrderFactsProps) {
     </>
   )
 }
+
+/** What the time at which an order ended is called. */
+const closedText = (status: number) =>
+  status === orderStatus.expired ? text.expiredAt : status === orderStatus.cancelled ? text.cancelledAt : text.closedAt
 
 /** How an order was paid, what went back of it, and how its invoice stands; nothing for one that was never paid. */
 function usePaidFacts(order: OrderRecord): Fact[] {

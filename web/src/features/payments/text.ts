@@ -14,6 +14,9 @@ export const payText = {
   orderAmount: { zh: '订单金额', en: 'Amount' },
   paidAmount: { zh: '已付金额', en: 'Amount paid' },
   paidAt: { zh: '付款时间', en: 'Paid' },
+  expiredAt: { zh: '失效时间', en: 'Expired' },
+  cancelledAt: { zh: '取消时间', en: 'Cancelled' },
+  closedAt: { zh: '退款时间', en: 'Refunded on' },
   refundedAmount: { zh: '已退款', en: 'Refunded' },
   cancelHint: { zh: '不需要了？取消后可以重新下单。', en: 'No longer needed? You can order anew afterwards.' },
   copy: { zh: '复制{what}', en: 'Copy: {what}' },
@@ -114,7 +117,7 @@ export const payText = {
     zh: '已增加 {added} 人，现可服务 {people} 人。',
     en: 'Added {added} {added|person|people}; your service now covers {people}.',
   },
-  expired: { zh: '订单已过期', en: 'The order has expired' },
+  expired: { zh: '订单已失效', en: 'The order has expired' },
   expiredHint: {
     zh: '支付时间已结束，尚未收到此订单的款项。需要时请重新下单；如已付款，请联系客服。',
     en: 'The time to pay is over and no payment has been recorded. Place the order again if you still need it; if you have paid, please contact us.',

@@ -9,8 +9,8 @@ import { orderText } from '../../parts/orders/order-text.ts'
 import type { OrderWords } from '../../parts/orders/use-order-words.ts'
 import { companyOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { Translate } from '../../ui/language.ts'
-import type { RowCard } from '../../ui/row-cards/row-cards.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
 
 interface Shown {

@@ -1,6 +1,6 @@
 import type { CompanyOrder, orderView } from '@zhixin/contract/platform/companies'
 import { orderCan, paymentTypes } from '@zhixin/domain/orders/order-states'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useAddressQuery } from '../../parts/address-query.ts'
@@ -8,9 +8,8 @@ import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.t
 import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { useOrderWords } from '../../parts/orders/use-order-words.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
-import { RowCards } from '../../ui/row-cards/row-cards.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { orderCard, orderColumns } from './order-columns.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
@@ -34,7 +33,6 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
   const t = useText()
   const words = useOrderWords()
   const language = useLanguage()
-  const { sm } = Grid.useBreakpoint()
   const { currentPage, pageSize, change } = useAddressQuery()
   const { data, isFetching, isPlaceholderData, isError, refetch } = useCompanyOrders({
     view,
@@ -71,45 +69,34 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
         : []),
     ]
   }
-  const pager = {
-    currentPage,
-    pageSize,
-    total: data?.total ?? 0,
-    onChange: (page: number, size: number) => change({ page: String(page), size: String(size) }),
-  }
   return (
     <>
-      {sm === false && list?.length && !isError ? (
-        <RowCards
-          label={t(text.orders)}
-          rows={list}
-          rowKey={(row) => row.id}
-          card={(row) => orderCard(t, words, row)}
-          operations={operationsOf}
-          pager={pager}
-        />
-      ) : (
-        <DataTable<CompanyOrder>
-          label={t(text.orders)}
-          columns={columns}
-          rows={list ?? []}
-          rowKey={(row) => row.id}
-          loading={isPlaceholderData || (isFetching && !data)}
-          failed={isError}
-          onRetry={() => void refetch()}
-          empty={
-            keyword && onClear ? (
-              <Empty title={t(text.noneFound)} action={<Button onClick={onClear}>{t(text.clear)}</Button>} />
-            ) : (
-              <Empty title={t(view === 'transfer' ? text.noTransfers : text.noOrders)} />
-            )
-          }
-          operations={operationsOf}
-          operationsWidth={view === 'transfer' ? 110 : operationsWidth[language]}
-          {...(maxHeight ? { maxHeight } : {})}
-          pager={pager}
-        />
-      )}
+      <TableOrCards<CompanyOrder>
+        label={t(text.orders)}
+        columns={columns}
+        rows={list ?? []}
+        card={(row) => orderCard(t, words, row)}
+        rowKey={(row) => row.id}
+        loading={isPlaceholderData || (isFetching && !data)}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={
+          keyword && onClear ? (
+            <Empty title={t(text.noneFound)} action={<Button onClick={onClear}>{t(text.clear)}</Button>} />
+          ) : (
+            <Empty title={t(view === 'transfer' ? text.noTransfers : text.noOrders)} />
+          )
+        }
+        operations={operationsOf}
+        operationsWidth={view === 'transfer' ? 110 : operationsWidth[language]}
+        {...(maxHeight ? { maxHeight } : {})}
+        pager={{
+          currentPage,
+          pageSize,
+          total: data?.total ?? 0,
+          onChange: (page, size) => change({ page: String(page), size: String(size) }),
+        }}
+      />
       {order && dialog.shown.confirm && <TransferDialog key={order.id} order={order} onClose={dialog.close} />}
       {order && dialog.shown.refund && (
         <RefundDialog

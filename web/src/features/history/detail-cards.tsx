@@ -1,8 +1,8 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import type { RowOperation, TablePager } from '../../ui/data-table/columns.ts'
+import { type RowCard, RowCards } from '../../ui/data-table/row-cards.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
-import { type RowCard, RowCards } from '../../ui/row-cards/row-cards.tsx'
 import { confirmedText, correctionOf, Standing, withdrawalOf } from './detail-columns.tsx'
 import { detailText as text } from './text.ts'
 

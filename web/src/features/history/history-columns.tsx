@@ -9,8 +9,8 @@ import { titleAlone, unsaidIn } from '../../parts/pay-month-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { Translate } from '../../ui/language.ts'
-import type { RowCard } from '../../ui/row-cards/row-cards.tsx'
 import type { HistoryPageData } from './queries.ts'
 import { historyText as text } from './text.ts'
 
@@ -169,7 +169,7 @@ function Trouble({ row }: { row: HistoryBatch }) {
 export function historyCard(t: Translate, typeOf: (batch: HistoryBatch) => string, batch: HistoryBatch): RowCard {
   const name = [titleAlone(batch), unsaidIn(batch, typeOf(batch))].filter(Boolean).join(' · ')
   const { counts, netPay, schedule, sentBy } = batch
-  const troubles = counts.failed + counts.uncertain
+  const failures = counts.failed + counts.uncertain
   const told = (label: Pair, value: string | number) => `${t(label)} ${value}`
   return {
     name,
@@ -186,7 +186,7 @@ export function historyCard(t: Translate, typeOf: (batch: HistoryBatch) => strin
         told(text.people, (counts.total || batch.people).toLocaleString('en')),
         told(text.read, readOf(counts).toLocaleString('en')),
         batch.asksConfirmation && told(text.confirmed, confirmedOf(batch)),
-        troubles > 0 && told(text.trouble, troubles.toLocaleString('en')),
+        failures > 0 && told(text.trouble, failures.toLocaleString('en')),
       ]
         .filter(Boolean)
         .join(' · '),

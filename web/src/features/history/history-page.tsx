@@ -11,10 +11,9 @@ import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
-import { RowCards } from '../../ui/row-cards/row-cards.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
 import { batchAddress, type HistoryBatch, historyCard, historyColumns, isStopped } from './history-columns.tsx'
@@ -77,35 +76,25 @@ export function HistoryPage() {
       <ContactChangesNotice />
       <Card fill>
         <HistoryFilters query={query} onChange={address.change} />
-        {sm === false && list?.length && !isError ? (
-          <RowCards
-            label={t(text.title)}
-            rows={list}
-            rowKey={(batch) => batch.id}
-            card={(batch) => historyCard(t, nameOf, batch)}
-            operations={operations}
-            pager={pager}
-          />
-        ) : (
-          <DataTable<HistoryBatch>
-            label={t(text.title)}
-            columns={columns}
-            rows={list ?? []}
-            rowKey={(batch) => batch.id}
-            loading={isPlaceholderData || (isFetching && !data)}
-            failed={isError}
-            onRetry={() => void refetch()}
-            empty={
-              narrowed ? (
-                <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
-              ) : (
-                <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={create} />
-              )
-            }
-            {...(list?.some(isToSettle) ? { operations, operationsWidth: 84 } : {})}
-            pager={pager}
-          />
-        )}
+        <TableOrCards<HistoryBatch>
+          label={t(text.title)}
+          columns={columns}
+          rows={list ?? []}
+          card={(batch) => historyCard(t, nameOf, batch)}
+          rowKey={(batch) => batch.id}
+          loading={isPlaceholderData || (isFetching && !data)}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={
+            narrowed ? (
+              <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
+            ) : (
+              <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={create} />
+            )
+          }
+          {...(list?.some(isToSettle) ? { operations, operationsWidth: 84 } : {})}
+          pager={pager}
+        />
       </Card>
     </Page>
   )

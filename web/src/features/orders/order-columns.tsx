@@ -9,8 +9,8 @@ import { orderFormText, orderText } from '../../parts/orders/order-text.ts'
 import type { OrderWords } from '../../parts/orders/use-order-words.ts'
 import { payPageOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { Translate } from '../../ui/language.ts'
-import type { RowCard } from '../../ui/row-cards/row-cards.tsx'
 import { ordersText as text } from './orders-text.ts'
 
 /** What was bought, in the language of the page. */

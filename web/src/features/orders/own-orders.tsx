@@ -11,9 +11,8 @@ import { useAskCancel } from '../../parts/orders/use-ask-cancel.ts'
 import { type OrderWords, useOrderWords } from '../../parts/orders/use-order-words.ts'
 import { payPageOf } from '../../paths.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
-import { RowCards } from '../../ui/row-cards/row-cards.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -57,7 +56,7 @@ export function OwnOrders() {
   const t = useText()
   const words = useOrderWords()
   const language = useLanguage()
-  const { sm, xxl } = Grid.useBreakpoint()
+  const { xxl } = Grid.useBreakpoint()
   const { oneOf, currentPage, pageSize, change } = useAddressQuery(10)
   const chosen = filters.map(({ key, codes }) => [key, oneOf(key, codes)] as const)
   const filter = Object.fromEntries(chosen.flatMap(([key, code]) => (code ? [[key, Number(code)]] : [])))
@@ -100,37 +99,27 @@ export function OwnOrders() {
           />
         ))}
       </search>
-      {sm === false && list?.length && !isError ? (
-        <RowCards
-          label={t(text.own)}
-          rows={list}
-          rowKey={(row) => row.id}
-          card={(row) => orderCard(t, words, row)}
-          operations={operationsOf}
-          pager={pager}
-        />
-      ) : (
-        <DataTable<OrderRecord>
-          label={t(text.own)}
-          columns={columns}
-          rows={list ?? []}
-          rowKey={(row) => row.id}
-          loading={isPlaceholderData || (isFetching && !data)}
-          failed={isError}
-          onRetry={() => void refetch()}
-          empty={
-            isNarrowed ? (
-              <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
-            ) : (
-              <Empty title={t(text.empty)} hint={t(text.emptyHint)} />
-            )
-          }
-          operations={operationsOf}
-          operationsWidth={operationsWidth[language]}
-          maxHeight="480px"
-          pager={pager}
-        />
-      )}
+      <TableOrCards<OrderRecord>
+        label={t(text.own)}
+        columns={columns}
+        rows={list ?? []}
+        card={(row) => orderCard(t, words, row)}
+        rowKey={(row) => row.id}
+        loading={isPlaceholderData || (isFetching && !data)}
+        failed={isError}
+        onRetry={() => void refetch()}
+        empty={
+          isNarrowed ? (
+            <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
+          ) : (
+            <Empty title={t(text.empty)} hint={t(text.emptyHint)} />
+          )
+        }
+        operations={operationsOf}
+        operationsWidth={operationsWidth[language]}
+        maxHeight="480px"
+        pager={pager}
+      />
       {opened && dialog.shown.payType && <PaymentTypeDialog key={opened.id} order={opened} onClose={dialog.close} />}
       {opened && dialog.shown.invoice && <InvoiceDialog key={opened.id} order={opened} onClose={dialog.close} />}
     </Section>

@@ -65,6 +65,13 @@ function questionOf(t: Translate, check: Check, { period, time, timeZone }: Ques
   return t(ready < people ? text.sendAskSome : text.sendAsk, { ...facts, all: people, total: totalText(netPayTotal) })
 }
 
+/** The part of the review that shows the first problem in the way. */
+const firstBlocking = ({ problems }: Check): Show | undefined =>
+  problems
+    .filter(({ blocks }) => blocks)
+    .map(({ kind }) => showOf(kind))
+    .find(Boolean)
+
 /** Shows what would be sent and what prevents it, and, if nothing does, the send itself (SEND-01, SEND-02). */
 export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProps) {
   const t = useText()
@@ -88,10 +95,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const isHeld = busy || isPending
   const period = batch?.period ?? ''
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
-  const firstInWay = check.problems
-    .filter(({ blocks }) => blocks)
-    .map(({ kind }) => showOf(kind))
-    .find(Boolean)
+  const firstInWay = firstBlocking(check)
 
   const problems = {
     problems: check.problems,

@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import type { RowOperation, TablePager } from '../data-table/columns.ts'
-import { Pager } from '../data-table/pager.tsx'
-import { tableText } from '../data-table/text.ts'
 import { useText } from '../language.ts'
+import type { RowOperation, TablePager } from './columns.ts'
+import { Pager } from './pager.tsx'
+import { tableText } from './text.ts'
 import './row-cards.css'
 
 /** What a card shows of its row, from the top down. */

@@ -5,6 +5,7 @@ import { openPools } from '@zhixin/server/database/pools'
 import { asPlatform } from '@zhixin/server/database/transaction'
 import { placeOrder } from '@zhixin/server/features/orders/place-order'
 import { settlePayment } from '@zhixin/server/features/orders/settle-payment'
+import { demoPeople } from '@zhixin/server/seed/demo-data'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import pino from 'pino'
 import { addAllToRoster } from './add-to-roster.ts'
@@ -248,6 +249,7 @@ test('ORDER-07 SEND-01 a time after the last day is said where it is chosen, wit
   await field.press('Enter')
   await expect(late.getByRole('link', { name: '去续费' })).toHaveAttribute('href', '/orderCenter')
   await expect(send).toBeDisabled()
+  await expect(hr.getByText('全部复核完成，可以发送')).toHaveCount(0)
   await late.getByRole('button', { name: `改为 ${lastDay} 09:00` }).click()
   await expect(late).toHaveCount(0)
   await expect(hr.getByText(`服务 ${lastDay} 到期，发送时间不能晚于这一天`)).toBeVisible()
@@ -270,7 +272,7 @@ test('ORDER-07 SEND-01 a time after the last day is said where it is chosen, wit
   await agree(program, '2099-12-31')
 })
 
-test('ORDER-07 more people than agreed: said before the import, at the send step with both numbers, and of unknown people before they are added', async ({
+test('ORDER-07 more people than agreed: said before the import, in the details of a payment, at the send step with both numbers, and of unknown people before they are added', async ({
   hr,
   program,
 }) => {
@@ -281,7 +283,11 @@ test('ORDER-07 more people than agreed: said before the import, at the send step
   )
   await database.end()
   const people = rows[0]?.people ?? 0
-  const { importMonth } = await colleagueOf(program)
+  const { importMonth, sendMonth } = await colleagueOf(program)
+  const sent = await sendMonth(
+    '2026-04',
+    demoPeople.slice(0, 2).map(({ name, email }, at) => ({ name, email, net: `700${at}.00` })),
+  )
   const strangers = [
     { name: '陌路甲一', email: 'molu.jiayi@example.com', net: '8000.05' },
     { name: '陌路乙二', email: 'molu.yier@example.com', net: '8000.06' },
@@ -289,7 +295,8 @@ test('ORDER-07 more people than agreed: said before the import, at the send step
   const batchId = await importMonth('2026-05', strangers)
   await agree(program, '2099-12-31', people + 1)
   await hr.goto(`${program.url}/salarySlip?batch=${batchId}&step=send`)
-  const ahead = hr.getByRole('listitem').filter({ hasText: '未匹配的 2 人全部加入名册后会超出 1 人' })
+  const settle = hr.getByRole('region', { name: '发送前需要处理' })
+  const ahead = settle.getByRole('listitem').filter({ hasText: '未匹配的 2 人全部加入名册后会超出 1 人' })
   await expect(ahead).toContainText(`名册中有 ${people} 名在职员工，服务人数为 ${people + 1} 人`)
   await expect(ahead.getByRole('link', { name: /去增加人数/ })).toHaveAttribute('href', '/orderCenter')
 
@@ -303,5 +310,9 @@ test('ORDER-07 more people than agreed: said before the import, at the send step
   await expect(before).toContainText('可以照常导入和复核，但现在不能发送')
   await before.getByRole('link', { name: '去增加人数' }).click()
   await expect(hr).toHaveURL(/\/orderCenter$/)
+  await expect(hr.getByRole('note').filter({ hasText: '现在不能发送工资条' })).toBeVisible()
+  await hr.goto(`${program.url}/salaryRecord/${sent}`)
+  const again = hr.getByRole('note').filter({ hasText: '现在不能重新发送、提醒或更正' })
+  await expect(again.getByRole('link', { name: '去增加人数' })).toBeVisible()
   await agree(program, '2099-12-31')
 })

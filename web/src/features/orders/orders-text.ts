@@ -10,9 +10,13 @@ export const ordersText = {
     zh: '在职 {people} 人，已超出约定的 {limit} 人',
     en: '{people} active employees, more than the {limit} agreed',
   },
-  seeBelow: {
-    zh: '请在本页续费或增加人数，否则到期或超出人数后不能发送工资条。',
-    en: 'Please renew or add employees on this page: payslips cannot be sent after the end or above the number.',
+  stopped: {
+    zh: '现在不能发送工资条，请在本页续费或增加人数，付款后立即恢复。',
+    en: 'Payslips cannot be sent now. Please renew or add employees on this page; it works again as soon as it is paid.',
+  },
+  renewInTime: {
+    zh: '到期后不能发送工资条。现在续费，剩余的天数会保留。',
+    en: 'Payslips cannot be sent afterwards. If you renew now, the days that are left are kept.',
   },
   ask: { zh: '联系方式', en: 'Whom to ask' },
   askHint: {

@@ -11,7 +11,7 @@ import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { monthAndType, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
-import { useServiceEnd } from '../../../parts/service/service-end.ts'
+import { isAfterService, useServiceEnd } from '../../../parts/service/service-end.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
@@ -189,7 +189,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
             <AcceptedSummary check={check} />
-            <ProblemList {...problems} />
+            <ProblemList {...problems} isHeld={time !== null && isAfterService(time.localTime, lastDay)} />
             {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">
               <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>

@@ -23,11 +23,14 @@ interface ProblemsProps {
   onOwnChange: (change: ReviewChange) => void
 }
 
+/** What would follow from settling what prevents the send, and is said beside it: people of the batch who are too many. */
+const followsFrom = ({ kind }: Problem): boolean => kind === 'tooManyWithNew'
+
 /** What prevents the send: it stands before everything that looks like ready, each leading to its rows (SEND-02). */
 export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
   const t = useText()
-  const blocking = problems.filter((problem) => problem.blocks)
-  if (blocking.length === 0) return null
+  if (problems.every((problem) => !problem.blocks)) return null
+  const blocking = problems.filter((problem) => problem.blocks || followsFrom(problem))
   return (
     <section id={blockingSection} className="zx-send-blocking" tabIndex={-1} aria-label={t(text.problems)}>
       <h2>{t(text.problems)}</h2>
@@ -36,15 +39,18 @@ export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
   )
 }
 
-/** That nothing prevents the send, and what is only worth checking; each leads to its rows (SEND-02). */
-export function ProblemList({ problems, ...rest }: ProblemsProps) {
+/**
+ * That nothing prevents the send, unless the chosen time holds it up, and what is only worth checking; each leads to its
+ * rows (SEND-02).
+ */
+export function ProblemList({ isHeld, problems, ...rest }: ProblemsProps & { isHeld: boolean }) {
   const t = useText()
   const isBlocked = problems.some((problem) => problem.blocks)
   // The reason why the last send did not take place is shown above everything else.
-  const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack')
+  const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack' && !followsFrom(problem))
   return (
     <>
-      {!isBlocked && problems.every(({ kind }) => kind !== 'sentBack') && (
+      {!isBlocked && !isHeld && problems.every(({ kind }) => kind !== 'sentBack') && (
         <p className="zx-send-good">
           <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>

@@ -9,7 +9,7 @@ import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { useOrderWords } from '../../parts/orders/use-order-words.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
-import { useLanguage, useText } from '../../ui/language.ts'
+import { type Translate, useLanguage, useText } from '../../ui/language.ts'
 import { Empty } from '../../ui/states.tsx'
 import { orderCard, orderColumns } from './order-columns.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
@@ -54,21 +54,6 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
     () => orderColumns(t, words, { list: list ?? [], view, withCompany: companyId === undefined }),
     [t, words, list, view, companyId],
   )
-  const operationsOf = (row: CompanyOrder): RowOperation[] => {
-    const isTransfer = row.paymentType === paymentTypes.transfer
-    // Money can arrive for any order: late, twice, or for one that was to be paid another way.
-    const isExpected = isTransfer && orderCan('pay', row.status)
-    return [
-      {
-        key: 'confirm',
-        label: t(isExpected ? text.confirm : text.record),
-        onClick: () => dialog.open('confirm', row.id),
-      },
-      ...(isTransfer && orderCan('refund', row.status)
-        ? [{ key: 'refund', label: t(text.refund), onClick: () => dialog.open('refund', row.id) }]
-        : []),
-    ]
-  }
   return (
     <>
       <TableOrCards<CompanyOrder>
@@ -87,7 +72,7 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
             <Empty title={t(view === 'transfer' ? text.noTransfers : text.noOrders)} />
           )
         }
-        operations={operationsOf}
+        operations={(row) => operationsOf(t, row, dialog.open)}
         operationsWidth={view === 'transfer' ? 110 : operationsWidth[language]}
         {...(maxHeight ? { maxHeight } : {})}
         pager={{
@@ -109,4 +94,25 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
       )}
     </>
   )
+}
+
+/** What the platform can do about an order: money can arrive for any, and goes back where it was transferred. */
+function operationsOf(
+  t: Translate,
+  row: CompanyOrder,
+  open: (name: 'confirm' | 'refund', id: string) => void,
+): RowOperation[] {
+  const isTransfer = row.paymentType === paymentTypes.transfer
+  // Money can arrive for any order: late, twice, or for one that was to be paid another way.
+  const isExpected = isTransfer && orderCan('pay', row.status)
+  return [
+    {
+      key: 'confirm',
+      label: t(isExpected ? text.confirm : text.record),
+      onClick: () => open('confirm', row.id),
+    },
+    ...(isTransfer && orderCan('refund', row.status)
+      ? [{ key: 'refund', label: t(text.refund), onClick: () => open('refund', row.id) }]
+      : []),
+  ]
 }

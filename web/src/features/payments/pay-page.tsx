@@ -29,11 +29,9 @@ export function PayPage() {
   const order = data?.list[0]
   const isBroken = isError || ways.isError
   const isKnown = order && ways.data
+  const isPayable = order ? order.status === orderStatus.unpaid : isLoading || isBroken
   return (
-    <Page
-      title={t(order && order.status !== orderStatus.unpaid ? text.detailsTitle : text.title)}
-      about={t(text.tab, { end: orderNo.slice(-4) })}
-    >
+    <Page title={t(isPayable ? text.title : text.detailsTitle)} about={t(text.tab, { end: orderNo.slice(-4) })}>
       {isBroken && !isKnown && (
         <Failed
           onRetry={() => {

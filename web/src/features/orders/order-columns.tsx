@@ -24,20 +24,17 @@ export function contentOf(order: OrderRecord, t: Translate): string {
 const refundOf = (order: OrderRecord, t: Translate): string =>
   order.refundedCents ? t(text.refunded, { amount: yuanText(order.refundedCents) }) : ''
 
-const amountOf = (order: OrderRecord, t: Translate): string =>
-  [yuanText(order.amountCents), refundOf(order, t)].filter(Boolean).join(' · ')
+/** Whether a part of a paid order went back; of one that went back whole its state says so. */
+const isPartlyRefunded = ({ refundedCents, status }: OrderRecord): boolean =>
+  refundedCents > 0 && status !== orderStatus.refunded
 
-/** The payment of an order in tags: how it stands, whether a part went back, and who placed it if the platform did. */
-function PaymentTags({ order, words, t }: { order: OrderRecord; words: OrderWords; t: Translate }) {
+/** How the payment of an order stands. That a part went back says that it was paid; how much, the order's own page. */
+function PaymentTag({ order, words, t }: { order: OrderRecord; words: OrderWords; t: Translate }) {
+  if (!isPartlyRefunded(order)) return <OrderStatusTag status={order.status} words={words} />
   return (
-    <>
-      <OrderStatusTag status={order.status} words={words} />
-      {order.refundedCents > 0 && order.status !== orderStatus.refunded && (
-        <Tag variant="filled" color="red">
-          {t(orderText.partlyRefunded)}
-        </Tag>
-      )}
-    </>
+    <Tag variant="filled" color="red" title={refundOf(order, t)}>
+      {t(orderText.partlyRefunded)}
+    </Tag>
   )
 }
 
@@ -62,27 +59,26 @@ export function orderColumns(
   isWide: boolean,
 ): DataColumn<OrderRecord>[] {
   const { wordOf } = words
-  const isRefunded = list.some((row) => row.refundedCents > 0)
-  const isPartly = list.some((row) => row.refundedCents > 0 && row.status !== orderStatus.refunded)
   return [
     {
       key: 'status',
       title: t(text.status),
-      width: isPartly ? 170 : 90,
-      value: (row) => wordOf('orderStatus', paymentStatus(row.status)),
-      render: (row) => <PaymentTags order={row} words={words} t={t} />,
+      width: list.some(isPartlyRefunded) ? 112 : 90,
+      value: (row) =>
+        isPartlyRefunded(row) ? t(orderText.partlyRefunded) : wordOf('orderStatus', paymentStatus(row.status)),
+      render: (row) => <PaymentTag order={row} words={words} t={t} />,
     },
     {
       key: 'amount',
       title: t(text.amount),
-      width: isRefunded ? 210 : 108,
+      width: 108,
       align: 'end',
-      value: (row) => amountOf(row, t),
+      value: (row) => yuanText(row.amountCents),
     },
     {
       key: 'content',
       title: t(text.bought),
-      width: 204,
+      width: 190,
       grow: true,
       value: (row) =>
         [contentOf(row, t), row.source === orderSources.onBehalf && wordOf('orderSource', row.source)]
@@ -126,7 +122,7 @@ export function orderCard(t: Translate, words: OrderWords, order: OrderRecord): 
     amount: <span>{yuanText(order.amountCents)}</span>,
     tags: (
       <>
-        <PaymentTags order={order} words={words} t={t} />
+        <PaymentTag order={order} words={words} t={t} />
         <OnBehalf order={order} words={words} t={t} />
       </>
     ),

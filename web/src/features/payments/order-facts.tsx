@@ -43,7 +43,7 @@ export function OrderFacts({ order, isWaiting }: OrderFactsProps) {
         rows={[
           ...(isWaiting ? [{ label: t(text.timeLeft), value: <TimeLeft key="left" until={order.expiresAt} /> }] : []),
           ...(isWaiting ? [] : paid),
-          { label: t(text.bought), value: bought },
+          { label: t(isWaiting ? text.bought : text.ordered), value: bought },
           { label: t(text.orderNo), value: <Copyable key="no" label={t(text.orderNo)} value={order.orderNo} /> },
           { label: t(text.placedBy), value: `${order.createdBy} · ${timeText(order.createdAt)}` },
           ...(order.closedAt ? [{ label: t(closedText(order.status)), value: timeText(order.closedAt) }] : []),
@@ -73,7 +73,7 @@ function usePaidFacts(order: OrderRecord): Fact[] {
   if (!order.paidAt) return []
   return [
     { label: t(text.paidAt), value: timeText(order.paidAt) },
-    { label: t(text.way), value: t(wayText(order.paymentType)) },
+    { label: t(text.paidBy), value: t(wayText(order.paymentType)) },
     ...(order.paymentCompany ? [{ label: t(text.payer), value: order.paymentCompany }] : []),
     ...(order.refundedCents ? [{ label: t(text.refundedAmount), value: yuanText(order.refundedCents) }] : []),
     ...(invoiceStanding(order.status)

@@ -14,6 +14,8 @@ export const payText = {
   orderAmount: { zh: '订单金额', en: 'Amount' },
   paidAmount: { zh: '已付金额', en: 'Amount paid' },
   paidAt: { zh: '付款时间', en: 'Paid' },
+  paidBy: { zh: '支付方式', en: 'Paid by' },
+  ordered: { zh: '购买内容', en: 'Ordered' },
   expiredAt: { zh: '失效时间', en: 'Expired' },
   cancelledAt: { zh: '取消时间', en: 'Cancelled' },
   closedAt: { zh: '退款时间', en: 'Refunded on' },

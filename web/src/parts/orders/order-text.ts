@@ -75,7 +75,7 @@ export const orderFormText = {
 export const orderText = {
   invoice: { zh: '发票', en: 'Invoice' },
   notAsked: { zh: '未申请', en: 'Not yet' },
-  partlyRefunded: { zh: '部分退款', en: 'Partly refunded' },
+  partlyRefunded: { zh: '部分退款', en: 'Part-refunded' },
   cancel: { zh: '取消订单', en: 'Cancel order' },
   cancelAsk: { zh: '取消订单 {orderNo}？', en: 'Cancel order {orderNo}?' },
   cancelHint: {

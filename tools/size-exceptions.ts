@@ -41,7 +41,7 @@ export const longFunctions: Record<string, number> = {
   'web/src/features/batches/findings/totals-card.tsx TotalsCard': 81,
   'web/src/features/batches/review/use-cell-edits.tsx useCellEdits': 102,
   'web/src/features/batches/review/use-range-actions.tsx useRangeActions': 101,
-  'web/src/features/batches/send/check-view.tsx CheckView': 143,
+  'web/src/features/batches/send/check-view.tsx CheckView': 141,
   'web/src/features/channel-settings/channel-card.tsx ChannelCard': 115,
   'web/src/features/history/batch-menu.tsx BatchMenu': 99,
   'web/src/features/history/history-detail-page.tsx HistoryDetailPage': 144,

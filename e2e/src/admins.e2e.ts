@@ -311,7 +311,8 @@ test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and no
   await deputy.goto(`${program.url}/salaryRecord`)
   await deputy
     .getByRole('row', { name: /2026年8月/ })
-    .getByText('详情')
+    .getByRole('link')
+    .first()
     .click()
   await expect(deputy.getByRole('row', { name: /陈明/ })).toContainText('12,444.65')
   await expect(deputy.getByText('赵敏')).toHaveCount(0)

@@ -69,7 +69,7 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await hr.goto(`${program.url}/salaryRecord?state=scheduled`)
   const row = hr.getByRole('row', { name: new RegExp(inDays(3)) })
   await expect(row.getByText('定时待发')).toBeVisible()
-  await row.getByText('详情').click()
+  await row.getByRole('link').first().click()
   await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('定时待发')).toBeVisible()
   await hr.getByRole('button', { name: '取消定时' }).click()
   await hr.getByRole('dialog').getByRole('button', { name: '取消定时' }).click()

@@ -295,7 +295,7 @@ test('SEND-04 SEND-13 TRUST-06 a new sending says that the address has changed a
   await inDialog(dialog, /^保\s*存$/).click()
   await expect(dialog).toHaveCount(0)
   await hr.goto(`${program.url}/salaryRecord`)
-  await hr.getByRole('row').getByText('详情').first().click()
+  await hr.getByRole('row').getByRole('link').first().click()
   const row = hr.getByRole('row', { name: /方芷兰鹏/ })
   await row.getByRole('button', { name: '更多' }).click()
   await hr.getByRole('menuitem', { name: '重新发送' }).click()

@@ -48,8 +48,27 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await buy.getByRole('button', { name: '提交订单' }).click()
     await expect(page).toHaveURL(/\/orders\/pay\/\d{20}$/)
     await page.goto(`${program.url}/orderCenter`)
-    await expect(buy.getByRole('note')).toContainText('有一笔订单待支付')
-    for (const word of ['待支付', '扩容', '对公转账', '自助下单', '增加 10 人']) await expect(row).toContainText(word)
+    await expect(buy.getByRole('note')).toContainText('有一笔订单待支付：¥8.22')
+    await expect(buy.getByRole('note')).toContainText(/请在 \d{4}-\d\d-\d\d \d\d:\d\d 前付款/)
+    for (const word of ['待支付', '对公转账', '增加 10 人']) await expect(row).toContainText(word)
+  })
+  await test.step('without an account to pay to, whom to ask, the reference, and what follows', async () => {
+    await row.getByRole('link', { name: '增加 10 人' }).click()
+    const panel = page.getByRole('region', { name: '支付方式' })
+    await expect(panel.getByRole('note')).toContainText('还没有公布收款账户，请先向我们索取')
+    await expect(panel.getByRole('link', { name: '在订单中心留言' })).toBeVisible()
+    // What the installation does not offer is no choice.
+    await expect(panel.getByRole('radio')).toHaveCount(1)
+    const next = panel.getByRole('region', { name: '接下来' }).getByRole('listitem')
+    for (const [at, words] of [
+      /再转账 ¥8\.22/,
+      /填写 ZX\d{8}/,
+      /通常在一个工作日内/,
+      /申请发票/,
+      /订单自动失效/,
+    ].entries())
+      await expect(next.nth(at)).toContainText(words)
+    await page.goBack()
   })
   await test.step('cancelling asks first', async () => {
     await row.getByRole('button', { name: '取消订单' }).click()
@@ -80,6 +99,7 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
   })
   await test.step('HR sees it without a reload, and asks for an invoice, whose number is checked', async () => {
     await expect(row).toContainText('已支付')
+    await expect(row).toContainText('未申请')
     await expect(page.getByRole('region', { name: '服务', exact: true })).toContainText('最多 70 人')
     await row.getByRole('button', { name: '申请发票' }).click()
     const dialog = page.getByRole('dialog', { name: /的发票/ })
@@ -92,6 +112,7 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await dialog.getByLabel('纳税人识别号').fill('9144 0300 7084 6113 6t')
     await dialog.getByRole('button', { name: '提交申请' }).click()
     await expect(row).toContainText('开票中')
+    await expect(row).toContainText('已支付')
   })
   await test.step('the platform makes it: a wrong file is refused in words, the right one is uploaded', async () => {
     await platform.getByRole('tab', { name: /发票/ }).click()
@@ -112,9 +133,35 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
   })
   await test.step('HR downloads it', async () => {
     await expect(row).toContainText('已开票')
+    await expect(row).toContainText('已支付')
     const download = page.waitForEvent('download')
     await row.getByRole('button', { name: '下载发票' }).click()
     expect((await download).suggestedFilename()).toBe('invoice-25442000000012345678.pdf')
+  })
+  await test.step('all columns are in view at 1366 px in both languages, and a phone shows a card', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const edge = async (name: string) => {
+      const box = await orders.getByRole('columnheader', { name, exact: true }).boundingBox()
+      return { start: box?.x ?? Number.NaN, end: (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) }
+    }
+    expect((await edge('付款时间')).end).toBeLessThanOrEqual((await edge('操作')).start + 1)
+    await page.setViewportSize({ width: 375, height: 812 })
+    const card = orders.getByRole('listitem').filter({ hasText: '¥8.22' })
+    for (const words of ['已支付', '发票 已开票', '对公转账', '下单时间', '订单号'])
+      await expect(card).toContainText(words)
+    await expect(card.getByRole('button', { name: '下载发票' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await page.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.reload()
+    const english = page.getByRole('region', { name: 'Your orders' })
+    const paid = await english.getByRole('columnheader', { name: 'Paid', exact: true }).boundingBox()
+    const actions = await english.getByRole('columnheader', { name: 'Actions' }).boundingBox()
+    expect((paid?.x ?? Number.NaN) + (paid?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
+    await english.getByRole('link', { name: '10 more people' }).click()
+    const record = page.getByRole('region', { name: 'Payment record' })
+    for (const words of ['¥8.22', 'Bank transfer', 'Invoiced']) await expect(record).toContainText(words)
+    await page.context().addCookies([{ name: 'language', value: 'Ch', url: program.url }])
   })
   await platform.context().close()
 })

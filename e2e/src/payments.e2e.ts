@@ -107,6 +107,12 @@ test('ORDER-04 ORDER-05 a QR code on the page, a provider that is down, a wrong 
     await expect(page.getByText('付款成功')).toBeVisible()
     await expect(page.getByText(/^服务已延长至 \d{4}-\d\d-\d\d，共 60 人。$/)).toBeVisible()
     await expect(qr(page, '微信支付付款二维码')).toBeHidden()
+    const record = page.getByRole('region', { name: '付款记录' })
+    for (const words of ['已付金额¥1,800.00', '付款时间', '支付方式微信支付', '发票未申请'])
+      await expect(record).toContainText(words)
+    await page.getByRole('link', { name: '申请发票' }).click()
+    await expect(page.getByRole('dialog', { name: `订单 ${order.orderNo} 的发票` })).toBeVisible()
+    await page.goBack()
     await expect(page.getByText('这笔款项没有计入订单，将原路退回。', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '返回订单中心' }).click()
     await expect(page).toHaveURL(/\/orderCenter$/)
@@ -118,11 +124,26 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
   page,
 }) => {
   await logIn(page, stage.program, 'hr')
-  const { caller, order } = await openOrder(page, { serviceType: 2, people: 5, paymentType: 3 })
+  const { order } = await openOrder(page, { serviceType: 2, people: 5, paymentType: 3 })
   const panel = page.getByRole('region', { name: '支付方式' })
   await expect(page.getByText(/^增加 5 人，用至服务到期（剩余 \d+ 天）$/)).toBeVisible()
   for (const text of ['智薪科技（深圳）有限公司', '招商银行深圳科技园支行', '755912345610801', order.transferReference])
-    await expect(panel.getByText(text)).toBeVisible()
+    await expect(panel.getByText(text, { exact: true })).toBeVisible()
+  await test.step('what the bank wants to know is copied, one by one and together', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    for (const [name, text] of [
+      ['复制账号', '755912345610801'],
+      ['复制应付金额', (order.amountCents / 100).toFixed(2)],
+      ['复制附言（必填）', order.transferReference],
+    ] as const) {
+      await panel.getByRole('button', { name }).click()
+      await expect.poll(copied).toBe(text)
+    }
+    await panel.getByRole('button', { name: '复制全部付款信息' }).click()
+    await expect.poll(copied).toContain(`账号：755912345610801\n应付金额：¥`)
+    await expect.poll(copied).toContain(`附言（必填）：${order.transferReference}`)
+  })
   await panel.getByRole('button', { name: '保存付款单位' }).click()
   await expect(panel.getByText('请填写付款单位')).toBeVisible()
   await panel.getByLabel('付款单位').fill('深圳市前海某某供应链服务管理有限公司')
@@ -130,8 +151,13 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
   await expect(page.getByText('付款单位已保存')).toBeVisible()
   await page.reload()
   await expect(panel.getByLabel('付款单位')).toHaveValue('深圳市前海某某供应链服务管理有限公司')
-  await caller.ok('orders.cancel', { id: order.id })
-  await expect(page.getByText('订单已取消')).toBeVisible()
+  await page.getByRole('button', { name: '取消订单' }).click()
+  const question = page.getByRole('dialog', { name: `取消订单 ${order.orderNo}？` })
+  await expect(question).toContainText('如果已经付款，请不要取消')
+  await question.getByRole('button', { name: '取消订单' }).click()
+  await expect(page.getByRole('button', { name: '重新下单' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '订单详情' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('取消时间')
 
   const next = await openOrder(page, { paymentType: 2 })
   await expect(qr(page, '微信支付付款二维码')).toBeVisible()
@@ -142,7 +168,7 @@ test('ORDER-04 a bank transfer with its reference, an order that is cancelled, o
   await inDatabase(
     `update service_order set expires_at = now() - interval '1 hour' where order_no = '${next.order.orderNo}'`,
   )
-  await expect(page.getByText('订单已过期')).toBeVisible()
+  await expect(page.getByText('订单已失效')).toBeVisible()
   await expect(page.getByRole('button', { name: '重新下单' })).toBeVisible()
   wechat.treat('well')
   await sendNotification(wechat.notification(late))

@@ -5,9 +5,11 @@ import { openPools } from '@zhixin/server/database/pools'
 import { asPlatform } from '@zhixin/server/database/transaction'
 import { placeOrder } from '@zhixin/server/features/orders/place-order'
 import { settlePayment } from '@zhixin/server/features/orders/settle-payment'
+import { demoPeople } from '@zhixin/server/seed/demo-data'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import pino from 'pino'
 import { addAllToRoster } from './add-to-roster.ts'
+import { colleagueOf } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import type { RunningProgram } from './program.ts'
@@ -69,11 +71,11 @@ async function schedule(...[hr, program, name, rows]: Parameters<typeof openSend
 }
 
 /** The service of HR's company ends on this day. */
-async function agree(program: RunningProgram, until: string): Promise<string> {
+async function agree(program: RunningProgram, until: string, people = 1_000_000): Promise<string> {
   const database = await openOwnDatabase(program.dataDir)
   const { rows } = await database.query<{ id: string }>(
-    `select id, agree_service(id, $1, 1000000, 'story') from company where name = '云杉科技有限公司'`,
-    [until],
+    `select id, agree_service(id, $1, $2, 'story') from company where name = '云杉科技有限公司'`,
+    [until, people],
   )
   await database.end()
   return rows[0]?.id ?? ''
@@ -212,7 +214,7 @@ test('ORDER-05 ORDER-07 SESSION-10 after the last day the send step says so and 
   await expect(badge).toBeVisible()
   const blocking = hr.getByRole('region', { name: '发送前需要处理' })
   await expect(blocking).toContainText('服务已于 2026-01-31 到期，暂不能发送，续费后即可继续')
-  await blocking.getByRole('link', { name: /去订单中心/ }).click()
+  await blocking.getByRole('link', { name: /去续费/ }).click()
   await expect(hr).toHaveURL(/\/orderCenter$/)
   await expect(badge).toBeVisible()
   await payForYear(program, companyId)
@@ -220,5 +222,97 @@ test('ORDER-05 ORDER-07 SESSION-10 after the last day the send step says so and 
   await hr.goBack()
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
   await expect(blocking).toHaveCount(0)
+  await agree(program, '2099-12-31')
+})
+
+/** A day of the company's calendar, counted from today. */
+const dayOf = (later: number) => new Date(Date.now() + 8 * 3_600_000 + later * 86_400_000).toISOString().slice(0, 10)
+
+test('ORDER-07 SEND-01 a time after the last day is said where it is chosen, with that day and the way to renewal; nothing is left to the last click', async ({
+  hr,
+  program,
+}) => {
+  const own = [
+    { name: '临期甲一', email: 'linqi.jiayi@example.com', net: '8000.03' },
+    { name: '临期乙二', email: 'linqi.yier@example.com', net: '8000.04' },
+  ]
+  const lastDay = dayOf(5)
+  await openSendStep(hr, program, '临期.xlsx', own)
+  await expect(hr.getByRole('radio', { name: '定时发送' })).toBeVisible()
+  await agree(program, lastDay)
+  await hr.reload()
+  await hr.getByRole('radio', { name: '定时发送' }).click()
+  const field = hr.getByRole('textbox', { name: '发送时间' })
+  const send = hr.getByRole('button', { name: '定时发送给 2 人' })
+  const late = hr.getByRole('alert').filter({ hasText: `服务 ${lastDay} 到期，所选时间在到期之后，到时不会发送` })
+  await field.fill(`${dayOf(9)} 09:00`)
+  await field.press('Enter')
+  await expect(late.getByRole('link', { name: '去续费' })).toHaveAttribute('href', '/orderCenter')
+  await expect(send).toBeDisabled()
+  await expect(hr.getByText('全部复核完成，可以发送')).toHaveCount(0)
+  await late.getByRole('button', { name: `改为 ${lastDay} 09:00` }).click()
+  await expect(late).toHaveCount(0)
+  await expect(hr.getByText(`服务 ${lastDay} 到期，发送时间不能晚于这一天`)).toBeVisible()
+  await send.click()
+  await inDialog(hr, /^定时发送 [\d,]+ 份$/).click()
+  await expect(hr.getByText(`将于 ${lastDay} 09:00（北京时间）发送给 2 人`)).toBeVisible()
+
+  await test.step('nor can the time of a scheduled send be moved there', async () => {
+    await hr.getByRole('button', { name: '修改时间' }).click()
+    const moved = hr.getByRole('dialog').getByRole('textbox', { name: '发送时间' })
+    await moved.fill(`${dayOf(6)} 09:00`)
+    await moved.press('Enter')
+    await expect(hr.getByRole('dialog').getByRole('link', { name: '去续费' })).toBeVisible()
+    await expect(inDialog(hr, /^保\s*存$/)).toBeDisabled()
+    await inDialog(hr, /^取\s*消$/).click()
+  })
+  await hr.getByRole('button', { name: '取消定时' }).click()
+  await inDialog(hr, '取消定时').click()
+  await expect(hr.getByText('已取消定时发送')).toBeVisible()
+  await agree(program, '2099-12-31')
+})
+
+test('ORDER-07 more people than agreed: said before the import, in the details of a payment, at the send step with both numbers, and of unknown people before they are added', async ({
+  hr,
+  program,
+}) => {
+  const database = await openOwnDatabase(program.dataDir)
+  const { rows } = await database.query<{ people: number }>(
+    `select count(*)::int as people from employee e join company c on c.id = e.company_id
+     where c.name = '云杉科技有限公司' and e.status = 'active'`,
+  )
+  await database.end()
+  const people = rows[0]?.people ?? 0
+  const { importMonth, sendMonth } = await colleagueOf(program)
+  const sent = await sendMonth(
+    '2026-04',
+    demoPeople.slice(0, 2).map(({ name, email }, at) => ({ name, email, net: `700${at}.00` })),
+  )
+  const strangers = [
+    { name: '陌路甲一', email: 'molu.jiayi@example.com', net: '8000.05' },
+    { name: '陌路乙二', email: 'molu.yier@example.com', net: '8000.06' },
+  ]
+  const batchId = await importMonth('2026-05', strangers)
+  await agree(program, '2099-12-31', people + 1)
+  await hr.goto(`${program.url}/salarySlip?batch=${batchId}&step=send`)
+  const settle = hr.getByRole('region', { name: '发送前需要处理' })
+  const ahead = settle.getByRole('listitem').filter({ hasText: '未匹配的 2 人全部加入名册后会超出 1 人' })
+  await expect(ahead).toContainText(`名册中有 ${people} 名在职员工，服务人数为 ${people + 1} 人`)
+  await expect(ahead.getByRole('link', { name: /去增加人数/ })).toHaveAttribute('href', '/orderCenter')
+
+  await agree(program, '2099-12-31', people - 1)
+  await hr.reload()
+  const blocking = hr.getByRole('region', { name: '发送前需要处理' })
+  await expect(blocking).toContainText(`名册中有 ${people} 名在职员工，比服务人数（${people - 1} 人）多 1 人`)
+  await expect(blocking.getByRole('link', { name: /去增加人数/ })).toBeVisible()
+  await hr.goto(`${program.url}/salarySlip`)
+  const before = hr.getByRole('note').filter({ hasText: `在职 ${people} 人，超过服务人数 ${people - 1} 人` })
+  await expect(before).toContainText('可以照常导入和复核，但现在不能发送')
+  await before.getByRole('link', { name: '去增加人数' }).click()
+  await expect(hr).toHaveURL(/\/orderCenter$/)
+  await expect(hr.getByRole('note').filter({ hasText: '现在不能发送工资条' })).toBeVisible()
+  await hr.goto(`${program.url}/salaryRecord/${sent}`)
+  const again = hr.getByRole('note').filter({ hasText: '现在不能重新发送、提醒或更正' })
+  await expect(again.getByRole('link', { name: '去增加人数' })).toBeVisible()
   await agree(program, '2099-12-31')
 })

@@ -109,7 +109,8 @@ test('AUTH-11 an authenticator app is set up, asked for at the login, and before
     const exported = async () => {
       await hr
         .getByRole('row', { name: /2026年7月/ })
-        .getByText('详情')
+        .getByRole('link')
+        .first()
         .click()
       await hr.getByRole('button', { name: '更多操作' }).click()
       await hr.getByRole('menuitem', { name: '导出明细' }).click()

@@ -29,9 +29,10 @@ export const problem = z.object({
       'contactChanged',
       'serviceOver',
       'tooManyPeople',
+      'tooManyWithNew',
     ])
     .describe(
-      'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment.',
+      'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
     ),
   blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),

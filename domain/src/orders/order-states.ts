@@ -88,3 +88,16 @@ export function orderExpires(order: {
 /** Whether the time of an unpaid order is over. */
 export const isOverdue = (order: { status: number; expiresAt: Date }, now: Date): boolean =>
   orderCan('expire', order.status) && order.expiresAt.getTime() <= now.getTime()
+
+/** How the payment of an order stands: an order whose invoice is being made, or was made, is a paid one. */
+export const paymentStatus = (status: OrderStatus): OrderStatus =>
+  status === orderStatus.invoicing || status === orderStatus.invoiced ? orderStatus.paid : status
+
+/** How the invoice of an order stands: only one that was paid and not refunded can have one. */
+export type InvoiceStanding = 'notAsked' | 'requested' | 'issued'
+
+export function invoiceStanding(status: OrderStatus): InvoiceStanding | null {
+  if (status === orderStatus.paid) return 'notAsked'
+  if (status === orderStatus.invoicing) return 'requested'
+  return status === orderStatus.invoiced ? 'issued' : null
+}

@@ -3,9 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { endOfDay, remainingDays } from '../session/service-days.ts'
 import { addDays } from './calendar-days.ts'
 import { expansionCents, renewalCents } from './order-price.ts'
-import { isOverdue, orderActions, orderCan, orderExpires, statusAfter } from './order-states.ts'
+import {
+  invoiceStanding,
+  isOverdue,
+  orderActions,
+  orderCan,
+  orderExpires,
+  paymentStatus,
+  statusAfter,
+} from './order-states.ts'
 import { afterChange, changeOfOrder, changeOfRefund, changeOfVoid, mayOrder } from './service-ledger.ts'
-import { serviceFaults } from './service-limits.ts'
+import { peopleBeyond, serviceFaults } from './service-limits.ts'
 
 describe('ORDER-02 prices in whole cents', () => {
   test.each([
@@ -59,6 +67,22 @@ describe('ORDER-03 the states of an order', () => {
       [],
     ])
   })
+
+  test.each([
+    [1, 1, null],
+    [2, 2, 'notAsked'],
+    [3, 3, null],
+    [4, 2, 'requested'],
+    [5, 2, 'issued'],
+    [6, 6, null],
+    [7, 7, null],
+  ] as const)(
+    'ORDER-01 the code %i says that the payment stands at %i and the invoice at %s',
+    (code, payment, invoice) => {
+      expect(paymentStatus(code)).toBe(payment)
+      expect(invoiceStanding(code)).toBe(invoice)
+    },
+  )
 
   test('ORDER-03 an unpaid order waits two hours for a payment by phone and seven days for a transfer, never longer', () => {
     const createdAt = new Date('2026-03-01T00:00:00Z')
@@ -156,6 +180,16 @@ describe('ORDER-07 who may send', () => {
     [{ people: 51 }, '2026-03-11', ['over', 'tooManyPeople']],
     [{ people: 51, special: 1 }, '2026-03-11', []],
   ])('ORDER-07 %o on %s: %o', (over, day, faults) => expect(serviceFaults({ ...fine, ...over }, day)).toEqual(faults))
+
+  test.each([
+    [{}, 0, 0],
+    [{}, 3, 3],
+    [{ people: 48 }, 2, 0],
+    [{ people: 48 }, 5, 3],
+    [{ people: 52, special: 1 }, 5, 0],
+  ])('ORDER-07 %o and %i more people are %i beyond the number', (over, added, beyond) =>
+    expect(peopleBeyond({ ...fine, ...over }, added)).toBe(beyond),
+  )
 })
 
 test('ORDER-05 whatever is bought, the last day moves by exactly the days that were bought and the gap', () => {

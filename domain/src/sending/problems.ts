@@ -14,6 +14,7 @@ export type ProblemKind =
   | 'contactChanged'
   | 'serviceOver'
   | 'tooManyPeople'
+  | 'tooManyWithNew'
 
 /** What is known about a batch before it is sent. */
 export interface SendFacts {
@@ -40,6 +41,8 @@ export interface SendFacts {
   serviceOver: boolean
   /** People of the roster beyond the number agreed on. */
   tooManyPeople: number
+  /** The same if the people of the batch whom the roster does not have were added to it. */
+  tooManyWithNew: number
 }
 
 export interface SendProblem {
@@ -64,6 +67,8 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
   const all: SendProblem[] = [
     { kind: 'serviceOver', blocks: true, count: facts.serviceOver ? 1 : 0 },
     { kind: 'tooManyPeople', blocks: true, count: facts.tooManyPeople },
+    // Said before they are added, since afterwards nothing can be sent at all.
+    { kind: 'tooManyWithNew', blocks: false, count: facts.tooManyPeople ? 0 : facts.tooManyWithNew },
     { kind: 'channel', blocks: true, count: facts.channelAvailable ? 0 : 1 },
     { kind: 'empty', blocks: true, count: facts.rows === 0 ? 1 : 0 },
     { kind: 'unmatched', blocks: true, count: unmatched },

@@ -83,12 +83,15 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     channelAvailable: true,
     serviceOver: false,
     tooManyPeople: 0,
+    tooManyWithNew: 0,
   }
   test.each([
     ['nothing', {}, []],
     ['no channel', { channelAvailable: false }, [['channel', true, 1]]],
     ['a contact that an unentitled hand changed', { contactUnconfirmed: 2 }, [['contactUnconfirmed', true, 2]]],
     ['a contact that waits for a second person', { contactChanged: 1 }, [['contactChanged', false, 1]]],
+    ['people beyond the number agreed', { tooManyPeople: 2, tooManyWithNew: 5 }, [['tooManyPeople', true, 2]]],
+    ['people who would be beyond it are only shown', { tooManyWithNew: 3 }, [['tooManyWithNew', false, 3]]],
     ['nobody', { rows: 0, matches: {} }, [['empty', true, 1]]],
     ['names to confirm', { matches: { sure: 7, byName: 3 } }, [['byName', true, 3]]],
     [

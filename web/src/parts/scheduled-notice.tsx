@@ -11,6 +11,8 @@ import { useText } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { changeTime, useScheduleChange } from './schedule-queries.ts'
 import { scheduleText as text } from './schedule-text.ts'
+import { RenewalLink } from './service/renewal-link.tsx'
+import { isAfterService, useServiceEnd, useServiceFault } from './service/service-end.ts'
 import { isChosen, SetTimePicker, type SetTimeValue } from './set-time-picker.tsx'
 import { zoneName } from './zone-text.ts'
 
@@ -33,7 +35,10 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
     const { localTime, which } = value
     return changeTime({ id: batch.id, channel: batch.channel, localTime, ...(which ? { which } : {}) })
   })
+  const lastDay = useServiceEnd()
+  const fault = useServiceFault()
   const { timeZone, localTime, at, startsAt } = schedule
+  const needs = isAfterService(localTime, lastDay) ? 'days' : fault
   const facts = {
     time: localTime.replace('T', ' '),
     zone: t(zoneName(timeZone)),
@@ -64,7 +69,8 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
               <span>{t(text.late, { time: localTimeAt(new Date(startsAt), timeZone).replace('T', ' ') })}</span>
             )}
             <span>{batch.notSent || t(outdated ? text.outdated : text.locked)}</span>
-            <Flex gap={8} wrap>
+            <Flex gap={8} wrap align="center">
+              {outdated && needs && <RenewalLink needs={needs} />}
               <Button onClick={() => setChosen({ localTime })}>{t(text.change)}</Button>
               <Button danger loading={cancelling} onClick={() => void ask().catch(() => undefined)}>
                 {t(text.cancel)}
@@ -78,7 +84,7 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
         title={t(text.change)}
         onClose={() => setChosen(undefined)}
         okText={t(text.save)}
-        okDisabled={!chosen || !isChosen(chosen, timeZone)}
+        okDisabled={!chosen || !isChosen(chosen, timeZone, lastDay)}
         busy={changing}
         onOk={() =>
           chosen &&

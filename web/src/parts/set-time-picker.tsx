@@ -4,6 +4,8 @@ import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useText } from '../ui/language.ts'
 import { scheduleText as text } from './schedule-text.ts'
+import { isAfterService } from './service/service-end.ts'
+import { TimeOfService } from './service/time-of-service.tsx'
 import { zoneInFull } from './zone-text.ts'
 
 /** A set time that may be chosen only in part. */
@@ -14,8 +16,9 @@ export interface SetTimeValue {
 
 const spoken = (local: LocalTime) => local.replace('T', ' ')
 
-/** True if the choice is exactly one instant, and that is in the future. */
-export function isChosen({ localTime, which }: SetTimeValue, timeZone: string): boolean {
+/** True if the choice is exactly one instant, which is in the future and not after the last day of service. */
+export function isChosen({ localTime, which }: SetTimeValue, timeZone: string, lastDay: string | undefined): boolean {
+  if (isAfterService(localTime, lastDay)) return false
   const found = resolveSetTime(localTime, timeZone)
   if (found.kind === 'once') return timeFault(found.at, new Date()) === null
   return found.kind === 'twice' && which !== undefined && timeFault(found[which], new Date()) === null
@@ -52,6 +55,7 @@ export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps)
         onChange={(picked) => picked && onChange({ localTime: picked.format('YYYY-MM-DDTHH:mm') })}
       />
       <small className="zx-send-soft">{t(text.zone, { zone: t(zoneInFull(timeZone)) })}</small>
+      <TimeOfService value={value} timeZone={timeZone} onChange={onChange} />
       {found.kind === 'none' && <Alert type="error" showIcon title={t(text.choose)} />}
       {fault && <Alert type="error" showIcon title={t(text[fault])} />}
       {found.kind === 'gap' && (

@@ -103,6 +103,22 @@ test('ORDER-07 with more people than agreed nothing is sent, and reading goes on
   await sendReviewed(hr, ready.batchId)
 })
 
+test('ORDER-07 unknown people who would take the roster over the number are told of before they are added, and stop nothing', async () => {
+  const hr = await buyer(app, { days: 10, people: 50 })
+  const unknown = { row: (n: number) => (n === 0 ? { match: 'unknown' as const, employee_id: null } : {}) }
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, ...hasEmail, ...unknown })
+  const { people } = await hr.ok('account.company')
+  const hint = async () =>
+    (await hr.ok('batches.check', { id: batchId })).problems.find(({ kind }) => kind === 'tooManyWithNew')
+  await agree(app, hr.companyId, { days: 10, people: people + 1 })
+  expect(await hint()).toBeUndefined()
+  await agree(app, hr.companyId, { days: 10, people })
+  expect(await hint()).toMatchObject({ blocks: false, count: 1 })
+  expect((await hint())?.message).toContain(
+    `${people} 名在职员工，服务人数为 ${people} 人。把未匹配的 1 人全部加入名册后会超出 1 人`,
+  )
+})
+
 test('ORDER-07 nothing is scheduled for after the last day; what was, is told ahead when days are gone, and is not sent', async () => {
   const hr = await buyer(app, { days: 3 })
   const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, ...hasEmail })

@@ -1,26 +1,25 @@
 import type { CompanyOrder, orderView } from '@zhixin/contract/platform/companies'
-import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderCan, paymentTypes } from '@zhixin/domain/orders/order-states'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
-import { timeText } from '../../parts/company-time.ts'
-import { OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
 import { useOrderWords } from '../../parts/orders/use-order-words.ts'
-import { companyOf } from '../../paths.ts'
-import type { DataColumn, RowOperation } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { type Translate, useText } from '../../ui/language.ts'
+import type { RowOperation } from '../../ui/data-table/columns.ts'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
+import { type Translate, useLanguage, useText } from '../../ui/language.ts'
 import { Empty } from '../../ui/states.tsx'
+import { orderCard, orderColumns } from './order-columns.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
 import { oneCompanyOrder, useCompanyOrders } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
+
+/** The width (px) of what can be done with an order, in Chinese and English. */
+const operationsWidth = { ch: 168, en: 226 }
 
 interface OrdersTableProps {
   view?: z.infer<typeof orderView> | undefined
@@ -34,6 +33,7 @@ interface OrdersTableProps {
 export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight }: OrdersTableProps) {
   const t = useText()
   const words = useOrderWords()
+  const language = useLanguage()
   const { currentPage, pageSize, change } = useAddressQuery()
   const filter = { view, keyword, companyId, currentPage, pageSize }
   const { data, isFetching, isPlaceholderData, isError, refetch } = useCompanyOrders(filter)
@@ -46,31 +46,18 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
     missing: text.noSuchOrder,
     onClose: dialog.close,
   })
-  const columns = useMemo(() => orderColumns(t, words, companyId === undefined), [t, words, companyId])
-  const operationsOf = (row: CompanyOrder): RowOperation[] => {
-    const isTransfer = row.paymentType === paymentTypes.transfer
-    // Money can arrive for any order: late, twice, or for one that was to be paid another way.
-    const isExpected = isTransfer && orderCan('pay', row.status)
-    return [
-      {
-        key: 'confirm',
-        label: t(isExpected ? text.confirm : text.record),
-        onClick: () => dialog.open('confirm', row.id),
-      },
-      ...(isTransfer && orderCan('refund', row.status)
-        ? [{ key: 'refund', label: t(text.refund), onClick: () => dialog.open('refund', row.id) }]
-        : []),
-      ...(row.transfers > 0
-        ? [{ key: 'void', label: t(text.voidTransfer), danger: true, onClick: () => dialog.open('void', row.id) }]
-        : []),
-    ]
-  }
+  const list = data?.list
+  const columns = useMemo(
+    () => orderColumns(t, words, { list: list ?? [], view, withCompany: companyId === undefined }),
+    [t, words, list, view, companyId],
+  )
   return (
     <>
-      <DataTable<CompanyOrder>
+      <TableOrCards<CompanyOrder>
         label={t(text.orders)}
         columns={columns}
-        rows={data?.list ?? []}
+        rows={list ?? []}
+        card={(row) => orderCard(t, words, row)}
         rowKey={(row) => row.id}
         loading={isPlaceholderData || (isFetching && !data)}
         failed={isError}
@@ -82,8 +69,8 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
             <Empty title={t(view === 'transfer' ? text.noTransfers : text.noOrders)} />
           )
         }
-        operations={operationsOf}
-        operationsWidth={230}
+        operations={(row) => operationsOf(t, row, dialog.open)}
+        operationsWidth={view === 'transfer' ? 110 : operationsWidth[language]}
         {...(maxHeight ? { maxHeight } : {})}
         pager={{
           currentPage,
@@ -107,56 +94,26 @@ export function OrdersTable({ view, keyword = '', companyId, onClear, maxHeight 
   )
 }
 
-function orderColumns(
+/** What the platform can do about an order: money can arrive for any, and goes back where it was transferred. */
+function operationsOf(
   t: Translate,
-  { wordOf }: ReturnType<typeof useOrderWords>,
-  withCompany: boolean,
-): DataColumn<CompanyOrder>[] {
+  row: CompanyOrder,
+  open: (name: 'confirm' | 'refund' | 'void', id: string) => void,
+): RowOperation[] {
+  const isTransfer = row.paymentType === paymentTypes.transfer
+  // Money can arrive for any order: late, twice, or for one that was to be paid another way.
+  const isExpected = isTransfer && orderCan('pay', row.status)
   return [
     {
-      key: 'status',
-      title: t(text.status),
-      width: 90,
-      value: (row) => wordOf('orderStatus', row.status),
-      render: (row) => <OrderStatusTag status={row.status} word={wordOf('orderStatus', row.status)} />,
+      key: 'confirm',
+      label: t(isExpected ? text.confirm : text.record),
+      onClick: () => open('confirm', row.id),
     },
-    ...(withCompany
-      ? [
-          {
-            key: 'company',
-            title: t(text.company),
-            width: 200,
-            grow: true,
-            value: (row: CompanyOrder) => row.companyName,
-            render: (row: CompanyOrder) => <Link to={companyOf(row.companyId)}>{row.companyName}</Link>,
-          },
-        ]
+    ...(isTransfer && orderCan('refund', row.status)
+      ? [{ key: 'refund', label: t(text.refund), onClick: () => open('refund', row.id) }]
       : []),
-    { key: 'amount', title: t(text.amount), width: 120, align: 'end', value: (row) => yuanText(row.amountCents) },
-    {
-      key: 'source',
-      title: t(text.source),
-      width: 160,
-      value: (row) => [wordOf('orderSource', row.source), row.reason].filter(Boolean).join(' · '),
-    },
-    { key: 'createdAt', title: t(text.createdAt), width: 140, value: (row) => timeText(row.createdAt) },
-    {
-      key: 'refunded',
-      title: t(text.refunded),
-      width: 110,
-      align: 'end',
-      value: (row) => (row.refundedCents ? yuanText(row.refundedCents) : ''),
-    },
-    { key: 'payType', title: t(text.payType), width: 100, value: (row) => wordOf('payType', row.paymentType) },
-    { key: 'reference', title: t(text.reference), width: 120, value: (row) => row.transferReference },
-    { key: 'payer', title: t(text.payer), width: 160, value: (row) => row.paymentCompany },
-    {
-      key: 'serviceType',
-      title: t(text.serviceType),
-      width: 100,
-      value: (row) => wordOf('serviceType', row.serviceType),
-    },
-    { key: 'paidAt', title: t(text.paidAt), width: 140, value: (row) => timeText(row.paidAt) },
-    { key: 'orderNo', title: t(text.orderNo), width: 190, value: (row) => row.orderNo },
+    ...(row.transfers > 0
+      ? [{ key: 'void', label: t(text.voidTransfer), danger: true, onClick: () => open('void', row.id) }]
+      : []),
   ]
 }

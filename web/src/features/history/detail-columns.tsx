@@ -77,12 +77,24 @@ function widthOf(texts: readonly string[], min: number, max: number): number {
   return Math.min(max, Math.max(min, Math.ceil(Math.max(0, ...texts.map(wide))) + 22))
 }
 
-/** The width (px) of the states with their tags; in English Confirmed is the longest of these words. */
+/** The words of the tags of a slip, in their order. */
+function tagsOf(t: Translate, slip: HistoryDetail, asksConfirmation: boolean): string[] {
+  const { corrected } = slip
+  return [
+    t(standingText[standingOf(slip)]),
+    ...(asksConfirmation && awaitsConfirmation(slip) ? [t(text.unconfirmed)] : []),
+    ...(slip.disputedAt ? [t(text.disputed)] : []),
+    ...(corrected ? [t(corrected.repeats ? text.repeatedTag : text.correctedTag)] : []),
+    ...(corrected?.despite ? [t(doubtText.despiteTag)] : []),
+  ]
+}
+
+/** The width (px) in which the states of all slips stand with their tags, each of them in its frame. */
 function stateWidth(t: Translate, list: readonly HistoryDetail[], asksConfirmation: boolean): number {
-  const awaits = asksConfirmation && list.some(awaitsConfirmation)
-  const tags = list.some((row) => row.corrected?.despite) ? 212 : list.some((row) => row.corrected) ? 142 : 86
-  const waiting = awaits ? widthOf([t(text.unconfirmed)], 0, 110) : 0
-  return tags + waiting + (list.some((row) => row.confirmedAt) ? 14 : 0) + (list.some((row) => row.disputedAt) ? 60 : 0)
+  const frame = 22
+  const wide = (word: string) => [...word].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12.2 : 6.8), frame)
+  const all = list.map((row) => tagsOf(t, row, asksConfirmation).reduce((sum, word) => sum + wide(word), 0))
+  return Math.ceil(Math.max(62, ...all)) + 22
 }
 
 /** When each slip was confirmed; no column where none was. */
@@ -116,10 +128,10 @@ export function detailColumns(
   const told = column('told', toldTitle, 140, (row) =>
     [withdrawalOf(t, row, isCorrected), correctionOf(t, row)].filter(Boolean).join(t(text.comma)),
   )
-  const some = (key: 'department' | 'employeeNo', max: number) =>
-    list.some((row) => row[key])
-      ? [column(key, t(text[key]), widthOf([t(text[key]), ...of((row) => row[key])], 70, max), (row) => row[key])]
-      : []
+  const places = (['department', 'employeeNo'] as const).filter((key) => list.some((row) => row[key]))
+  const [place] = places
+  const placeTitle = t(places.length > 1 || !place ? text.departmentAndNo : text[place])
+  const placeOf = (row: HistoryDetail) => places.flatMap((key) => row[key] || []).join(' · ')
   const time = (key: 'sentAt' | 'readAt' | 'remindedAt') => {
     const value = (row: HistoryDetail) => shortTime(row[key], row.sentAt)
     return column(key, t(text[key]), widthOf([t(text[key]), ...of(value)], 90, 150), value)
@@ -139,8 +151,10 @@ export function detailColumns(
       sticky: true,
       render: (row) => <PersonName name={row.name} />,
     },
-    ...some('department', 120),
-    ...some('employeeNo', 110),
+    // One column for both, so that the times stay in view at the usual widths.
+    ...(places.length > 0
+      ? [column('place', placeTitle, widthOf([placeTitle, ...of(placeOf)], 70, 190), placeOf)]
+      : []),
     {
       ...column('state', t(text.state), stateWidth(t, list, asksConfirmation), (row) =>
         t(standingText[standingOf(row)]),
@@ -150,13 +164,15 @@ export function detailColumns(
     // Beside the state: right of the contacts it would be out of sight at the usual widths.
     ...confirmedColumn(t, list),
     {
-      ...column('netPay', t(text.netPay), 96, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
+      ...column('netPay', t(text.netPay), 98, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     // Beside the state that they belong to: further right they would be out of sight at the usual widths.
     ...(isCorrected || isWithdrawn ? [{ ...told, grow: true }] : []),
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
+    time('readAt'),
+    time('sentAt'),
     column(
       'target',
       t(text.target),
@@ -167,8 +183,6 @@ export function detailColumns(
       ),
       (row) => row.target,
     ),
-    time('sentAt'),
-    time('readAt'),
     ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { channelText } from '../../parts/channel-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
+import { ServiceStop } from '../../parts/service/service-stop.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
@@ -15,10 +16,12 @@ import { detailText, historyText as text } from './text.ts'
 interface DetailHeadProps {
   batch: HistoryBatch
   outdated: boolean
+  /** Whether the user may send again and correct. */
+  mayChange: boolean
 }
 
 /** The batch at a glance: which it is, and what became of its slips. */
-export function DetailHead({ batch, outdated }: DetailHeadProps) {
+export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
   const t = useText()
   const { nameOf } = useSalaryTypes()
   const facts = [
@@ -31,59 +34,62 @@ export function DetailHead({ batch, outdated }: DetailHeadProps) {
     [text.sentBy, batch.sentBy],
   ] as const
   return (
-    <Card>
-      <div className="zx-detail-head">
-        <h2 title={batch.fileName}>
-          {titleAlone(batch)}{' '}
-          <Tag variant="filled" color={stateColourOf(batch)}>
-            {stateOf(t, batch)}
-          </Tag>
-        </h2>
-        <dl>
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label.en}>
-                <dt>{t(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        {batch.schedule ? (
-          <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />
-        ) : (
-          <SlipCountsBar counts={batch.counts} legend />
-        )}
-        {batch.asksConfirmation && batch.counts.sent > 0 && (
-          <p className="zx-plain">
-            {t(detailText.confirmedCount, {
-              confirmed: batch.counts.confirmed.toLocaleString('en'),
-              unconfirmed: batch.counts.unconfirmed.toLocaleString('en'),
-            })}
-          </p>
-        )}
-        {batch.counts.disputed > 0 && (
-          <p className="zx-plain">
-            {t(detailText.disputedCount, { count: batch.counts.disputed.toLocaleString('en') })}
-          </p>
-        )}
-        {batch.stoppedAt && (
-          <p>
-            {t(text.stopped, { time: timeText(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
-          </p>
-        )}
-        {batch.removedAt && (
-          <Alert
-            type="warning"
-            showIcon
-            title={t(text.removedNote, {
-              time: timeText(batch.removedAt),
-              by: batch.removedBy,
-              count: batch.counts.read.toLocaleString('en'),
-            })}
-          />
-        )}
-      </div>
-    </Card>
+    <>
+      {mayChange && !batch.schedule && <ServiceStop before="sendingAgain" />}
+      <Card>
+        <div className="zx-detail-head">
+          <h2 title={batch.fileName}>
+            {titleAlone(batch)}{' '}
+            <Tag variant="filled" color={stateColourOf(batch)}>
+              {stateOf(t, batch)}
+            </Tag>
+          </h2>
+          <dl>
+            {facts
+              .filter(([, value]) => value)
+              .map(([label, value]) => (
+                <div key={label.en}>
+                  <dt>{t(label)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          {batch.schedule ? (
+            <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />
+          ) : (
+            <SlipCountsBar counts={batch.counts} legend />
+          )}
+          {batch.asksConfirmation && batch.counts.sent > 0 && (
+            <p className="zx-plain">
+              {t(detailText.confirmedCount, {
+                confirmed: batch.counts.confirmed.toLocaleString('en'),
+                unconfirmed: batch.counts.unconfirmed.toLocaleString('en'),
+              })}
+            </p>
+          )}
+          {batch.counts.disputed > 0 && (
+            <p className="zx-plain">
+              {t(detailText.disputedCount, { count: batch.counts.disputed.toLocaleString('en') })}
+            </p>
+          )}
+          {batch.stoppedAt && (
+            <p>
+              {t(text.stopped, { time: timeText(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
+            </p>
+          )}
+          {batch.removedAt && (
+            <Alert
+              type="warning"
+              showIcon
+              title={t(text.removedNote, {
+                time: timeText(batch.removedAt),
+                by: batch.removedBy,
+                count: batch.counts.read.toLocaleString('en'),
+              })}
+            />
+          )}
+        </div>
+      </Card>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { titleAlone, unsaidIn } from '../../parts/pay-month-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { Translate } from '../../ui/language.ts'
 import type { HistoryPageData } from './queries.ts'
 import { historyText as text } from './text.ts'
@@ -19,7 +20,7 @@ export type HistoryBatch = HistoryPageData['list'][number]
 export const batchAddress = (batch: HistoryBatch): string =>
   batch.state === 'review' ? sendStepOf(batch.id) : salaryRecordDetailOf(batch.id)
 
-/** Columns of the history; confirmations take room only where a batch of the page asks for them. */
+/** Columns of the history, which fit at the usual widths; confirmations take room only where a batch asks for them. */
 export function historyColumns(
   t: Translate,
   typeOf: (batch: HistoryBatch) => string,
@@ -30,7 +31,7 @@ export function historyColumns(
     {
       key: 'title',
       title: t(text.batch),
-      width: 196,
+      width: 172,
       grow: true,
       sticky: true,
       // The title alone is often the same every month.
@@ -64,14 +65,14 @@ export function historyColumns(
     {
       key: 'netPay',
       title: t(text.netPay),
-      width: 118,
+      width: 112,
       align: 'end',
       value: (row) => (row.netPay === null ? '' : amountText(row.netPay)),
     },
     {
       key: 'delivery',
       title: t(text.delivery),
-      width: 100,
+      width: 84,
       grow: true,
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
       render: (row) => <SlipCountsBar counts={row.counts} />,
@@ -89,7 +90,7 @@ export function historyColumns(
     {
       key: 'sentAt',
       title: t(text.sentAt),
-      width: 140,
+      width: 136,
       // What waits for its time shows that time, on the company's clocks.
       value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeText(row.sentAt),
     },
@@ -162,4 +163,36 @@ function Trouble({ row }: { row: HistoryBatch }) {
       {(failed + uncertain).toLocaleString('en')}
     </Link>
   )
+}
+
+/** A batch on a phone (HISTORY-01). */
+export function historyCard(t: Translate, typeOf: (batch: HistoryBatch) => string, batch: HistoryBatch): RowCard {
+  const name = [titleAlone(batch), unsaidIn(batch, typeOf(batch))].filter(Boolean).join(' · ')
+  const { counts, netPay, schedule, sentBy } = batch
+  const failures = counts.failed + counts.uncertain
+  const told = (label: Pair, value: string | number) => `${t(label)} ${value}`
+  return {
+    name,
+    head: <Link to={batchAddress(batch)}>{name}</Link>,
+    amount: netPay !== null && <span>{amountText(netPay)}</span>,
+    tags: (
+      <Tag variant="filled" color={stateColourOf(batch)}>
+        {stateOf(t, batch)}
+      </Tag>
+    ),
+    lines: [
+      batch.notSent,
+      [
+        told(text.people, (counts.total || batch.people).toLocaleString('en')),
+        told(text.read, readOf(counts).toLocaleString('en')),
+        batch.asksConfirmation && told(text.confirmed, confirmedOf(batch)),
+        failures > 0 && told(text.trouble, failures.toLocaleString('en')),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      [t(channelText[batch.channel]), schedule?.localTime.replace('T', ' ') ?? timeText(batch.sentAt), sentBy]
+        .filter(Boolean)
+        .join(' · '),
+    ].filter(Boolean),
+  }
 }

@@ -49,7 +49,8 @@ export function HistoryDetailPage() {
   const { sandbox } = useSession().company
   const downloadPdf = useSlipPdf().mutate
   const language = useLanguage()
-  const isNarrow = Grid.useBreakpoint().sm === false
+  const { sm, xxl } = Grid.useBreakpoint()
+  const isNarrow = sm === false
   const [asked, setAsked] = useState<AskedAction>()
   const mayChange = useOwnDepartments() === null
   const [previewed, setPreviewed] = useState<string>()
@@ -118,7 +119,7 @@ export function HistoryDetailPage() {
         </>
       }
     >
-      <DetailHead batch={batch} outdated={data.outdated} />
+      <DetailHead batch={batch} outdated={data.outdated} mayChange={mayChange} />
       <Card fill>
         <div className="zx-detail-bar">
           <div className="zx-detail-tabs">
@@ -163,7 +164,8 @@ export function HistoryDetailPage() {
             failed={isError}
             onRetry={() => void refetch()}
             empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
-            indexFrom={(data.currentPage - 1) * data.pageSize + 1}
+            // Where there is little room, the times need it more.
+            indexFrom={xxl ? (data.currentPage - 1) * data.pageSize + 1 : undefined}
             operations={offered}
             operationsWidth={operationsWidth[language][isLong ? 'long' : 'short']}
             pager={pager}

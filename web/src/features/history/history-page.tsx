@@ -2,7 +2,7 @@ import { FileAddOutlined } from '@ant-design/icons'
 import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
 import { payMonth } from '@zhixin/contract/shapes'
-import { Button } from 'antd'
+import { Button, Grid } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAddressQuery } from '../../parts/address-query.ts'
@@ -10,15 +10,19 @@ import { ContactChangesNotice } from '../../parts/contact-changes/contact-change
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { RowOperation } from '../../ui/data-table/columns.ts'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
-import { batchAddress, type HistoryBatch, historyColumns, isStopped } from './history-columns.tsx'
+import { batchAddress, type HistoryBatch, historyCard, historyColumns, isStopped } from './history-columns.tsx'
 import { HistoryFilters, shownStates } from './history-filters.tsx'
 import { type HistoryQuery, useHistory } from './queries.ts'
 import { historyText as text } from './text.ts'
+
+/** Whether HR has to do something before a batch goes out. */
+const isToSettle = (batch: HistoryBatch): boolean => batch.state === 'review' || isStopped(batch)
 
 /** Every batch that was sent, with what became of it (HISTORY-01). */
 export function HistoryPage() {
@@ -26,6 +30,7 @@ export function HistoryPage() {
   const navigate = useNavigate()
   const address = useAddressQuery()
   const mayOpen = useMayOpen()
+  const { sm } = Grid.useBreakpoint()
   const { nameOf } = useSalaryTypes()
   const month = payMonth.safeParse(address.text('month'))
   const channel = address.oneOf('channel', channelName.options)
@@ -56,16 +61,26 @@ export function HistoryPage() {
       </Button>
     </Link>
   )
+  // The title leads to each batch; only what HR has to settle is named beside it.
+  const operations = (batch: HistoryBatch): RowOperation[] =>
+    isToSettle(batch) ? [{ key: 'open', label: t(text.settle), onClick: () => void navigate(batchAddress(batch)) }] : []
+  const pager = {
+    currentPage: address.currentPage,
+    pageSize: address.pageSize,
+    total: data?.total ?? 0,
+    onChange: (page: number, size: number) => address.change({ page: String(page), size: String(size) }),
+  }
   const clear = () => address.change({ keyword: '', month: '', type: '', channel: '', state: '', having: '' })
   return (
-    <Page fill title={t(text.title)} hint={t(text.hint)} actions={create}>
+    <Page fill={sm !== false} title={t(text.title)} hint={t(text.hint)} actions={create}>
       <ContactChangesNotice />
       <Card fill>
         <HistoryFilters query={query} onChange={address.change} />
-        <DataTable<HistoryBatch>
+        <TableOrCards<HistoryBatch>
           label={t(text.title)}
           columns={columns}
           rows={list ?? []}
+          card={(batch) => historyCard(t, nameOf, batch)}
           rowKey={(batch) => batch.id}
           loading={isPlaceholderData || (isFetching && !data)}
           failed={isError}
@@ -77,20 +92,8 @@ export function HistoryPage() {
               <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={create} />
             )
           }
-          operations={(batch) => [
-            {
-              key: 'open',
-              label: t(batch.state === 'review' || isStopped(batch) ? text.settle : text.details),
-              onClick: () => void navigate(batchAddress(batch)),
-            },
-          ]}
-          operationsWidth={70}
-          pager={{
-            currentPage: address.currentPage,
-            pageSize: address.pageSize,
-            total: data?.total ?? 0,
-            onChange: (page, size) => address.change({ page: String(page), size: String(size) }),
-          }}
+          {...(list?.some(isToSettle) ? { operations, operationsWidth: 84 } : {})}
+          pager={pager}
         />
       </Card>
     </Page>

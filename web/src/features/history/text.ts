@@ -41,7 +41,6 @@ export const historyText = {
   trouble: { zh: '失败/未知', en: 'Problems' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
   sentBy: { zh: '发送人', en: 'Sent by' },
-  details: { zh: '详情', en: 'Details' },
   empty: { zh: '还没有发过工资条', en: 'No payslips sent yet' },
   emptyHint: { zh: '导入工资表，复核后发送。', en: 'Import a payroll, review it and send.' },
   noneFound: { zh: '没有符合条件的批次', en: 'No matching payroll runs' },
@@ -71,7 +70,8 @@ export const detailText = {
   target: { zh: '发送至', en: 'Sent to' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
   readAt: { zh: '阅读时间', en: 'Read at' },
-  confirmedAt: { zh: '签收时间', en: 'Confirmed at' },
+  confirmedAt: { zh: '签收时间', en: 'Confirmed' },
+  departmentAndNo: { zh: '部门 · 工号', en: 'Dept. · No.' },
   byDeadline: { zh: '{time}（自动）', en: '{time} (automatic)' },
   confirmedCount: {
     zh: '已签收 {confirmed} 人，未签收 {unconfirmed} 人',
@@ -150,7 +150,6 @@ export const detailText = {
   correctSave: { zh: '更正并重新发送', en: 'Correct and send' },
   correctDone: { zh: '已更正并重新发送给 {name}', en: 'Corrected and resent to {name}' },
   more: { zh: '更多操作', en: 'More actions' },
-  moreOf: { zh: '更多', en: 'More' },
   resendFailed: { zh: '重发失败的（{count}）', en: 'Resend failed ({count})' },
   resendUncertain: { zh: '重发送达未知的（{count}）', en: 'Resend unknown ({count})' },
   resendUncertainAllAsk: {

@@ -1,17 +1,21 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import { yuanText } from '@zhixin/domain/format/yuan'
 import { Alert, Button, Flex } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { OrderFields } from '../../parts/orders/order-fields.tsx'
-import { orderFormText } from '../../parts/orders/order-text.ts'
+import { orderFormText, orderText } from '../../parts/orders/order-text.ts'
 import { QuoteLines } from '../../parts/orders/quote-lines.tsx'
+import { useAskCancel } from '../../parts/orders/use-ask-cancel.ts'
 import { type Offer, useOrderWish } from '../../parts/orders/use-order-wish.ts'
 import { payPageOf } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { Section } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { contentOf } from './order-columns.tsx'
 import { ordersText as text } from './orders-text.ts'
-import { useOffer, usePlaceOrder, useQuote } from './queries.ts'
+import { useOffer, useOrders, usePlaceOrder, useQuote, useRefreshOrders } from './queries.ts'
 
 /** Choose, see the server's price at once, and place the order, which leads to the payment (ORDER-02, ORDER-03). */
 export function BuySection({ company }: { company: ReplyOf<'account.company'> }) {
@@ -30,22 +34,42 @@ function Body({ offer, expansion }: { offer: Offer; expansion: boolean }) {
   const t = useText()
   const { basis, unpaidOrderNo } = offer
   if (basis === 'lasting' || basis === 'special') return <p className="zx-plain">{t(orderFormText[basis])}</p>
-  if (unpaidOrderNo)
-    return (
-      <Alert
-        type="info"
-        role="note"
-        showIcon
-        title={t(text.unpaidTitle)}
-        description={t(text.unpaidHint, { orderNo: unpaidOrderNo })}
-        action={
-          <Link className="ant-btn ant-btn-primary zx-order-link" to={payPageOf(unpaidOrderNo)}>
-            {t(text.pay)}
-          </Link>
-        }
-      />
-    )
+  if (unpaidOrderNo) return <UnpaidOrder orderNo={unpaidOrderNo} />
   return <OrderForm key={basis} offer={offer} expansion={expansion} />
+}
+
+/** The order that waits for its money: for how much and until when, with what can be done, since no other is placed. */
+function UnpaidOrder({ orderNo }: { orderNo: string }) {
+  const t = useText()
+  const order = useOrders({ orderNo, currentPage: 1, pageSize: 10 }).data?.list[0]
+  const { askCancel, isPending } = useAskCancel(useRefreshOrders())
+  const title = order ? t(text.unpaidTitleOf, { amount: yuanText(order.amountCents) }) : t(text.unpaidTitle)
+  return (
+    <Alert
+      type="info"
+      role="note"
+      showIcon
+      title={title}
+      description={
+        <Flex vertical gap={8}>
+          {order && (
+            <span>{t(text.unpaidUntil, { content: contentOf(order, t), until: timeText(order.expiresAt) })}</span>
+          )}
+          <span>{t(text.unpaidHint, { orderNo })}</span>
+          <Flex gap={8} wrap>
+            <Link to={payPageOf(orderNo)}>
+              <Button type="primary">{t(text.pay)}</Button>
+            </Link>
+            {order && (
+              <Button danger loading={isPending} onClick={() => void askCancel(order)}>
+                {t(orderText.cancel)}
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+      }
+    />
+  )
 }
 
 function OrderForm({ offer, expansion }: { offer: Offer; expansion: boolean }) {

@@ -102,13 +102,13 @@ function InvoiceForm({ order, invoice, begin, onClose }: InvoiceFormProps) {
       {isIssued ? (
         <p>{t(text.invoiceIssued, { number: invoice.number })}</p>
       ) : (
-        <Form form={form} layout="vertical" initialValues={begin} onFinish={save}>
+        <Form className="zx-invoice" form={form} layout="vertical" initialValues={begin} onFinish={save}>
           <p className="zx-plain">
             {t(text.invoiceAmount, {
               amount: yuanText(invoice?.amountCents ?? order.amountCents - order.refundedCents),
             })}
           </p>
-          <Form.Item name="kind" label={t(text.kind)}>
+          <Form.Item name="kind" label={t(text.kind)} extra={t(text.kindHint)}>
             <Radio.Group
               options={[
                 { value: 'normal', label: t(text.normal) },

@@ -10,9 +10,13 @@ export const ordersText = {
     zh: '在职 {people} 人，已超出约定的 {limit} 人',
     en: '{people} active employees, more than the {limit} agreed',
   },
-  seeBelow: {
-    zh: '请在本页续费或增加人数，否则到期或超出人数后不能发送工资条。',
-    en: 'Please renew or add employees on this page: payslips cannot be sent after the end or above the number.',
+  stopped: {
+    zh: '现在不能发送工资条，请在本页续费或增加人数，付款后立即恢复。',
+    en: 'Payslips cannot be sent now. Please renew or add employees on this page; it works again as soon as it is paid.',
+  },
+  renewInTime: {
+    zh: '到期后不能发送工资条。现在续费，剩余的天数会保留。',
+    en: 'Payslips cannot be sent afterwards. If you renew now, the days that are left are kept.',
   },
   ask: { zh: '联系方式', en: 'Whom to ask' },
   askHint: {
@@ -73,6 +77,11 @@ export const ordersText = {
   noAnswer: { zh: '没有得到答复，请重试', en: 'No reply. Please try again.' },
   submit: { zh: '提交订单', en: 'Place order' },
   unpaidTitle: { zh: '有一笔订单待支付', en: 'An order is waiting for payment' },
+  unpaidTitleOf: { zh: '有一笔订单待支付：{amount}', en: 'An order of {amount} is waiting for payment' },
+  unpaidUntil: {
+    zh: '{content}。请在 {until} 前付款，逾期订单自动失效，不会扣费。',
+    en: '{content}. Please pay by {until}; otherwise the order expires and nothing is charged.',
+  },
   unpaidHint: {
     zh: '订单 {orderNo}。付款或取消后可再下单。',
     en: 'Order {orderNo}. You can place another after paying or cancelling it.',
@@ -83,9 +92,9 @@ export const ordersText = {
   orderNo: { zh: '订单号', en: 'Order no.' },
   status: { zh: '状态', en: 'State' },
   bought: { zh: '内容', en: 'Content' },
-  daysAndPeople: {
-    zh: '{title} · {days} 天 · {people} 人',
-    en: '{title} · {days} days · {people} {people|person|people}',
+  packageAndPeople: {
+    zh: '{title} · {people} 人',
+    en: '{title} · {people} {people|person|people}',
   },
   addedPeople: {
     zh: '增加 {people} 人 · 剩余 {days} 天',
@@ -100,17 +109,14 @@ export const ordersText = {
   paidAt: { zh: '付款时间', en: 'Paid' },
   allOf: { zh: '{what}：全部', en: '{what}: all' },
   empty: { zh: '还没有订单', en: 'No orders yet' },
+  emptyHint: {
+    zh: '提交的订单会列在这里，可付款、取消和申请发票。',
+    en: 'Orders that you place are listed here, to pay, cancel, and get invoices.',
+  },
+  notInvoiced: { zh: '未申请发票', en: 'no invoice yet' },
   noneFound: { zh: '没有符合条件的订单', en: 'No matching orders' },
   clear: { zh: '清除条件', en: 'Clear filters' },
   noSuchOrder: { zh: '没有这个订单', en: 'There is no such order' },
-  cancel: { zh: '取消订单', en: 'Cancel order' },
-  cancelAsk: { zh: '取消订单 {orderNo}？', en: 'Cancel order {orderNo}?' },
-  cancelHint: {
-    zh: '取消后不能恢复。如果已经付款，请不要取消，等待系统确认。',
-    en: 'It cannot be restored. If you have paid already, do not cancel: wait until the payment is confirmed.',
-  },
-  keep: { zh: '保留订单', en: 'Keep order' },
-  cancelled: { zh: '订单已取消', en: 'Order cancelled' },
   changePayType: { zh: '改支付方式', en: 'Change payment' },
   payTypeOf: { zh: '订单 {orderNo} 的支付方式', en: 'Payment of order {orderNo}' },
   payTypeChanged: { zh: '支付方式已修改', en: 'Payment changed' },
@@ -125,6 +131,10 @@ export const ordersText = {
   invoiceOf: { zh: '订单 {orderNo} 的发票', en: 'Invoice for order {orderNo}' },
   invoiceAmount: { zh: '开票金额 {amount}', en: 'Amount {amount}' },
   kind: { zh: '发票类型', en: 'Kind of invoice' },
+  kindHint: {
+    zh: '专用发票供一般纳税人抵扣进项税，须填写注册信息；其他情况选普通发票。',
+    en: 'A special invoice lets general VAT taxpayers deduct the tax and needs your registration details; otherwise choose the normal one.',
+  },
   normal: { zh: '电子普通发票', en: 'Electronic VAT invoice' },
   specialInvoice: { zh: '电子专用发票', en: 'Electronic VAT special invoice' },
   titleField: { zh: '发票抬头', en: 'Buyer (company name)' },

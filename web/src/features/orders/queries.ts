@@ -65,6 +65,12 @@ export function refreshOrders(queries: QueryClient): void {
     void invalidate(queries, name)
 }
 
+/** Has what shows orders asked for anew. */
+export function useRefreshOrders(): () => void {
+  const queries = useQueryClient()
+  return () => refreshOrders(queries)
+}
+
 /** A change of an order; whatever comes of it, the list is asked for anew. */
 export function useOrderChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
@@ -75,8 +81,6 @@ export const usePlaceOrder = () =>
   useOrderChange((input: AskOf<'orders.create'>) =>
     call('orders.create', input, { handles: [...quoteRefusals, 'orders.priceChanged', 'orders.oneUnpaid'] }),
   )
-
-export const useCancelOrder = () => useOrderChange((id: string) => call('orders.cancel', { id }))
 
 export const useChangePaymentType = () =>
   useOrderChange((input: AskOf<'orders.updatePaymentType'>) => call('orders.updatePaymentType', input))

@@ -11,6 +11,7 @@ export function ServiceNotice({ company }: { company: Company }) {
   const t = useText()
   const { serviceUntil: day, remainingDays: days, people, peopleLimit } = company
   const badge = serviceBadge(company)
+  const isStopped = badge?.kind === 'over' || people > peopleLimit
   const matters = [
     badge && t(badge.kind === 'over' ? text.over : text.soon, { day, days }),
     people > peopleLimit &&
@@ -19,11 +20,11 @@ export function ServiceNotice({ company }: { company: Company }) {
   if (matters.length === 0) return null
   return (
     <Alert
-      type={badge?.kind === 'over' ? 'error' : 'warning'}
+      type={isStopped ? 'error' : 'warning'}
       role="note"
       showIcon
       title={matters.join(' · ')}
-      description={t(text.seeBelow)}
+      description={t(isStopped ? text.stopped : text.renewInTime)}
     />
   )
 }

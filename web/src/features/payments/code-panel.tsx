@@ -43,6 +43,7 @@ export function CodePanel({ order, way, isUnsure }: CodePanelProps) {
       <QrCode qr={code.qr} label={t(text.code, { way: name })} />
       <p className="zx-pay-scan">{t(way === paymentTypes.alipay ? text.scanAlipay : text.scanWechat)}</p>
       <p className="zx-pay-hint">{t(text.noticed)}</p>
+      <p className="zx-pay-hint">{t(text.afterPaying)}</p>
       {way === paymentTypes.alipay ? (
         <a className="zx-pay-phone" href={code.codeUrl} target="_blank" rel="noreferrer">
           {t(text.openAlipay)}

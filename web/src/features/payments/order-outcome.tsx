@@ -1,9 +1,9 @@
 import type { OrderRecord } from '@zhixin/contract/orders'
 import type { PayStatus } from '@zhixin/contract/payments'
 import { yuanText } from '@zhixin/domain/format/yuan'
-import { orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
+import { invoiceStanding, orderStatus, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Button, Result } from 'antd'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
@@ -55,7 +55,7 @@ export function OrderOutcome({ order, status }: { order: OrderRecord; status: Pa
           status="success"
           title={t(text.paid)}
           subTitle={t(order.serviceType === serviceTypes.renewal ? text.paidRenewal : text.paidExpansion, after)}
-          extra={toOrders(t(text.toOrders))}
+          extra={[<InvoiceLink key="invoice" order={order} />, toOrders(t(text.toOrders))]}
         />
       )
   }
@@ -95,6 +95,18 @@ export function OpenCodes({ codes }: { codes: PayStatus['openCodes'] }) {
       />
     )
   })
+}
+
+/** Leads from a paid order to the request for its invoice. */
+function InvoiceLink({ order }: { order: OrderRecord }) {
+  const t = useText()
+  const standing = invoiceStanding(order.status)
+  if (standing !== 'notAsked' && standing !== 'requested') return null
+  return (
+    <Link to={`${paths.orderCenter}?invoice=${encodeURIComponent(order.id)}`}>
+      <Button>{t(standing === 'notAsked' ? text.applyInvoice : text.seeInvoice)}</Button>
+    </Link>
+  )
 }
 
 const heldText = {

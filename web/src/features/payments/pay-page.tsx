@@ -1,18 +1,16 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { OrderRecord } from '@zhixin/contract/orders'
-import { yuanText } from '@zhixin/domain/format/yuan'
-import { orderStatus, paymentTypes, serviceTypes } from '@zhixin/domain/orders/order-states'
+import { orderStatus, paymentTypes } from '@zhixin/domain/orders/order-states'
 import { Alert, Radio } from 'antd'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { useCountdown } from '../../browser/use-countdown.ts'
-import { timeText } from '../../parts/company-time.ts'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
-import { Facts, Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { CodePanel } from './code-panel.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { HeldMoney, OpenCodes, OrderOutcome, VoidedTransfers } from './order-outcome.tsx'
 import './payments.css'
 import { isOnline, useChooseWay, useOrder, useOrderChanged, usePayStatus, useWays } from './queries.ts'
@@ -31,8 +29,9 @@ export function PayPage() {
   const order = data?.list[0]
   const isBroken = isError || ways.isError
   const isKnown = order && ways.data
+  const isPayable = order ? order.status === orderStatus.unpaid : isLoading || isBroken
   return (
-    <Page title={t(text.title)} about={t(text.tab, { end: orderNo.slice(-4) })}>
+    <Page title={t(isPayable ? text.title : text.detailsTitle)} about={t(text.tab, { end: orderNo.slice(-4) })}>
       {isBroken && !isKnown && (
         <Failed
           onRetry={() => {
@@ -75,7 +74,7 @@ function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
       {status && <VoidedTransfers status={status} />}
       {status && <OpenCodes codes={status.openCodes} />}
       <div className="zx-pay">
-        <Section title={t(text.order)}>
+        <Section title={t(!isWaiting && order.paidAt ? text.paymentRecord : text.order)}>
           <OrderFacts order={order} isWaiting={isWaiting} />
         </Section>
         {isWaiting ? (
@@ -99,50 +98,6 @@ function Payment({ order, ways }: { order: OrderRecord; ways: Ways }) {
   )
 }
 
-function OrderFacts({ order, isWaiting }: { order: OrderRecord; isWaiting: boolean }) {
-  const t = useText()
-  const isEnglish = useLanguage() === 'en'
-  const { serviceType, people, days, restDays, titleCh, titleEn, reason } = order
-  const bought =
-    serviceType === serviceTypes.renewal
-      ? t(text.renewal, { title: isEnglish ? titleEn : titleCh, people: people.toLocaleString('en'), days })
-      : t(text.expansion, { people, days: restDays ?? 0 })
-  return (
-    <>
-      <p className="zx-pay-amount">
-        <span>{t(isWaiting ? text.amount : text.orderAmount)}</span>
-        <strong>{yuanText(order.amountCents)}</strong>
-      </p>
-      <Facts
-        rows={[
-          { label: t(text.bought), value: bought },
-          { label: t(text.orderNo), value: order.orderNo },
-          { label: t(text.placedBy), value: order.createdBy },
-          ...(reason ? [{ label: t(text.reason), value: reason }] : []),
-          ...(isWaiting ? [{ label: t(text.timeLeft), value: <TimeLeft key="left" until={order.expiresAt} /> }] : []),
-        ]}
-      />
-    </>
-  )
-}
-
-/** The time until the order expires, which asks anew once it is over. */
-function TimeLeft({ until }: { until: string }) {
-  const t = useText()
-  const left = useCountdown(Date.parse(until))
-  const changed = useOrderChanged()
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) changed()
-  }, [isOver])
-  const days = Math.floor(left / 86_400)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const rest = left % 86_400
-  const clock = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
-  const time = days > 0 ? t(text.days, { days, time: clock }) : clock
-  return <span role="timer">{t(text.timeLeftOf, { time, until: timeText(until) })}</span>
-}
-
 const allWays = [paymentTypes.alipay, paymentTypes.wechat, paymentTypes.transfer]
 
 function WayChoice({ order, ways }: { order: OrderRecord; ways: Ways }) {
@@ -155,11 +110,14 @@ function WayChoice({ order, ways }: { order: OrderRecord; ways: Ways }) {
       value={order.paymentType}
       disabled={isPending}
       onChange={({ target }) => mutate({ id: order.id, paymentType: target.value })}
-      options={allWays.map((way) => ({
-        value: way,
-        disabled: !isOffered(ways, way),
-        label: t(wayText(way)) + (isOffered(ways, way) ? '' : t(text.notOffered)),
-      }))}
+      options={allWays
+        // What cannot be chosen here is no choice; the order's own way stays, so that it is said what became of it.
+        .filter((way) => isOffered(ways, way) || way === order.paymentType)
+        .map((way) => ({
+          value: way,
+          disabled: !isOffered(ways, way),
+          label: t(wayText(way)) + (isOffered(ways, way) ? '' : t(text.notOffered)),
+        }))}
     />
   )
 }

@@ -70,3 +70,18 @@ export const orderFormText = {
   },
   noPrice: { zh: '选好套餐和人数后显示金额', en: 'Choose a package and a number to see the price' },
 } as const satisfies Record<string, Pair>
+
+/** What is said of an order wherever the company sees it. */
+export const orderText = {
+  invoice: { zh: '发票', en: 'Invoice' },
+  notAsked: { zh: '未申请', en: 'Not yet' },
+  partlyRefunded: { zh: '部分退款', en: 'Part-refunded' },
+  cancel: { zh: '取消订单', en: 'Cancel order' },
+  cancelAsk: { zh: '取消订单 {orderNo}？', en: 'Cancel order {orderNo}?' },
+  cancelHint: {
+    zh: '取消后不能恢复。如果已经付款，请不要取消，等待系统确认。',
+    en: 'It cannot be restored. If you have paid already, do not cancel: wait until the payment is confirmed.',
+  },
+  keep: { zh: '保留订单', en: 'Keep order' },
+  cancelled: { zh: '订单已取消', en: 'Order cancelled' },
+} as const satisfies Record<string, Pair>

@@ -28,3 +28,5 @@ export function useOrderWords() {
     return { wordOf, optionsOf }
   }, [data, english, t])
 }
+
+export type OrderWords = ReturnType<typeof useOrderWords>

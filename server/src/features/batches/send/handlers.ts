@@ -76,7 +76,7 @@ export const sendHandlers = {
     const own = channelsOf(ctx.company.comeFrom)
     if (channel && !own.includes(channel)) return fail('channel.miniProgramOnly')
     const chosen = channel ?? companyChannel(ctx.company.comeFrom, channelName.parse(batch.channel))
-    const { counts, problems, changers, limits } = await planOf(ctx, id, chosen)
+    const { counts, problems, changers, limits, added } = await planOf(ctx, id, chosen)
     const settling = batch.state === 'review' ? settlingProblems(await settledOf(ctx, id), ctx.lang) : []
     const by = await channelFor(ctx, chosen)
     const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
@@ -115,6 +115,7 @@ export const sendHandlers = {
             until: limits.until,
             people: limits.people,
             limit: limits.peopleLimit,
+            added,
           }),
         })),
         ...settling,

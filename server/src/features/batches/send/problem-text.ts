@@ -11,6 +11,10 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     zh: '名册中有 {people} 名在职员工，比服务人数（{limit} 人）多 {count} 人。请增加人数，或将已离职的员工标记离职',
     en: 'Your roster has {people} employees, {count} more than the {limit} your service covers. Add people, or mark those who have left.',
   },
+  tooManyWithNew: {
+    zh: '名册中有 {people} 名在职员工，服务人数为 {limit} 人。把未匹配的 {added} 人全部加入名册后会超出 {count} 人，届时不能发送：请先增加人数，或只加入需要的人',
+    en: 'Your roster has {people} employees of the {limit} your service covers. With all {added} unmatched people added it would be {count} over, and nothing could be sent: add people to the service first, or add only those you need.',
+  },
   channel: {
     zh: '该发送渠道尚未设置，请在“渠道设置”中填写，或改用其他发送方式',
     en: 'This channel is not set up. Set it up under “Channels” or choose another channel.',

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
-import { serviceFaults } from '@zhixin/domain/orders/service-limits'
+import { peopleBeyond, serviceFaults } from '@zhixin/domain/orders/service-limits'
 import { sendProblems } from '@zhixin/domain/sending/problems'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import type { Channel } from '../../../channels/channel.ts'
@@ -37,15 +37,19 @@ export async function planOf(ctx: UserContext, batchId: string, channel: Channel
   const of = (mayReadPay: boolean) => changed.find((each) => each.mayReadPay === mayReadPay)
   const [byOthers, byReaders] = [of(false), of(true)]
   const limits = await getLimits(ctx.db, ctx.company.id)
+  const added = counts.matches.unknown ?? 0
   const faults = serviceFaults(limits, dayIn(ctx.company.timeZone, ctx.clock.now()))
   const service = {
     serviceOver: faults.includes('over'),
-    tooManyPeople: faults.includes('tooManyPeople') ? limits.people - limits.peopleLimit : 0,
+    tooManyPeople: peopleBeyond(limits),
+    tooManyWithNew: added ? peopleBeyond(limits, added) : 0,
   }
   const facts = { contactUnconfirmed: byOthers?.people ?? 0, contactChanged: byReaders?.people ?? 0 }
   return {
     counts,
     limits,
+    /** People of the batch whom the roster does not have. */
+    added,
     problems: sendProblems({ ...counts, ...facts, ...service, channelAvailable }),
     /** The users who changed the targets that the problems mention. */
     changers: { contactUnconfirmed: byOthers?.names ?? [], contactChanged: byReaders?.names ?? [] },

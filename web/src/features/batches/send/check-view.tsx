@@ -11,6 +11,7 @@ import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { monthAndType, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
+import { isAfterService, useServiceEnd } from '../../../parts/service/service-end.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
@@ -64,6 +65,13 @@ function questionOf(t: Translate, check: Check, { period, time, timeZone }: Ques
   return t(ready < people ? text.sendAskSome : text.sendAsk, { ...facts, all: people, total: totalText(netPayTotal) })
 }
 
+/** The part of the review that shows the first problem in the way. */
+const firstBlocking = ({ problems }: Check): Show | undefined =>
+  problems
+    .filter(({ blocks }) => blocks)
+    .map(({ kind }) => showOf(kind))
+    .find(Boolean)
+
 /** Shows what would be sent and what prevents it, and, if nothing does, the send itself (SEND-01, SEND-02). */
 export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProps) {
   const t = useText()
@@ -76,6 +84,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   /** What would have been sent when it was refused because of a change. */
   const [refused, setRefused] = useState<Check>()
   const { data: toBeSent } = useToBeSent(batchId)
+  const lastDay = useServiceEnd()
   const timeZone = toBeSent?.timeZone ?? 'Asia/Shanghai'
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
   // Sending now is the default; a time is proposed to users who choose one.
@@ -86,10 +95,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const isHeld = busy || isPending
   const period = batch?.period ?? ''
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
-  const firstInWay = check.problems
-    .filter(({ blocks }) => blocks)
-    .map(({ kind }) => showOf(kind))
-    .find(Boolean)
+  const firstInWay = firstBlocking(check)
 
   const problems = {
     problems: check.problems,
@@ -183,7 +189,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
             <AcceptedSummary check={check} />
-            <ProblemList {...problems} />
+            <ProblemList {...problems} isHeld={time !== null && isAfterService(time.localTime, lastDay)} />
             {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">
               <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>
@@ -192,7 +198,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               <SendButton
                 check={check}
                 time={time}
-                disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone))}
+                disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone, lastDay))}
                 loading={isPending}
                 onSend={() => void ask(time)}
               />

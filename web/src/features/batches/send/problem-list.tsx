@@ -1,14 +1,12 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Button } from 'antd'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { useMayOpen } from '../../../session/state/own-routes.ts'
+import { RenewalLink } from '../../../parts/service/renewal-link.tsx'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
-import { leadsToOrders, type Problem, showOf } from './problem-show.ts'
+import { neededService, type Problem, showOf } from './problem-show.ts'
 import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
@@ -25,11 +23,14 @@ interface ProblemsProps {
   onOwnChange: (change: ReviewChange) => void
 }
 
+/** What would follow from settling what prevents the send, and is said beside it: people of the batch who are too many. */
+const followsFrom = ({ kind }: Problem): boolean => kind === 'tooManyWithNew'
+
 /** What prevents the send: it stands before everything that looks like ready, each leading to its rows (SEND-02). */
 export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
   const t = useText()
-  const blocking = problems.filter((problem) => problem.blocks)
-  if (blocking.length === 0) return null
+  if (problems.every((problem) => !problem.blocks)) return null
+  const blocking = problems.filter((problem) => problem.blocks || followsFrom(problem))
   return (
     <section id={blockingSection} className="zx-send-blocking" tabIndex={-1} aria-label={t(text.problems)}>
       <h2>{t(text.problems)}</h2>
@@ -38,15 +39,18 @@ export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
   )
 }
 
-/** That nothing prevents the send, and what is only worth checking; each leads to its rows (SEND-02). */
-export function ProblemList({ problems, ...rest }: ProblemsProps) {
+/**
+ * That nothing prevents the send, unless the chosen time holds it up, and what is only worth checking; each leads to its
+ * rows (SEND-02).
+ */
+export function ProblemList({ isHeld, problems, ...rest }: ProblemsProps & { isHeld: boolean }) {
   const t = useText()
   const isBlocked = problems.some((problem) => problem.blocks)
   // The reason why the last send did not take place is shown above everything else.
-  const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack')
+  const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack' && !followsFrom(problem))
   return (
     <>
-      {!isBlocked && problems.every(({ kind }) => kind !== 'sentBack') && (
+      {!isBlocked && !isHeld && problems.every(({ kind }) => kind !== 'sentBack') && (
         <p className="zx-send-good">
           <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>
@@ -63,22 +67,18 @@ export function ProblemList({ problems, ...rest }: ProblemsProps) {
 
 function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
   const t = useText()
-  const mayOpen = useMayOpen()
   return (
     <ul className="zx-problems">
       {problems.map((problem) => {
         const show = showOf(problem.kind)
+        const needs = neededService(problem.kind)
         const Icon = problem.blocks ? ExclamationCircleFilled : InfoCircleFilled
         return (
           <li key={problem.kind} className={problem.blocks ? 'zx-problem-blocks' : ''}>
             <Icon aria-hidden />
             <span>{problem.message}</span>
             {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
-            {leadsToOrders(problem.kind) && mayOpen('orderCenter') && (
-              <Link to={paths.orderCenter} aria-label={`${t(text.toOrders)}: ${problem.message}`}>
-                {t(text.toOrders)}
-              </Link>
-            )}
+            {needs && <RenewalLink needs={needs} about={problem.message} />}
             {show && (
               <Button
                 size="small"

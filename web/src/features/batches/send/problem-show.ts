@@ -21,5 +21,8 @@ export function showOf(kind: Problem['kind']): Show | undefined {
   return undefined
 }
 
-/** Whether a problem is settled by buying days or people (ORDER-07). */
-export const leadsToOrders = (kind: Problem['kind']): boolean => kind === 'serviceOver' || kind === 'tooManyPeople'
+/** What has to be bought to settle a problem; undefined where nothing has (ORDER-07). */
+export function neededService(kind: Problem['kind']): 'days' | 'people' | undefined {
+  if (kind === 'serviceOver') return 'days'
+  return kind === 'tooManyPeople' || kind === 'tooManyWithNew' ? 'people' : undefined
+}

@@ -8,7 +8,6 @@ export const sendText = {
   problems: { zh: '发送前需要处理', en: 'Fix before sending' },
   hints: { zh: '请留意', en: 'Notices' },
   goFix: { zh: '去处理', en: 'Fix' },
-  toOrders: { zh: '去订单中心', en: 'Go to Orders' },
   selection: { zh: '查看', en: 'View' },
   allGood: { zh: '全部复核完成，可以发送', en: 'All checks passed' },
   accepted: { zh: '已确认无误的核对结果', en: 'Marked as correct' },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SampleKind } from '@zhixin/contract/batches/import'
 import { keyOf } from '../../../../client/query.ts'
 import { ContactChangesNotice } from '../../../../parts/contact-changes/contact-changes-notice.tsx'
+import { ServiceStop } from '../../../../parts/service/service-stop.tsx'
 import { Card } from '../../../../ui/page.tsx'
 import type { Go } from '../../use-batch-location.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -18,6 +19,7 @@ export function StartStep({ sample, go }: { sample: SampleKind | undefined; go: 
   })
   return (
     <div className="zx-start">
+      <ServiceStop before="sending" />
       <ContactChangesNotice />
       <Card>
         <DropZone upload={upload} sample={sample} onSampleTaken={() => go({ kind: 'start' }, true)} />

@@ -1,0 +1,83 @@
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../language.ts'
+import type { RowOperation, TablePager } from './columns.ts'
+import { Pager } from './pager.tsx'
+import { tableText } from './text.ts'
+import './row-cards.css'
+
+/** What a card shows of its row, from the top down. */
+export interface RowCard {
+  /** Names the card for screen readers as well. */
+  name: string
+  /** Stands in the place of the name, such as a link of that name. */
+  head?: ReactNode
+  /** The amount beside the name. */
+  amount?: ReactNode
+  tags?: ReactNode
+  lines: readonly string[]
+}
+
+interface RowCardsProps<Row> {
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  card: (row: Row) => RowCard
+  operations: (row: Row) => readonly RowOperation[]
+  pager: TablePager
+}
+
+/** The rows of a table on a phone: a card each, with what matters and what can be done in view (SHELL-12). */
+export function RowCards<Row>({ label, rows, rowKey, card, operations, pager }: RowCardsProps<Row>) {
+  return (
+    <>
+      <ul className="zx-cards" aria-label={label}>
+        {rows.map((row) => {
+          const { name, head, amount, tags, lines } = card(row)
+          return (
+            <li key={rowKey(row)} aria-label={name}>
+              <div className="zx-cards-head">
+                <strong>{head ?? name}</strong>
+                {amount}
+              </div>
+              {tags && <div>{tags}</div>}
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <CardActions operations={operations(row)} />
+            </li>
+          )
+        })}
+      </ul>
+      <Pager {...pager} dense />
+    </>
+  )
+}
+
+/** What can be done with a row; what is rare stands in a menu. */
+function CardActions({ operations }: { operations: readonly RowOperation[] }) {
+  const t = useText()
+  const usual = operations.filter(({ rare }) => !rare)
+  const rare = operations.filter((operation) => operation.rare)
+  if (operations.length === 0) return null
+  return (
+    <div className="zx-cards-actions">
+      {usual.map(({ key, label, danger, onClick }) => (
+        <Button key={key} size="small" danger={danger ?? false} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {rare.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rare.map(({ key, label, danger }) => ({ key, label, danger: danger ?? false })),
+            onClick: ({ key }) => rare.find((operation) => operation.key === key)?.onClick(),
+          }}
+        >
+          <Button size="small">{t(tableText.more)}</Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Grid } from 'antd'
+import type { DataTableProps } from './columns.ts'
+import { DataTable } from './data-table.tsx'
+import { type RowCard, RowCards } from './row-cards.tsx'
+
+interface TableOrCardsProps<Row extends object> extends DataTableProps<Row> {
+  card: (row: Row) => RowCard
+  pager: NonNullable<DataTableProps<Row>['pager']>
+}
+
+const none = () => []
+
+/** A table that shows its rows as cards on a phone, where most of its columns would be out of sight (SHELL-12). */
+export function TableOrCards<Row extends object>({ card, ...table }: TableOrCardsProps<Row>) {
+  const { label, rows, rowKey, failed, operations = none, pager } = table
+  const isNarrow = Grid.useBreakpoint().sm === false
+  if (isNarrow && rows.length > 0 && !failed)
+    return <RowCards label={label} rows={rows} rowKey={rowKey} card={card} operations={operations} pager={pager} />
+  return <DataTable<Row> {...table} />
+}

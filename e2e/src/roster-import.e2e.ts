@@ -118,7 +118,7 @@ test('ROSTER-03 two rows of one name are asked about, and every row that was lef
   await dialog(hr).getByRole('button', { name: '导入 1 人' }).click()
   const left = dialog(hr).getByRole('region', { name: '没有导入的 3 行' })
   await expect(left.getByRole('alert')).toContainText('新增 1 人，更新 0 人，3 行没有导入')
-  await expect(left.getByRole('row', { name: /3.*双生.*与第 2 行重复/ })).toBeVisible()
+  await expect(left.getByRole('row', { name: /3.*双生.*您已选择：与第 2 行是同一人/ })).toBeVisible()
   await expect(left.getByRole('row', { name: /4.*双生.*没有选择是谁/ })).toBeVisible()
   await expect(left.getByRole('row', { name: /5.*坏号/ })).toBeVisible()
   await dialog(hr).getByRole('button', { name: '关闭', exact: true }).last().click()

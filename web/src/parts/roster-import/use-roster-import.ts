@@ -52,7 +52,9 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
       const count = left.length + failed.length
       onImported?.(done.review)
       if (count > 0 && !isClosed.current) return setImported(done)
-      toast.success(t(count > 0 ? text.importedSome : text.imported, { added, updated, left: count }))
+      const outcome = t(count > 0 ? text.importedSome : text.imported, { added, updated, left: count })
+      const former = done.leavers > 0 ? t(text.importedLeavers, { count: done.leavers }) : ''
+      toast.success([outcome, former].filter(Boolean).join(t(text.listComma)))
       onClose()
     },
     onSettled: () => invalidate(queries, ...rosterAnswers),

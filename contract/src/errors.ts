@@ -833,7 +833,7 @@ export const errors = {
   'employees.idNumberLength': row(
     4065,
     'invalid',
-    '证件号位数不对，现为 {count} 位；身份证号应为 18 位',
+    '证件号位数不对，现为 {count} 位；身份证应为 18 位',
     'The ID number has {count} {count|character|characters}, which is wrong; a resident ID number has 18.',
   ),
   'employees.idNumberDay': row(

@@ -29,7 +29,14 @@ export function ImportAdditions({ additions, count }: ImportAdditionsProps) {
   return (
     <section className="zx-import-part zx-import-names" aria-label={t(text.additionsTitle, { count })}>
       <h3>{t(text.additionsTitle, { count })}</h3>
-      {leavers > 0 && <Alert type="warning" showIcon title={t(text.additionsLeavers, { count: leavers })} />}
+      {leavers > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(text.additionsLeavers, { count: leavers })}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {withNamesakes > 0 && <p>{t(text.additionsNamesakes, { count: withNamesakes })}</p>}
       {unreachable > 0 && <p className="zx-import-contacts">{t(text.additionsUnreachable, { count: unreachable })}</p>}
       {isNarrow ? <AdditionLines additions={additions} /> : <AdditionsTable additions={additions} />}
@@ -77,7 +84,7 @@ function AdditionsTable({ additions }: { additions: readonly Addition[] }) {
   const standing = {
     key: 'standing',
     title: t(text.standing),
-    width: 130,
+    width: 180,
     value: ({ leaving }: Addition) => (leaving ? leavingText(leaving, t) : t(employeeStatusText.active)),
   }
   const namesakes = {

@@ -54,13 +54,13 @@ export const rosterImportText = {
   rowName: { zh: '第 {row} 行 {name}', en: 'Row {row} {name}' },
   additionsTitle: { zh: '将新增 {count} 人', en: '{count} {count|employee|employees} to be added' },
   additionsLeavers: {
-    zh: '{count} 人在文件中为离职，将以离职员工加入名册，不会参与发薪',
-    en: '{count} {count|employee has|employees have} left according to the file and {count|is|are} added as former {count|employee|employees}, who {count|takes|take} no part in payroll',
+    zh: '{count} 人在文件中为离职，将作为离职员工加入名册',
+    en: '{count} {count|employee has|employees have} left according to the file and will be added as former {count|employee|employees}',
   },
   leaver: { zh: '离职 {day}', en: 'Left {day}' },
-  leaverToday: { zh: '离职（没有离职日期，记为今天）', en: 'Left (no last day given: today)' },
+  leaverToday: { zh: '离职（日期记为今天）', en: 'Left (day taken as today)' },
   standing: { zh: '状态', en: 'Status' },
-  downloadRows: { zh: '下载这 {count} 行（.xlsx）', en: 'Download {count|this row|these {count} rows} (.xlsx)' },
+  downloadRows: { zh: '下载这 {count} 行（.xlsx）', en: 'Download {count} {count|row|rows} (.xlsx)' },
   downloadHint: {
     zh: '含每行未导入的原因，改好后可直接再导入。',
     en: 'With the reason for each row; correct it there and import that file.',

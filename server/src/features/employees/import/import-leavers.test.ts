@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
+import { describeCallContract } from '../../../test/call-contract.ts'
 import { importShown } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -15,6 +16,16 @@ const sheet = async (rows: string[][]) => ({
   name: '名册.xlsx',
   body: await xlsxBytes([{ name: 'Sheet1', header, rows }]),
 })
+describeCallContract('employees.rejectedRows', {
+  app: () => app,
+  input: () => ({ rows: '2' }),
+  file: () => sheet([['李雷', '123', '研发部', '在职', '', '']]),
+  fileInput: { rows: '2' },
+  foreignInput: null,
+  badInput: [{}, { rows: '' }, { rows: '2;3' }],
+  badFiles: [{ file: undefined, error: 'file.missing' }],
+})
+
 const roster = async () => {
   const hr = await loggedIn(app)
   const people = async () => {

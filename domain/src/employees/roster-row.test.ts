@@ -61,6 +61,7 @@ describe('ROSTER-03 a row of a roster file', () => {
 
   test.each([
     ['身份证号', '12345678', [{ path: 'idNumber', key: 'employees.idNumberLength', params: { count: 8 } }]],
+    ['身份证号', 'E12345678', []],
     ['证件号码', '12345678', []],
     ['证件号码', '123456', [{ path: 'idNumber', key: 'employees.idNumberLength', params: { count: 6 } }]],
   ])('below %s reads the number %s as such a column has it', (label, number, expected) => {

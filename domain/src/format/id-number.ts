@@ -41,11 +41,11 @@ function residentFault(text: string): IdNumberFault | undefined {
 /**
  * What is wrong with the number of an ID document. Spec §9 has ten types and the roster stores only the number, so
  * passports and permits (letters and digits, or fewer digits than a resident ID) are accepted by their form. A number
- * that can only be a resident ID must be valid, because that is where typing errors happen; so must every one of which
- * the file says that it is one.
+ * that can only be a resident ID must be valid, because that is where typing errors happen. In a column of resident IDs so
+ * must every one without letters; a foreigner's passport stands there as well.
  */
 export function idNumberFault(text: string, isResidents = false): IdNumberFault | undefined {
-  if (isResidents || /^\d{11,}X?$/.test(text)) return residentFault(text)
+  if (isResidents ? /^\d+X?$/.test(text) : /^\d{11,}X?$/.test(text)) return residentFault(text)
   if (/^\d+$/.test(text) && text.length < minDigits) return 'length'
   return /^(?=.*\d)[A-Z\d]{5,18}(?:\([A-Z\d]\))?$/.test(text) ? undefined : 'form'
 }

@@ -28,6 +28,7 @@ const unrecorded: Record<string, string> = {
   'shortcuts.save': "a user's own links",
   'shortcuts.remove': "a user's own links",
   'employees.checkFile': 'a file is looked at and nothing is imported',
+  'employees.rejectedRows': 'makes a file of rows that the user has, and changes nothing',
   'batches.checkFile': 'a file is looked at and nothing is imported',
   'channelSettings.test': 'one message to oneself; the settings stay as they are',
   'wecom.test': 'a question to WeCom; the settings stay as they are',

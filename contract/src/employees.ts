@@ -216,6 +216,21 @@ export const employees = defineArea('employees', {
     }),
   }),
 
+  rejectedRows: call({
+    route: post('/emp_info/exportRejectedRows', { ...changes, travel: 'upload' }),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'Rows of this file with the reason why each is not imported, as .xlsx to correct and import again.',
+    input: z.object({
+      rows: z
+        .string()
+        .max(800_000)
+        .regex(/^\d{1,7}(,\d{1,7})*$/)
+        .describe('Rows of the sheet, counted from 1, separated by commas.'),
+    }),
+    reply: z.object({ content: z.string().describe('The .xlsx file in Base64.') }),
+  }),
+
   importTemplate: call({
     route: get('/emp_info/importTemplate', { travel: 'blob' }),
     access: screens('salaryStaff'),

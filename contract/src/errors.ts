@@ -805,7 +805,12 @@ export const errors = {
     '“{column}”是错误值，或公式没有结果，请更正',
     '“{column}” contains an error or a formula without a result. Please correct it.',
   ),
-  'employees.twiceInFile': row(5010, 'conflict', '与第 {row} 行重复', 'Duplicate of row {row}.'),
+  'employees.twiceInFile': row(
+    5010,
+    'conflict',
+    '您已选择：与第 {row} 行是同一人',
+    'You said that this is the same person as row {row}.',
+  ),
   'employees.ambiguous': row(
     5011,
     'conflict',
@@ -823,6 +828,44 @@ export const errors = {
     'conflict',
     '名册或文件在预览后有变动，没有导入任何内容。已重新检查，请再看一遍',
     'The roster or the file has changed since the preview, so nothing was imported. It was checked again; please look it over.',
+  ),
+  'employees.samePhoneInFile': row(4060, 'conflict', '手机号与第 {row} 行相同', 'Same mobile number as row {row}.'),
+  'employees.sameNumberInFile': row(4061, 'conflict', '工号与第 {row} 行相同', 'Same employee number as row {row}.'),
+  'employees.sameNameInFile': row(
+    4062,
+    'conflict',
+    '姓名和部门与第 {row} 行相同，没有不同的手机号、工号、邮箱或证件号可以区分',
+    'Same name and department as row {row}, and no other mobile, employee number, e-mail or ID number tells them apart.',
+  ),
+  'employees.samePersonInFile': row(
+    4063,
+    'conflict',
+    '与第 {row} 行对应名册中的同一位员工 {name}',
+    'Belongs to the same employee of the roster as row {row}: {name}.',
+  ),
+  'employees.leftInFile': row(
+    4064,
+    'conflict',
+    '文件中为离职，名册中的 {name} 仍在职。如已离职，请在名册中办理离职',
+    'The file says that this employee has left, but {name} is active in the roster. If they have left, mark them as left there.',
+  ),
+  'employees.idNumberLength': row(
+    4065,
+    'invalid',
+    '证件号位数不对，现为 {count} 位；身份证应为 18 位',
+    'The ID number has {count} {count|character|characters}, which is wrong; a resident ID number has 18.',
+  ),
+  'employees.idNumberDay': row(
+    4066,
+    'invalid',
+    '证件号中的出生日期不存在，请核对',
+    'The birthday in the ID number does not exist. Please check it.',
+  ),
+  'employees.idNumberCheck': row(
+    4067,
+    'invalid',
+    '证件号的校验码不符，可能有一位输错',
+    'The check digit of the ID number is wrong; one of its digits may be mistyped.',
   ),
   'mini.notConfigured': row(
     4041,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
@@ -118,11 +118,43 @@ test('ROSTER-03 two rows of one name are asked about, and every row that was lef
   await dialog(hr).getByRole('button', { name: '导入 1 人' }).click()
   const left = dialog(hr).getByRole('region', { name: '没有导入的 3 行' })
   await expect(left.getByRole('alert')).toContainText('新增 1 人，更新 0 人，3 行没有导入')
-  await expect(left.getByRole('row', { name: /3.*双生.*与第 2 行重复/ })).toBeVisible()
+  await expect(left.getByRole('row', { name: /3.*双生.*您已选择：与第 2 行是同一人/ })).toBeVisible()
   await expect(left.getByRole('row', { name: /4.*双生.*没有选择是谁/ })).toBeVisible()
   await expect(left.getByRole('row', { name: /5.*坏号/ })).toBeVisible()
   await dialog(hr).getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(dialog(hr)).toBeHidden()
+})
+
+test('ROSTER-03 leavers of the file are shown as such, and rows that were left out come as a file to correct and import', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await choose(
+    hr,
+    ['姓名', '手机号', '部门', '状态', '离职日期', '证件号码'],
+    [
+      ['离者', '19900008101', '研发部', '离职', '2026-03-31', ''],
+      ['在者', '19900008102', '研发部', '在职', '', ''],
+      ['错号', '19900008103', '研发部', '在职', '', '110105194912310021'],
+    ],
+  )
+  await expect(dialog(hr).getByText('1 人在文件中为离职，将作为离职员工加入名册')).toBeVisible()
+  await expect(dialog(hr).getByRole('row', { name: /离者.*离职 2026-03-31/ })).toBeVisible()
+  await dialog(hr).getByRole('button', { name: '导入 2 人' }).click()
+  const left = dialog(hr).getByRole('region', { name: '没有导入的 1 行' })
+  await expect(left.getByRole('row', { name: /错号.*证件号的校验码不符/ })).toBeVisible()
+  const download = hr.waitForEvent('download')
+  await left.getByRole('button', { name: '下载这 1 行（.xlsx）' }).click()
+  const rows = await download
+  expect(rows.suggestedFilename()).toBe('未导入的行.xlsx')
+  const body = await readFile(await rows.path())
+  await dialog(hr).getByRole('button', { name: '关闭', exact: true }).last().click()
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await chooseBytes(hr, body)
+  await expect(dialog(hr).getByRole('row', { name: /2.*错号.*证件号的校验码不符/ })).toBeVisible()
+  await expect(dialog(hr).getByText('不导入：未导入原因（上次未导入的原因）')).toBeVisible()
 })
 
 test('ROSTER-03 a file that is refused when it is read again takes its old preview away', async ({

@@ -179,6 +179,10 @@ export const importCalls = {
       columnCount: z.number(),
       months: monthsOfFile.describe('What the file says about its pay month.'),
       recognised: recognised.nullable().describe('null: no earlier batch has this structure.'),
+      payType: z
+        .object({ id: shortText, name: z.string().describe("Name of a custom type, otherwise ''.") })
+        .nullable()
+        .describe('Pay type that title, sheet or file name says; null if they say nothing or that it is monthly pay.'),
     }),
   }),
 

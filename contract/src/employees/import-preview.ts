@@ -12,6 +12,7 @@ export const importFault = z.object({
 /** The counts of an import. */
 export const importReport = z.object({
   added: z.number(),
+  leavers: z.number().describe('Of those, people whom the file says have left: they are added as former employees.'),
   updated: z.number(),
   unchanged: z.number(),
   failed: z.array(importFault),
@@ -51,10 +52,10 @@ const fileColumn = z.object({
   label: z.string().describe('Its title in the file.'),
   field: z.string().describe("The field of the roster that it fills, in the caller's language; '' for none."),
   left: z
-    .enum(['unused', 'unknown', 'untitled', 'ordinal', 'keptElsewhere', 'twice', 'outside'])
+    .enum(['unused', 'unknown', 'untitled', 'ordinal', 'keptElsewhere', 'reasons', 'twice', 'outside'])
     .nullable()
     .describe(
-      'Why it is not imported: the field is not in use, there is no such field, it has no title, it counts the rows, only the roster changes it, another column fills the field, or it stands outside the table (its cells are not read).',
+      'Why it is not imported: the field is not in use, there is no such field, it has no title, it counts the rows, only the roster changes it, it says why rows were not imported before, another column fills the field, or it stands outside the table (its cells are not read).',
     ),
   other: z.string().describe("The field that could be taken into use or is filled by another column; '' for none."),
   otherKey: fieldKey.nullable().describe('The key of that field.'),
@@ -93,6 +94,12 @@ export const importPreview = importReport.extend({
         email: z.string().describe('As the file has it.'),
         employeeNo: z.string(),
         messenger: z.string(),
+        leaving: z
+          .object({
+            leftOn: z.string().describe("Last day as YYYY-MM-DD; '' if the file has none: the day of the import."),
+          })
+          .nullable()
+          .describe('The file says that the person has left: they are added as a former employee.'),
         namesakes: z
           .array(z.string())
           .describe('Employee number and department of people of the roster with this name and another number.'),

@@ -24,3 +24,9 @@ export const rosterTitle: Pair = { zh: '员工名册', en: 'Roster' }
 
 /** The title of the export that leaves nothing out. */
 export const completeRosterTitle: Pair = { zh: '完整员工名册', en: 'Complete roster' }
+
+/** What a download of rows that an import left out has beside the columns of the file. */
+export const notImportedText = {
+  sheet: { zh: '未导入的行', en: 'Rows not imported' },
+  reason: { zh: '未导入原因', en: 'Why it was not imported' },
+} as const satisfies Record<string, Pair>

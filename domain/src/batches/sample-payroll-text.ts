@@ -43,9 +43,21 @@ export const samplePeople = [
 
 export const sampleText = {
   number: { zh: '示例{number}', en: 'SAMPLE{number}' },
+  title: { zh: '示例工资表', en: 'Sample payroll' },
   sheet: { zh: '{month}工资', en: 'Payroll {month}' },
   plainFile: { zh: '示例工资表.xlsx', en: 'sample-payroll.xlsx' },
   faultyFile: { zh: '示例工资表（含错误）.xlsx', en: 'sample-payroll-with-mistakes.xlsx' },
   total: { zh: '合计', en: 'Total' },
   unreadable: { zh: '待定', en: 'TBD' },
 } satisfies Record<string, Pair>
+
+const sampleNames = [sampleText.plainFile, sampleText.faultyFile].flatMap(({ zh, en }) => [zh, en])
+
+/**
+ * Whether a file is one of the samples, by its name. Its batch does not take the name of the month, and no real payroll
+ * follows it.
+ */
+export const isSampleFile = (name: string): boolean => sampleNames.includes(name)
+
+/** The names of the files of all samples. */
+export const sampleFileNames: readonly string[] = sampleNames

@@ -1,5 +1,6 @@
 import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
 import { type Language, type Pair, translate } from '@zhixin/contract/pair'
+import { sampleText } from './sample-payroll-text.ts'
 
 const whole = { zh: '{year}年{month}月{title}', en: '{title} {period}' }
 const monthBefore = /^\s*(20\d\d)\s*年\s*0?(\d{1,2})\s*月份?的?\s*/
@@ -39,20 +40,31 @@ const again: Pair = { zh: '{title}（{n}）', en: '{title} ({n})' }
 const pay: Pair = { zh: '工资', en: 'Pay' }
 const known: readonly Pair[] = [
   pay,
+  sampleText.title,
   ...salaryTypes
     .filter(({ id }) => id !== customSalaryType)
     .map(({ enumNameCh, enumNameEn }) => ({ zh: enumNameCh, en: enumNameEn })),
 ]
 
 /**
- * A title in the language of its reader, where it is one that the program gives by itself: a pay type, perhaps numbered.
- * What HR wrote stays as it is, and so does every title for readers of both languages (I18N-01).
+ * A title in the language of its reader, where it is one that the program gives by itself: a pay type, perhaps numbered,
+ * perhaps with its month, as the audit trail has it. What HR wrote stays as it is, and so does every title for readers of
+ * both languages (I18N-01).
  */
 export function titleIn(title: string, language: Language): string {
   if (language === 'ceh') return title
-  const [, front = title, number = ''] = numbered.exec(title) ?? []
+  const { period, rest } = monthAndRest(title)
+  const [, front = rest, number = ''] = numbered.exec(rest) ?? []
   const pair = known.find(({ zh, en }) => front === zh || front === en)
   if (!pair) return title
   const own = translate(pair, language)
-  return number ? translate(again, language, { title: own, n: number.slice(1, -1) }) : own
+  return titleWithMonth(number ? translate(again, language, { title: own, n: number.slice(1, -1) }) : own, period)
+}
+
+/** The month in a title as YYYY-MM, '' for none, and what is left of it. */
+function monthAndRest(title: string): { period: string; rest: string } {
+  const [front, year, month = ''] = monthBefore.exec(title) ?? ['']
+  if (front) return { period: `${year}-${month.padStart(2, '0')}`, rest: title.slice(front.length) }
+  const [behind, period = ''] = monthBehind.exec(title) ?? ['']
+  return { period, rest: behind ? title.slice(0, -behind.length) : title }
 }

@@ -34,6 +34,12 @@ test.each([
   ['云杉工资', 'en', '云杉工资'],
   ['自定义', 'en', '自定义'],
   ['', 'en', ''],
+  ['2026年10月月度工资', 'en', 'Monthly salary 2026-10'],
+  ['2026年10月月度工资（2）', 'en', 'Monthly salary (2) 2026-10'],
+  ['Year-end bonus 2026-12', 'ch', '2026年12月年终奖'],
+  ['2026年10月月度工资', 'ch', '2026年10月月度工资'],
+  ['2026年10月云杉工资', 'en', '2026年10月云杉工资'],
+  ['示例工资表', 'en', 'Sample payroll'],
 ] as const)('I18N-01 the title %j is for a reader of %s: %j', (title, language, shown) => {
   expect(titleIn(title, language)).toBe(shown)
 })

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@zhixin/contract/errors'
 import { maxEmail, maxShortText } from '@zhixin/contract/limits'
 import type { TextParams } from '@zhixin/contract/pair'
 import { isEmail } from '../format/email.ts'
-import { isIdNumber } from '../format/id-number.ts'
+import { type IdNumberFault, idNumberFault } from '../format/id-number.ts'
 import { isMobile } from '../format/mobile.ts'
 
 /** An error in one field of a person. */
@@ -19,8 +19,22 @@ export const maxLengthOf = (field: keyof EmployeeFields): number => (field === '
 const formats = [
   { path: 'phone', isRight: isMobile, key: 'employees.phoneInvalid' },
   { path: 'email', isRight: isEmail, key: 'employees.emailInvalid' },
-  { path: 'idNumber', isRight: isIdNumber, key: 'employees.idNumberInvalid' },
 ] as const
+
+const idNumberKeys = {
+  length: 'employees.idNumberLength',
+  day: 'employees.idNumberDay',
+  checkCharacter: 'employees.idNumberCheck',
+  form: 'employees.idNumberInvalid',
+} as const satisfies Record<IdNumberFault, ErrorKey>
+
+/** What is wrong with an ID number; isResidents: the file says that it is the number of a resident ID card. */
+export function checkIdNumber(text: string, isResidents = false): EmployeeFault[] {
+  const fault = text === '' ? undefined : idNumberFault(text, isResidents)
+  if (!fault) return []
+  const params = fault === 'length' ? { params: { count: text.length } } : {}
+  return [{ path: 'idNumber', key: idNumberKeys[fault], ...params }]
+}
 
 /**
  * All errors in a person's normalised fields, so that they can be corrected at once. Fields that are left out are not
@@ -33,6 +47,7 @@ export function checkEmployee(fields: Partial<EmployeeFields>): EmployeeFault[] 
     const text = fields[path]
     if (text !== undefined && text !== '' && !isRight(text)) faults.push({ path, key })
   }
+  faults.push(...checkIdNumber(fields.idNumber ?? ''))
   for (const path of Object.keys(fields) as (keyof EmployeeFields)[]) {
     const isReported = faults.some((fault) => fault.path === path)
     const max = maxLengthOf(path)

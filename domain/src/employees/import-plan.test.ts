@@ -9,13 +9,17 @@ const person = (text: string): PersonKeys => {
   return { name, department, phone, employeeNo, email, idNumber, messenger: '' }
 }
 
-/** 'name, department, phone, number, e-mail, ID number'; a leading '-' marks somebody who has left. */
+/** 'name, department, phone, number, e-mail, ID number'; a leading '-' marks somebody who has left, in the roster or by the file. */
 const entryOf = (text: string, index: number): RosterEntry => ({
   ...person(text.replace(/^-/, '')),
   id: `r${index + 1}`,
   status: text.startsWith('-') ? 'left' : 'active',
 })
-const rowOf = (text: string, index: number): FileEntry => ({ ...person(text), row: index + 2 })
+const rowOf = (text: string, index: number): FileEntry => ({
+  ...person(text.replace(/^-/, '')),
+  row: index + 2,
+  hasLeft: text.startsWith('-'),
+})
 
 /** The outcome of each row as one word: add, update r1, same r1, or the refusal with what it names. */
 function outcomes(roster: string[], file: string[]): string[] {
@@ -35,6 +39,10 @@ function outcomes(roster: string[], file: string[]): string[] {
 }
 
 const cases: [title: string, roster: string[], file: string[], expected: string[]][] = [
+  ['somebody new who has left is added', [], ['-张三,研发,P1'], ['add']],
+  ['has left by the file, active in the roster', ['张三,研发,P1'], ['-张三,研发,P1'], ['leftInFile 张三']],
+  ['has left by the file, active by name only', ['张三,研发'], ['-张三,研发,P2'], ['leftInFile 张三']],
+  ['has left by both', ['-张三,研发,P1'], ['-张三,研发,P1'], ['same r1']],
   ['somebody new is added', [], ['张三,研发,P1'], ['add']],
   ['another department: moved or new', ['张三,研发,P1,N1'], ['张三,销售,P2'], ['namesake r1']],
   ['one of several namesakes, moved or new', ['张三,研发,P1', '张三,销售,P2'], ['张三,行政,P3'], ['namesake r1 r2']],
@@ -75,8 +83,8 @@ const cases: [title: string, roster: string[], file: string[], expected: string[
     ['namesake 3', 'same r1'],
   ],
   ['two rows that may both be the one', ['张三,研发'], ['张三,研发,P1', '张三,研发,P2'], ['ambiguous', 'ambiguous']],
-  ['the same row twice', [], ['张三,,P1', '张三,,P1'], ['add', 'twiceInFile 2']],
-  ['the same name twice, nothing tells them apart', [], ['张三,研发', '张三,研发'], ['add', 'twiceInFile 2']],
+  ['the same row twice', [], ['张三,,P1', '张三,,P1'], ['add', 'samePhoneInFile 2']],
+  ['the same name twice, nothing tells them apart', [], ['张三,研发', '张三,研发'], ['add', 'sameNameInFile 2']],
   ['the same name in two departments', [], ['张三,研发', '张三,销售'], ['add', 'namesake 2']],
   ['the same name with two phones', [], ['张三,研发,P1', '李四,,P2', '张三,研发,P3'], ['add', 'add', 'namesake 2']],
   ['the same name, one with a number', [], ['张三,研发,P1,N1', '张三,研发,P2'], ['add', 'namesake 2']],
@@ -88,13 +96,23 @@ const cases: [title: string, roster: string[], file: string[], expected: string[
     ['张三,销售,P2', '张三,客服,P3'],
     ['namesake r1', 'namesake r1 2'],
   ],
-  ['one phone under two names: neither is taken', [], ['张三,,P1', '李四,,P1'], ['twiceInFile 3', 'twiceInFile 2']],
-  ['one number under two names: neither is taken', [], ['张三,,,N1', '李四,,,N1'], ['twiceInFile 3', 'twiceInFile 2']],
+  [
+    'one phone under two names: neither is taken',
+    [],
+    ['张三,,P1', '李四,,P1'],
+    ['samePhoneInFile 3', 'samePhoneInFile 2'],
+  ],
+  [
+    'one number under two names: neither is taken',
+    [],
+    ['张三,,,N1', '李四,,,N1'],
+    ['sameNumberInFile 3', 'sameNumberInFile 2'],
+  ],
   [
     'two rows that find one person by different keys',
     ['张三,,P1,N1'],
     ['张三,,P1', '张三,研发,,N1'],
-    ['same r1', 'twiceInFile 2'],
+    ['same r1', 'samePersonInFile 2 张三'],
   ],
   ['somebody who has left is not brought back', ['-张三,研发,P1,N1'], ['张三,研发,P1,N1'], ['hasLeft 张三']],
   ['nor by name and department', ['-张三,研发,P1'], ['张三,研发'], ['hasLeft 张三']],

@@ -22,6 +22,8 @@ export interface FileEntry extends PersonKeys {
   /** Row of the sheet, counted from 1. */
   row: number
   details?: Details
+  /** The file says that the person has left. */
+  hasLeft?: boolean
 }
 
 /** The values of the fields that have no column of their own, as they are stored: those of sensitive ones hashed. */
@@ -49,6 +51,12 @@ export type RowOutcome =
 
 /** How many rows of the file with its name are named for a row; with one it is a question already. */
 const maxTwins = 5
+
+/** The keys that two rows of a file may not share, each with what is said of it. */
+const repeatedKeys = [
+  ['phone', 'employees.samePhoneInFile'],
+  ['employeeNo', 'employees.sameNumberInFile'],
+] as const
 
 const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
 
@@ -90,7 +98,7 @@ export class ImportPlan {
 
   #outcomeOf(row: FileEntry): RowOutcome {
     const repeated = this.#repeated(row)
-    if (repeated !== undefined) return refuse('employees.twiceInFile', { row: repeated })
+    if (repeated) return refuse(repeated.key, { row: repeated.row })
     const [phoneOwner] = this.#active.alike(row, 'phone')
     const [numberOwner] = this.#active.alike(row, 'employeeNo')
     const found = phoneOwner ?? numberOwner ?? this.#byEmail(row)
@@ -103,7 +111,8 @@ export class ImportPlan {
     if (numberOwner && (numberOwner.id !== entry.id || isRenamed))
       return refuse('employees.numberTaken', { name: numberOwner.name })
     const claimedBy = this.#claimed.get(entry.id)
-    if (claimedBy !== undefined) return refuse('employees.twiceInFile', { row: claimedBy })
+    if (claimedBy !== undefined) return refuse('employees.samePersonInFile', { row: claimedBy, name: entry.name })
+    if (row.hasLeft) return refuse('employees.leftInFile', { name: entry.name })
     this.#claimed.set(entry.id, row.row)
     this.#matched.add(row.row)
     return updateOf(row, entry, countAgreeing(row, entry) === 0)
@@ -139,19 +148,20 @@ export class ImportPlan {
   /**
    * Another row with the same phone or employee number, or with the same name and nothing that distinguishes the two.
    */
-  #repeated(row: FileEntry): number | undefined {
-    for (const key of ['phone', 'employeeNo'] as const) {
-      const rows = this.#file.alike(row, key)
+  #repeated(row: FileEntry): { row: number; key: ErrorKey } | undefined {
+    for (const [field, key] of repeatedKeys) {
+      const rows = this.#file.alike(row, field)
       // If two names share the key, nobody knows whose it is, so not even the first row is accepted.
       const stranger = rows.find((other) => !hasSameName(row, other))
-      if (stranger) return stranger.row
-      if (rows[0] && rows[0].row < row.row) return rows[0].row
+      if (stranger) return { row: stranger.row, key }
+      if (rows[0] && rows[0].row < row.row) return { row: rows[0].row, key }
     }
     // Rows with phones are already distinguished by them here, so a file of namesakes need not be compared row by row.
     const twins = row.phone ? this.#phoneless : this.#file
     for (const other of twins.alike(row, 'name')) {
       if (other.row >= row.row) break
-      if (other.department === row.department && !isToldApart(row, other)) return other.row
+      if (other.department === row.department && !isToldApart(row, other))
+        return { row: other.row, key: 'employees.sameNameInFile' }
     }
     return undefined
   }
@@ -184,7 +194,10 @@ export class ImportPlan {
       )
   }
 
-  /** A new person, unless it is somebody who has left: an old file must not bring leavers back. */
+  /**
+   * A new person, unless it is somebody who has left: an old file must not bring leavers back. A row of which the file
+   * says that as well stays as it is.
+   */
   #newPerson(row: FileEntry): RowOutcome {
     const keyed = (['phone', 'employeeNo', 'email'] as const).flatMap((key) => this.#left.alike(row, key))
     const named = this.#left
@@ -193,7 +206,8 @@ export class ImportPlan {
     const leaver = [...keyed.filter((entry) => hasSameName(row, entry)), ...named].find(
       (entry) => !isToldApartForGood(row, entry),
     )
-    return leaver ? refuse('employees.hasLeft', { name: leaver.name }) : { kind: 'add' }
+    if (!leaver) return { kind: 'add' }
+    return row.hasLeft ? { kind: 'same', id: leaver.id } : refuse('employees.hasLeft', { name: leaver.name })
   }
 }
 

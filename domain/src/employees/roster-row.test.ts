@@ -59,6 +59,21 @@ describe('ROSTER-03 a row of a roster file', () => {
     expect(read(['money', cell]).faults).toEqual([])
   })
 
+  test.each([
+    ['身份证号', '12345678', [{ path: 'idNumber', key: 'employees.idNumberLength', params: { count: 8 } }]],
+    ['身份证号', 'E12345678', []],
+    ['证件号码', '12345678', []],
+    ['证件号码', '123456', [{ path: 'idNumber', key: 'employees.idNumberLength', params: { count: 6 } }]],
+  ])('below %s reads the number %s as such a column has it', (label, number, expected) => {
+    const { faults } = readRosterRow([{ ...column('idNumber', 0), label }], {
+      row: 1,
+      name: '李雷',
+      hidden: false,
+      cells: [text(number)],
+    })
+    expect(faults).toEqual(expected)
+  })
+
   test('tells everything that is wrong', () => {
     const { faults } = read(
       ['phone', text('12345')],
@@ -68,7 +83,7 @@ describe('ROSTER-03 a row of a roster file', () => {
     expect(faults.map(({ key }) => key)).toEqual([
       'employees.phoneInvalid',
       'employees.emailInvalid',
-      'employees.idNumberInvalid',
+      'employees.idNumberCheck',
     ])
   })
 })

@@ -1,8 +1,10 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { isEmpty } from '../format/empty.ts'
 import type { Cell, Column, PersonRow } from '../payroll/table.ts'
-import { checkEmployee, type EmployeeFault } from './check.ts'
+import { checkEmployee, checkIdNumber, type EmployeeFault } from './check.ts'
 import type { DetailFault } from './fields/detail.ts'
+import { residentWords } from './fields/field-words.ts'
+import type { Leaving } from './leaving.ts'
 import { normaliseEmployee } from './normalise.ts'
 
 /** The person in a row of a roster file, and all errors in it. */
@@ -14,6 +16,8 @@ export interface RosterRow {
   details: Record<string, string>
   /** Positions of the columns that are not imported in which the row has a value. */
   beyond: readonly number[]
+  /** Set if the file says that the person has left. */
+  leaving: Leaving | null
   faults: (EmployeeFault | DetailFault)[]
 }
 
@@ -29,7 +33,10 @@ const isUnreadable = (cell: Cell): boolean => cell.kind === 'error' || cell.unca
 /**
  * A person of a roster file, normalised and checked. If several columns have one meaning, the first filled one counts.
  */
-export function readRosterRow(columns: readonly Column[], person: PersonRow): Omit<RosterRow, 'details' | 'beyond'> {
+export function readRosterRow(
+  columns: readonly Column[],
+  person: PersonRow,
+): Omit<RosterRow, 'details' | 'beyond' | 'leaving'> {
   const typed: EmployeeFields = {
     name: person.name,
     phone: '',
@@ -40,17 +47,21 @@ export function readRosterRow(columns: readonly Column[], person: PersonRow): Om
     idNumber: '',
   }
   const unreadable: EmployeeFault[] = []
+  let isResidents = false
   for (const [index, { role, label }] of columns.entries()) {
     const path = role === 'name' ? role : roles.find((each) => each === role)
     const cell = person.cells[index]
     if (!path || !cell) continue
     if (isUnreadable(cell))
       unreadable.push({ path, key: 'employees.cellUnreadable', params: { column: label || role } })
-    else if (path !== 'name' && isEmpty(typed[path]))
+    else if (path !== 'name' && isEmpty(typed[path])) {
       typed[path] = cell.kind === 'number' && digits.includes(path) ? cell.value : cell.text
+      if (path === 'idNumber') isResidents = residentWords.test(label)
+    }
   }
   const fields = normaliseEmployee(typed)
   const known = new Set(unreadable.map(({ path }) => path))
-  const faults = checkEmployee(fields).filter(({ path }) => !known.has(path))
+  const others = checkEmployee({ ...fields, idNumber: '' })
+  const faults = [...others, ...checkIdNumber(fields.idNumber, isResidents)].filter(({ path }) => !known.has(path))
   return { row: person.row + 1, fields, faults: [...unreadable, ...faults] }
 }

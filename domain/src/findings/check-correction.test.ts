@@ -51,6 +51,12 @@ describe('HISTORY-07 the equations of a corrected row', () => {
     expect(broken(after.with(4, '5200.20'))).toEqual([])
   })
 
+  test('a total that its sheet cut off keeps what was cut off, and is rounded once', () => {
+    const cutOff = [{ ...gross, slackCents: 1 }]
+    const row = ['50.125', '0', '50.12']
+    expect([...recalculatedTotals(cutOff, items.slice(0, 3), row, row.with(0, '100.125'))]).toEqual([[2, '100.12']])
+  })
+
   test('in a file of amounts cut off to whole yuan the totals move by what was corrected, and keep their rounding', () => {
     const cutOff = [
       { ...gross, slackCents: 100 },

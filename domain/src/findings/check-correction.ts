@@ -99,12 +99,15 @@ function carriedTotals(
 
 /**
  * The sum as the file would show it: a total whose parts were rounded keeps the cents that rounding took from it before.
- * What is expected of a rough equation has moved with its items already.
+ * What is expected of a rough equation has moved with its items already. It is rounded once, at the end: a sum that was
+ * rounded before would be off by what the parts had lost.
  */
-function withRounding({ equation, expected }: BrokenSum, before: readonly StoredCell[]): string {
+function withRounding({ equation, expected }: BrokenSum, before: readonly StoredCell[], after: readonly StoredCell[]) {
   const keeps = equation.slackCents > 0 && !isRough(equation) && holdsExactly(before, equation)
   const past = keeps ? rowSums(before, equation) : null
-  return past ? addAmounts(expected, subtractAmounts(past.actual, past.expected)) : expected
+  const now = keeps ? rowSums(after, equation) : null
+  if (!past || !now) return expected
+  return roundAmount(addAmounts(now.expected, subtractAmounts(past.actual, past.expected)), 2)
 }
 
 /**
@@ -125,7 +128,7 @@ export function recalculatedTotals(
     const [broken] = brokenByCorrection(equations, before, cells)
     if (!broken) break
     const { target } = broken.equation
-    const value = inColumn(withRounding(broken, before), items[target]?.decimals ?? 2)
+    const value = inColumn(withRounding(broken, before, cells), items[target]?.decimals ?? 2)
     totals.set(target, value)
     cells[target] = value
   }

@@ -24,12 +24,31 @@ export function isResidentId(text: string): boolean {
   return /^[1-9]\d{16}[\dX]$/.test(text) && isDay(text.slice(6, 14)) && checkCharacter(text) === text.charAt(17)
 }
 
-/**
- * Whether a text may be the number of an ID document. Spec §9 has ten types and the roster stores only the number, so
- * passports and permits (letters and digits, or fewer digits than a resident ID) are accepted by their form. A number
- * that can only be a resident ID must be valid, because that is where typing errors happen.
- */
-export function isIdNumber(text: string): boolean {
-  if (/^\d{11,}X?$/.test(text)) return isResidentId(text)
-  return /^(?=.*\d)[A-Z\d]{5,18}(?:\([A-Z\d]\))?$/.test(text)
+/** What is wrong with the number of an ID document. */
+export type IdNumberFault = 'length' | 'day' | 'checkCharacter' | 'form'
+
+/** The fewest digits of a document whose number has no letter, such as a passport. */
+const minDigits = 7
+
+function residentFault(text: string): IdNumberFault | undefined {
+  if (!/^[1-9]\d*X?$/.test(text)) return 'form'
+  if (text.length !== 18 && text.length !== 15) return 'length'
+  if (isResidentId(text)) return undefined
+  if (text.length === 15) return text.endsWith('X') ? 'form' : 'day'
+  return isDay(text.slice(6, 14)) ? 'checkCharacter' : 'day'
 }
+
+/**
+ * What is wrong with the number of an ID document. Spec §9 has ten types and the roster stores only the number, so
+ * passports and permits (letters and digits, or fewer digits than a resident ID) are accepted by their form. A number
+ * that can only be a resident ID must be valid, because that is where typing errors happen. In a column of resident IDs so
+ * must every one without letters; a foreigner's passport stands there as well.
+ */
+export function idNumberFault(text: string, isResidents = false): IdNumberFault | undefined {
+  if (isResidents ? /^\d+X?$/.test(text) : /^\d{11,}X?$/.test(text)) return residentFault(text)
+  if (/^\d+$/.test(text) && text.length < minDigits) return 'length'
+  return /^(?=.*\d)[A-Z\d]{5,18}(?:\([A-Z\d]\))?$/.test(text) ? undefined : 'form'
+}
+
+/** Whether a text may be the number of an ID document. */
+export const isIdNumber = (text: string): boolean => idNumberFault(text) === undefined

@@ -27,6 +27,8 @@ export const slipText = {
     zh: '工资表中的金额按元取整，各项相加可能相差几元。',
     en: 'Amounts in the sheet are rounded to whole yuan, so the items may add up to a few yuan more or less.',
   },
+  /** A “?” would promise an explanation; this word says that HR is asked. */
+  askMark: { zh: '问', en: 'Ask' },
   askAbout: { zh: '对“{item}”有疑问', en: 'Ask about “{item}”' },
   sentAt: { zh: '发送于 {time}', en: 'Sent {time}' },
   doubtsTo: {

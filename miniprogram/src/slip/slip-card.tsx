@@ -181,7 +181,8 @@ interface AskButtonProps {
 
 /** The quiet way to ask about one line (SLIP-07). */
 function AskButton({ line: { asked, label, value }, language, onAsk }: AskButtonProps) {
-  const words = translate(text.askAbout, language === 'en' ? 'en' : 'ch', { item: label })
+  const one = language === 'en' ? 'en' : 'ch'
+  const words = translate(text.askAbout, one, { item: label })
   return (
     <Tap
       className="slip-ask"
@@ -189,7 +190,7 @@ function AskButton({ line: { asked, label, value }, language, onAsk }: AskButton
       onTap={() => onAsk({ asked: { label: asked.label, value: asked.value }, label, value })}
     >
       <Box as="span" className="slip-ask-mark">
-        ?
+        {translate(text.askMark, one)}
       </Box>
     </Tap>
   )

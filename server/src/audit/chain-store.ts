@@ -121,3 +121,14 @@ const asEntry = (row: Selectable<Tables['audit_entry']>): ChainEntry => ({
 export async function inOneSnapshot(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db)
 }
+
+/** Returns the pay month of a batch; '' when there is no such batch. */
+export async function findPeriod(db: Db, companyId: string, batchId: string): Promise<string> {
+  const batch = await db
+    .selectFrom('batch')
+    .select('period')
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .executeTakeFirst()
+  return batch?.period ?? ''
+}

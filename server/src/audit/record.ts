@@ -5,7 +5,7 @@ import { type ChainEntry, entryBytes } from '@zhixin/domain/audit/entry-bytes'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { PublicContext, Services, UserContext } from '../context.ts'
 import { beforeCommit, type Db } from '../database/transaction.ts'
-import { addEntry, holdHead } from './chain-store.ts'
+import { addEntry, findPeriod, holdHead } from './chain-store.ts'
 
 /** Who acted: an account, somebody of the roster, or the program by itself. */
 export type Actor = { kind: 'user' | 'employee'; id: string; name: string } | { kind: 'system' }
@@ -62,6 +62,7 @@ async function append(
   { batch, person, facts = {}, changes = [] }: Details,
 ): Promise<void> {
   const sealer = await keys.vault.sealer(companyId)
+  const period = batch && (batch.period ?? (await findPeriod(db, companyId, batch.id)))
   const told = {
     companyId,
     at: keys.clock.now(),
@@ -70,7 +71,7 @@ async function append(
     actorName: actor.kind === 'system' ? '' : actor.name,
     action,
     batchId: batch?.id ?? null,
-    batchTitle: batch ? titleWithMonth(batch.title, batch.period ?? '') : '',
+    batchTitle: batch ? titleWithMonth(batch.title, period ?? '') : '',
     personId: person?.id ?? null,
     personName: person?.name ?? '',
     address: address ? sealer.hash('address', address) : null,

@@ -60,7 +60,6 @@ const deliveriesOf = (batch: TestBatch) =>
   withCompany(app.services.pools, batch.companyId, (db) =>
     db.selectFrom('delivery').selectAll().where('batch_id', '=', batch.batchId).orderBy('fair_share_seq').execute(),
   )
-const mailsTo = (address: string | null | undefined) => mail.mails.filter(({ to }) => to === address)
 
 test('SEND-06 a worker that is stopped at once stops at once', async () => {
   const started = performance.now()
@@ -159,7 +158,7 @@ test('SEND-06 stopping waits for the messages in flight and writes them down', a
   const deliveries = await deliveriesOf(batch)
   expect(deliveries.filter(({ state }) => state === 'handingOver' || state === 'uncertain')).toEqual([])
   const sent = deliveries.filter(({ state }) => state === 'sent').length
-  expect(sent).toBe(batch.people.filter(({ email }) => mailsTo(email).length === 1).length)
+  expect(sent).toBe(batch.people.filter(({ email }) => mail.mailsTo(email).length === 1).length)
   expect(sent).toBeLessThan(30)
   mail.treat(() => ({ kind: 'take' }))
   work = await startWork(aheadOf(app.services))
@@ -201,7 +200,7 @@ test('SEND-06 an old answer never brings back a version that was replaced', asyn
   await expect
     .poll(async () => (await deliveriesOf(batch)).map(({ state }) => state).sort(), quick)
     .toEqual(['sent', 'withdrawn'])
-  expect(mailsTo(batch.people[0]?.email)).toHaveLength(1)
+  expect(mail.mailsTo(batch.people[0]?.email)).toHaveLength(1)
   expect((await details(batch))[0]).toMatchObject({ delivery: 'sent', sendStatus: 999 })
 })
 
@@ -235,7 +234,7 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
   expect(slip?.delivery).toBe('sent')
   // There are more claims when the answer of another sender was also on its way.
   expect((await deliveriesOf(batch))[0]?.claim_no).toBeGreaterThan(1)
-  expect(mailsTo(batch.people[0]?.email)).toHaveLength(1)
+  expect(mail.mailsTo(batch.people[0]?.email)).toHaveLength(1)
   // Moreover, no statement waits that long for its answer.
   expect(waits.every((ms) => typeof ms === 'number' && ms > 0 && ms < leaseLength)).toBe(true)
 })
@@ -256,7 +255,7 @@ test('SEND-06 an answer that cannot be written down keeps no other sender from w
   work = startWorker(services)
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   expect(others).toBe(people - 1)
-  for (const { email } of batch.people) expect(mailsTo(email)).toHaveLength(1)
+  for (const { email } of batch.people) expect(mail.mailsTo(email)).toHaveLength(1)
 })
 
 test('SEND-06 leases are renewed whatever the rounds are waiting for', async () => {

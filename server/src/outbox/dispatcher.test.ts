@@ -56,7 +56,6 @@ const deliveriesOf = (batch: TestBatch) =>
   withCompany(app.services.pools, batch.companyId, (db) =>
     db.selectFrom('delivery').selectAll().where('batch_id', '=', batch.batchId).orderBy('fair_share_seq').execute(),
   )
-const mailsTo = (address: string | null | undefined) => mail.mails.filter(({ to }) => to === address)
 
 test('SEND-01 SEND-05 everybody of a batch gets one mail with a link of their own', async () => {
   work = await startWork(aheadOf(app.services))
@@ -64,7 +63,7 @@ test('SEND-01 SEND-05 everybody of a batch gets one mail with a link of their ow
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   const links = new Set<string>()
   for (const { email, name } of batch.people) {
-    const [mailed, ...more] = mailsTo(email)
+    const [mailed, ...more] = mail.mailsTo(email)
     expect(more).toEqual([])
     const { text } = mailBodies(mailed?.raw ?? '')
     expect(text).toContain(name)
@@ -115,7 +114,7 @@ test('SEND-06 refused for now is tried again with growing delays until it is tak
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   expect(rests[1]).toBeGreaterThan(rests[0] ?? 0)
   expect((await details(batch))[0]).toMatchObject({ delivery: 'sent', reason: '' })
-  expect(mailsTo(batch.people[0]?.email)).toHaveLength(1)
+  expect(mail.mailsTo(batch.people[0]?.email)).toHaveLength(1)
 })
 
 test('SEND-06 who is refused for now again and again ends as failed', async () => {
@@ -184,7 +183,7 @@ test('SEND-06 no answer after the body is shown as uncertain and never sent agai
   await hr.ok('history.resend', { id: slip?.id ?? '' })
   await expect.poll(async () => (await details(batch))[0]?.delivery, quick).toBe('sent')
   // HR sent it again as another version. It needs another Message-ID, or a mailbox would hide it as a duplicate.
-  const mails = mailsTo(batch.people[0]?.email)
+  const mails = mail.mailsTo(batch.people[0]?.email)
   expect(mails).toHaveLength(2)
   expect(new Set(mails.map(({ raw }) => mailHeader(raw, 'Message-ID'))).size).toBe(2)
 })
@@ -229,7 +228,7 @@ test('SEND-04 SEND-06 a slip withdrawn before its turn is not handed over', asyn
   const slips = await details(batch)
   expect(slips.map(({ delivery }) => delivery)).toEqual(['withdrawn', 'sent', 'sent'])
   expect(slips[0]).toMatchObject({ sendStatus: 777, withdrawnAt: expect.any(String) })
-  expect(mailsTo(batch.people[0]?.email)).toEqual([])
+  expect(mail.mailsTo(batch.people[0]?.email)).toEqual([])
 })
 
 test('SEND-04 SEND-06 a slip withdrawn while it was on its way is not handed over when it comes back', async () => {
@@ -252,7 +251,7 @@ test('SEND-04 SEND-06 a slip withdrawn while it was on its way is not handed ove
   await expect
     .poll(async () => (await deliveriesOf(batch)).map(({ state }) => state).sort(), quick)
     .toEqual(['sent', 'sent', 'withdrawn'])
-  expect(mailsTo(batch.people[0]?.email)).toEqual([])
+  expect(mail.mailsTo(batch.people[0]?.email)).toEqual([])
 })
 
 test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one', async () => {

@@ -51,7 +51,6 @@ afterAll(async () => {
 const hour = 3_600_000
 const quick = { timeout: 30_000, interval: 50 }
 const servicesIn = (ms: number): Services => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
-const mailsTo = (to: string) => mail.mails.filter((each) => each.to === to)
 
 /**
  * Makes a batch whose send is stopped at its scheduled time, because the mailbox of its second person has changed by
@@ -134,7 +133,7 @@ describe('SEND-15 who is told', () => {
     const link = `http://pay.example/salarySlip?batch=${batch.batchId}&step=send&company=${hr.companyId}`
     const why = `定时发送（${batch.time}）未执行，没有人收到：1 名员工的邮箱在设定之后有变更。请复核后立即发送，或重新设定时间。`
     for (const to of [box, `second-${box}`]) {
-      const mails = mailsTo(to)
+      const mails = mail.mailsTo(to)
       expect(mails).toHaveLength(1)
       const raw = mails[0]?.raw ?? ''
       expect(mailHeader(raw, 'subject')).not.toBe('')
@@ -154,7 +153,7 @@ describe('SEND-15 who is told', () => {
 
     // A job that runs twice sends nothing twice.
     for (const { id } of await alertsOf(batch)) await sendStopAlert(app.services, { companyId: hr.companyId, id })
-    expect([mailsTo(box).length, wecom.taken.filter(({ to }) => to === member).length]).toEqual([1, 1])
+    expect([mail.mailsTo(box).length, wecom.taken.filter(({ to }) => to === member).length]).toEqual([1, 1])
   })
 
   test('SEND-15 whoever is no user of the company any more is told nothing', async () => {
@@ -193,7 +192,7 @@ describe('SEND-15 a provider that does not take it', () => {
     mail.treat(() => ({ kind: 'take' }))
     work = await startWork(app.services)
     await expect.poll(() => notSent(), quick).toContain('已发邮件提醒')
-    expect(mailsTo(box)).toHaveLength(1)
+    expect(mail.mailsTo(box)).toHaveLength(1)
   })
 
   test('SEND-15 refuses for good, by mail and by WeCom: the console says of each why it was not told', async () => {
@@ -222,7 +221,7 @@ describe('SEND-15 a provider that does not take it', () => {
     await expect.poll(() => notSent(), quick).toContain('不确定邮件提醒是否送达：a***@example.com。')
     const [alert] = await alertsOf(batch)
     await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
-    expect(mailsTo(box)).toHaveLength(1)
+    expect(mail.mailsTo(box)).toHaveLength(1)
   })
 
   test('SEND-15 a worker that was killed while it told leaves it uncertain; one killed before is followed by another', async () => {
@@ -240,7 +239,7 @@ describe('SEND-15 a provider that does not take it', () => {
     )
     await sendStopAlert(app.services, ids)
     expect((await alertsOf(batch)).map(({ state }) => state)).toEqual(['uncertain'])
-    expect(mailsTo(box)).toEqual([])
+    expect(mail.mailsTo(box)).toEqual([])
   })
 
   test('SEND-15 of two stops of a batch only the last one is told', async () => {
@@ -256,7 +255,7 @@ describe('SEND-15 a provider that does not take it', () => {
       }),
     )
     await sendStopAlert(app.services, { companyId: hr.companyId, id: first?.id ?? '' })
-    expect(mailsTo(box)).toEqual([])
+    expect(mail.mailsTo(box)).toEqual([])
     const alerts = await alertsOf(batch)
     expect(alerts.map(({ state }) => state)).toEqual(['waiting'])
     expect(alerts[0]?.id).not.toBe(first?.id)
@@ -308,7 +307,7 @@ test('SEND-15 a batch that HR let go again before it could be told is not told o
   const [alert] = await alertsOf(batch)
   await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
   expect((await alertsOf(batch)).map(({ state }) => state)).toEqual(['dropped'])
-  expect(mailsTo(box)).toEqual([])
+  expect(mail.mailsTo(box)).toEqual([])
 })
 
 test('SEND-15 in the sandbox the alert arrives on the mailbox page', async () => {

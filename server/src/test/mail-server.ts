@@ -22,6 +22,7 @@ export interface MailServer {
   url: string
   /** In the order they were taken. */
   mails: TakenMail[]
+  mailsTo(address: string | null | undefined): TakenMail[]
   /** Mails taken per recipient. */
   perPerson(): Map<string, number>
   /** Decides per recipient and try, counted from 1. */
@@ -113,6 +114,7 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    mailsTo: (address) => mails.filter(({ to }) => to === address),
     perPerson() {
       const counts = new Map<string, number>()
       for (const { to } of mails) counts.set(to, (counts.get(to) ?? 0) + 1)

@@ -24,16 +24,16 @@ const typeUnsaid = (title: string, type: string): string => (titleIn(title, lang
 
 /** The title of a batch if its month is not shown beside it. */
 export const titleAlone = (batch: TitledBatch): string =>
-  titleWithMonth(titleIn(batch.title, language()), batch.period) || batch.fileName
+  titleWithMonth(titleIn(batch.title, language()), batch.period) || (batch.fileName ?? '')
 
 /** The title of a batch where its month is shown beside it. */
 export const titleBeside = (batch: TitledBatch): string =>
-  titleIn(titleBesideMonth(batch.title, batch.period), language()) || batch.fileName
+  titleIn(titleBesideMonth(batch.title, batch.period), language()) || (batch.fileName ?? '')
 
 interface TitledBatch {
   title: string
   period: string
-  fileName: string
+  fileName?: string
 }
 
 const language = () => (screenLanguage() === 'en' ? 'en' : 'ch')

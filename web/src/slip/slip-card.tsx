@@ -110,7 +110,8 @@ interface AskButtonProps {
 
 /** The quiet way to ask about one line (SLIP-07). */
 function AskButton({ line: { asked, label, value }, language, onAsk }: AskButtonProps) {
-  const words = translate(text.askAbout, language === 'en' ? 'en' : 'ch', { item: label })
+  const one = language === 'en' ? 'en' : 'ch'
+  const words = translate(text.askAbout, one, { item: label })
   return (
     <button
       type="button"
@@ -119,7 +120,7 @@ function AskButton({ line: { asked, label, value }, language, onAsk }: AskButton
       title={words}
       onClick={() => onAsk({ asked: { label: asked.label, value: asked.value }, label, value })}
     >
-      <span aria-hidden>?</span>
+      <span aria-hidden>{translate(text.askMark, one)}</span>
     </button>
   )
 }

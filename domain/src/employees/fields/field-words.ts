@@ -43,3 +43,56 @@ export const ordinalWords: readonly string[] = [
 
 /** A column that is called like this holds what only HR should read, so a field made of it is encrypted and masked. */
 export const sensitiveWords = /证件|身份证|护照|卡号|账号|账户|passport|account|card|idn/i
+
+/** A column called like this holds numbers of resident ID cards only. */
+export const residentWords = /身份证|resident id|identity card/i
+
+/** What a column is called that says whether somebody has left, in the form of fieldNameKey. */
+export const statusWords: readonly string[] = [
+  '员工状态',
+  '人员状态',
+  '在职状态',
+  '在离职状态',
+  '离职状态',
+  '是否离职',
+  'employeestatus',
+  'employmentstatus',
+]
+
+/** What a column is called that has the last day of those who have left, in the form of fieldNameKey. */
+export const lastDayWords: readonly string[] = [
+  '离职时间',
+  '离职日',
+  '最后工作日',
+  '最后工作日期',
+  'leavingdate',
+  'dateofleaving',
+  'terminationdate',
+  'lastworkingday',
+]
+
+/** What such a column says of somebody who has left, in the form of fieldNameKey. */
+export const leftWords: readonly string[] = [
+  '已离职',
+  '离职员工',
+  '辞职',
+  '已辞职',
+  '辞退',
+  '已辞退',
+  '退休',
+  '已退休',
+  '解除合同',
+  '终止合同',
+  'left',
+  'resigned',
+  'terminated',
+  'dismissed',
+  'retired',
+  'inactive',
+]
+
+/** A column called like this asks whether somebody has left; the other words say which status somebody has. */
+export const mayBeAnswered = /^(?:是否)?离职$/
+
+/** How such a question is answered of somebody who has left, in the form of fieldNameKey. */
+export const answersYes: ReadonlySet<string> = new Set(['是', '√', 'yes', 'y', '1', 'true'])

@@ -1,37 +1,47 @@
 import type { RosterField } from '@zhixin/contract/employees/fields'
-import { employeeStatusText, rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import { notImportedText, rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import type { Pair } from '@zhixin/contract/pair'
 import { isEmpty } from '../../format/empty.ts'
 import type { Cell, Column } from '../../payroll/table.ts'
+import { type LeavingColumns, leavingColumns } from '../leaving.ts'
 import { fieldNameKey } from './check-choices.ts'
 import { columnKeys, detailColumns, isCalled, personRoles } from './detail-columns.ts'
 import { dayPattern, ordinalWords } from './field-words.ts'
 
 /**
  * Why a column of a roster file is not imported: the roster knows the field but does not use it, has no such field, or
- * keeps it itself; the column has no title, counts the rows, stands outside the table, or another one fills the field
- * already.
+ * keeps it itself; the column has no title, counts the rows, says why the rows were not imported before, stands outside
+ * the table, or another one fills the field already.
  */
-export type LeftReason = 'unused' | 'unknown' | 'untitled' | 'ordinal' | 'keptElsewhere' | 'twice' | 'outside'
+export type LeftReason =
+  | 'unused'
+  | 'unknown'
+  | 'untitled'
+  | 'ordinal'
+  | 'keptElsewhere'
+  | 'reasons'
+  | 'twice'
+  | 'outside'
 
 /** What an import makes of a column: the field that it fills, or why it fills none. */
 export interface FileColumn {
   /** Position among the columns that were read. */
   position: number
   field: RosterField | null
+  /** It says who has left, or since when; no field of the roster, but it is read. */
+  leaving?: 'status' | 'leftOn'
   left: LeftReason | null
   /** The field that could be taken into use, or that another column fills. */
   other: RosterField | null
 }
 
-/** Columns of an export of the roster that only the roster itself changes. */
-const keptElsewhere = [
-  rosterColumnText.status,
-  rosterColumnText.leftOn,
-  rosterColumnText.createdAt,
-  employeeStatusText.left,
-]
-  .flatMap(({ zh, en }) => [zh, en])
-  .map(fieldNameKey)
+const keysOf = ({ zh, en }: Pair) => [zh, en].map(fieldNameKey)
+
+/** A column of an export of the roster that only the roster itself changes. */
+const keptElsewhere = keysOf(rosterColumnText.createdAt)
+
+/** The column that a download of rows that were not imported adds to them. */
+const reasons = keysOf(notImportedText.reason)
 
 /** Accounts for every column of a roster file, so that none is left out without a word (ROSTER-03). */
 export function accountForColumns(columns: readonly Column[], fields: readonly RosterField[]): FileColumn[] {
@@ -39,6 +49,7 @@ export function accountForColumns(columns: readonly Column[], fields: readonly R
   const unused = fields.filter((field) => !field.used)
   const filling = new Map(detailColumns(columns, used).map(({ index, field }) => [index, field]))
   const possible = new Map(detailColumns(columns, unused).map(({ index, field }) => [index, field]))
+  const leavers = leavingColumns(columns)
   const labels = new Set<string>()
   return columns.map((column, position): FileColumn => {
     const keys = columnKeys(column)
@@ -56,15 +67,26 @@ export function accountForColumns(columns: readonly Column[], fields: readonly R
     }
     const field = filling.get(position)
     if (field) return { position, field, left: null, other: null }
+    const leaving = leavingAt(position, leavers)
+    if (leaving) return { position, field: null, leaving, left: null, other: null }
     if (keys.length === 0) return left('untitled')
     const taken = used.find((each) => isCalled(each, keys))
     if (taken) return left('twice', taken)
     const couldFill = possible.get(position)
     if (couldFill) return left('unused', couldFill)
     if (isRepeated) return left('twice')
-    if (keys.some((key) => ordinalWords.includes(key))) return left('ordinal')
-    return left(keys.some((key) => keptElsewhere.includes(key)) ? 'keptElsewhere' : 'unknown')
+    return left(reasonByName(keys))
   })
+}
+
+const leavingAt = (position: number, { status, leftOn }: LeavingColumns): FileColumn['leaving'] =>
+  position === status ? 'status' : position === leftOn ? 'leftOn' : undefined
+
+function reasonByName(keys: readonly string[]): LeftReason {
+  const isOneOf = (names: readonly string[]) => keys.some((key) => names.includes(key))
+  if (isOneOf(ordinalWords)) return 'ordinal'
+  if (isOneOf(reasons)) return 'reasons'
+  return isOneOf(keptElsewhere) ? 'keptElsewhere' : 'unknown'
 }
 
 /** What the cells of columns that are not imported hold: how many are filled, and what they look like. */

@@ -1,3 +1,4 @@
+import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, beforeCommit, withCompany } from '../../database/transaction.ts'
@@ -6,6 +7,7 @@ import { readWorkbookFrom } from '../../spreadsheet/read-workbook.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
+import { reviewed } from '../../test/send-reviewed.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { asOwner } from './fixtures/as-owner.ts'
 
@@ -189,4 +191,17 @@ test('TRUST-03 the export holds what the filter finds, from what to what; nothin
     expect.stringMatching(/^[0-9a-f]{64}$/),
   ])
   expect(await actionsOf(hr)).toEqual(['audit.export', ...names.map(() => 'employee.add'), 'session.login'])
+})
+
+test('TRUST-03 I18N-01 an entry names the month of its payroll run, and the export has a built-in title in English', async () => {
+  const hr = await loggedIn(app)
+  const wish = { companyId: hr.companyId, title: '月度工资', period: '2026-02', people: 1 }
+  const { batchId: id } = await makeReviewedBatch(app.services, wish)
+  const localTime = localTimeAt(new Date(Date.now() + 3_600_000), 'Asia/Shanghai')
+  await hr.ok('batches.timingSend', { ...(await reviewed(hr, id)), localTime })
+  const { list } = await hr.ok('audit.list', { action: 'batch.schedule' })
+  expect(list.map(({ batchTitle }) => batchTitle)).toEqual(['2026年2月月度工资'])
+  const answer = await hr.call('audit.export', { action: 'batch.schedule' }, { headers: { cookie: 'language=en' } })
+  const sheet = await sheetOf(answer.data as unknown as Buffer)
+  expect(sheet[1]?.[5]).toBe('Monthly salary 2026-02')
 })

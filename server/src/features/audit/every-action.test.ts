@@ -188,7 +188,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const { batchId } = await batchOf(hr, { title: '读到一半' })
     await setState(hr, batchId, 'reading')
     await hr.ok('batches.cancel', { id: batchId })
-    return { entry: { batchId, batchTitle: '读到一半' } }
+    return { entry: { batchId, batchTitle: '2026年2月读到一半' } }
   },
   'batch.change': async (hr) => {
     const { batchId } = await batchOf(hr, { title: '旧标题' })

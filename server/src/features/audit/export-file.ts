@@ -7,6 +7,7 @@ import {
 } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
 import { translate } from '@zhixin/contract/pair'
+import { titleIn } from '@zhixin/domain/batches/title-text'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
 import { type SheetCell, xlsxBytes, xlsxType } from '../../spreadsheet/write-xlsx.ts'
@@ -58,7 +59,7 @@ async function* rowsOf(ctx: UserContext, filter: AuditFilter): AsyncGenerator<Sh
         entry.actor,
         translate(auditActors[entry.actorKind], lang),
         auditActionText(entry.action, lang),
-        entry.batchTitle,
+        titleIn(entry.batchTitle, lang),
         entry.person,
         auditFactsText(entry.facts, lang),
         changes?.map((change) => changeLine(change, lang)).join('\n') ?? translate(exportText.unreadable, lang),

@@ -1,6 +1,7 @@
 import { customSalaryType, salaryTypes } from '@zhixin/contract/batches/salary-types'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { type Language, type Pair, translate } from '@zhixin/contract/pair'
+import { sampleText } from '@zhixin/domain/batches/sample-payroll-text'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 
 const again: Pair = { zh: '{title}（{n}）', en: '{title} ({n})' }
@@ -43,9 +44,14 @@ export function isDerivedTitle(text: string, parts: TitleParts): boolean {
 /**
  * Returns the default title, numbered to differ from the month's other batches: a second one of its type is '月度工资（2）'.
  */
-export function freeTitle(parts: TitleParts, language: Language, taken: readonly string[]): string {
-  const title = derivedTitle(parts, language)
-  const forms = derivedForms(parts)
+export const freeTitle = (parts: TitleParts, language: Language, taken: readonly string[]): string =>
+  numberedTitle(derivedTitle(parts, language), derivedForms(parts), language, taken)
+
+/** The title of a batch made of a sample, which leaves the name of the month to the payroll of the month (IMPORT-15). */
+export const freeSampleTitle = (language: Language, taken: readonly string[]): string =>
+  numberedTitle(translate(sampleText.title, language), [sampleText.title.zh, sampleText.title.en], language, taken)
+
+function numberedTitle(title: string, forms: readonly string[], language: Language, taken: readonly string[]): string {
   const isTaken = (n: number) =>
     taken.some(
       (other) =>

@@ -25,6 +25,7 @@ import { requiredKeys, rosterHealth } from './health/health.ts'
 import { importRoster } from './import/import-handler.ts'
 import { previewImport } from './import/import-preview.ts'
 import { makeTemplate } from './import/import-template.ts'
+import { makeRejectedRows } from './import/rejected-rows.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
@@ -209,6 +210,8 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   checkFile: (_input, ctx, file) => previewImport(ctx, file),
 
   import: importRoster,
+
+  rejectedRows: makeRejectedRows,
 
   ...contactChangeHandlers,
 

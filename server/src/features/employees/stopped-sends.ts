@@ -1,5 +1,5 @@
 import { channelName } from '@zhixin/contract/batches/batch'
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { UserContext } from '../../context.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
@@ -17,7 +17,7 @@ export async function stoppedSendsOf(ctx: UserContext, employeeId: string): Prom
   for (const batch of await listScheduledWith(db, company.id, employeeId)) {
     const planned = { companyId: company.id, batchId: batch.id, channel: channelName.parse(batch.channel) }
     if (!(await isAsPlanned(db, planned, batch.planned_hash, contentHash)))
-      titles.push(titleWithMonth(batch.title, batch.period))
+      titles.push(titleWithMonth(titleIn(batch.title, ctx.lang), batch.period))
   }
   return titles.length > 0 && (await payReaders(ctx)).me ? titles : []
 }

@@ -82,7 +82,6 @@ const detail = (caller: Hr, { batchId }: { batchId: string }) =>
 const counts = async (caller: Hr, batch: { batchId: string }) => (await detail(caller, batch)).batch.counts
 const slipOf = async (caller: Hr, batch: { batchId: string }, n: number) =>
   (await detail(caller, batch)).list[n]?.id ?? ''
-const mailsTo = (address: string | null | undefined) => mail.mails.filter(({ to }) => to === address)
 const smsOf = (from: number) => aliyun.taken.slice(from)
 
 const batchInput = async (caller: Hr) => ({ batchId: (await sentBatch(caller)).batchId })
@@ -175,7 +174,7 @@ test('SEND-04 all uncertain ones are sent again with one word of HR, and nobody 
   expect(await hr.ok('history.resendBatch', wish)).toEqual({ sent: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 3, failed: 1, uncertain: 0, pending: 0 })
   expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([lost])
-  expect(mailsTo(gone)).toEqual([])
+  expect(mail.mailsTo(gone)).toEqual([])
   expect((await hr.call('history.resendBatch', wish)).error).toBe('batch.nobodyToSend')
 })
 
@@ -244,7 +243,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
   const plan = () => hr.ok('history.checkRemind', { batchId: batch.batchId, everyHours: 24 })
   expect(await plan()).toEqual({ ready: 0, tooSoon: 1 })
   expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
-  const unread = mailsTo(batch.people[2]?.email).length
+  const unread = mail.mailsTo(batch.people[2]?.email).length
   expect(unread).toBe(1)
   // A day passes on the clock; the sessions of this test have therefore expired.
   await work?.stop()
@@ -261,8 +260,8 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
   const clicks = await Promise.all([1, 2, 3].map(() => remind(24)))
   expect(clicks.map(({ reminded }) => reminded).sort()).toEqual([0, 0, 1])
   await startWorking()
-  await expect.poll(() => mailsTo(batch.people[2]?.email).length, quick).toBe(2)
-  const [first, reminder] = mailsTo(batch.people[2]?.email)
+  await expect.poll(() => mail.mailsTo(batch.people[2]?.email).length, quick).toBe(2)
+  const [first, reminder] = mail.mailsTo(batch.people[2]?.email)
   expect(mailHeader(reminder?.raw ?? '', 'Message-ID')).not.toBe(mailHeader(first?.raw ?? '', 'Message-ID'))
   const { text } = mailBodies(reminder?.raw ?? '')
   expect(text).toContain('还没有查看')
@@ -275,7 +274,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
   const { list, batch: shown } = await detail(hr, batch)
   expect(list.map(({ remindedAt }) => remindedAt !== null)).toEqual([false, false, true, false])
   expect(shown.counts).toMatchObject({ total: 4, sent: 2, failed: 1, uncertain: 1 })
-  expect(mailsTo(batch.people[3]?.email)).toHaveLength(1)
+  expect(mail.mailsTo(batch.people[3]?.email)).toHaveLength(1)
 })
 
 test('SEND-13 a reminder that waits is not sent to who has opened the slip meanwhile', async () => {
@@ -300,7 +299,7 @@ test('SEND-13 a reminder that waits is not sent to who has opened the slip meanw
       db.selectFrom('delivery').select('state').where('kind', '=', 'reminder').execute(),
     )
   await expect.poll(reminders, quick).toEqual([{ state: 'withdrawn' }])
-  expect(mailsTo(batch.people[2]?.email)).toHaveLength(1)
+  expect(mail.mailsTo(batch.people[2]?.email)).toHaveLength(1)
 })
 
 test('SEND-04 SEND-13 only the failed, all that is unsettled, or everybody is sent to again', async () => {
@@ -315,7 +314,7 @@ test('SEND-04 SEND-13 only the failed, all that is unsettled, or everybody is se
   expect((await hr.call('history.resendBatch', { batchId: batch.batchId })).error).toBe('batch.nobodyToSend')
   expect((await again('all')).sent).toBe(4)
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ total: 4, sent: 4, pending: 0 })
-  expect(batch.people.map(({ email }) => mailsTo(email).length)).toEqual([2, 3, 2, 2])
+  expect(batch.people.map(({ email }) => mail.mailsTo(email).length)).toEqual([2, 3, 2, 2])
 })
 
 test('SEND-04 a whole batch is withdrawn: nobody sees a slip, what waits is not handed over', async () => {
@@ -354,7 +353,7 @@ test('SEND-04 a running batch is stopped: what is handed over stays, the rest is
   mail.treat(() => ({ kind: 'take' }))
   expect((await hr.ok('history.resendBatch', { batchId: batch.batchId, which: 'unsettled' })).sent).toBe(cancelled)
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 120, cancelled: 0, pending: 0 })
-  expect(batch.people.every(({ email }) => mailsTo(email).length === 1)).toBe(true)
+  expect(batch.people.every(({ email }) => mail.mailsTo(email).length === 1)).toBe(true)
 })
 
 test('SEND-04 what comes back from a try after the stop is not tried again', async () => {
@@ -412,7 +411,7 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   expect((await detail(hr, batch)).list[2]).toMatchObject({ version: 2, netPay: '8102.50', readAt: null })
   const after = await hr.ok('history.preview', { id })
   expect(after).toMatchObject({ ...before, netPay: { value: '8102.50' }, sentAt: expect.any(String) })
-  expect(mailsTo(batch.people[2]?.email)).toHaveLength(2)
+  expect(mail.mailsTo(batch.people[2]?.email)).toHaveLength(2)
   const kept = await withCompany(app.services.pools, hr.companyId, (db) =>
     db.selectFrom('slip_version').selectAll().where('slip_id', '=', id).execute(),
   )
@@ -475,8 +474,8 @@ test('TRUST-06 what is sent after the first send goes to no contact that the ros
   await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
   await hr.ok('history.resend', { id, arrived: '1' })
   const there = `officer-1-${hr.companyId}@example.com`
-  await expect.poll(() => mailsTo(there).length, quick).toBe(1)
-  expect(mailsTo(`officer-0-${hr.companyId}@example.com`)).toEqual([])
+  await expect.poll(() => mail.mailsTo(there).length, quick).toBe(1)
+  expect(mail.mailsTo(`officer-0-${hr.companyId}@example.com`)).toEqual([])
 })
 
 test('TRUST-06 a mailbox that HR corrected gets what is sent again, before a second person has confirmed it', async () => {
@@ -487,7 +486,7 @@ test('TRUST-06 a mailbox that HR corrected gets what is sent again, before a sec
   expect(saved.contactChange).toEqual(['email'])
   const done = await hr.ok('history.resendBatch', { batchId: batch.batchId, which: 'failed' })
   expect(done).toEqual({ sent: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
-  await expect.poll(() => mailsTo(email).length, quick).toBe(1)
+  await expect.poll(() => mail.mailsTo(email).length, quick).toBe(1)
 })
 
 test('HISTORY-03 of a removed batch what was opened stays provable and the rest is erased but for its hashes', async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type MailServer, mailBodies, startMailServer } from '../../test/mail-server.ts'
-import { payrollFile } from '../../test/payroll-file.ts'
-import { sendReviewed } from '../../test/send-reviewed.ts'
+import { sendPayroll } from '../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
 
@@ -42,23 +41,16 @@ async function sentBatch(hidden: number[] = []) {
     const name = `员工${'甲乙丙丁戊己庚辛壬癸子丑'[n]}`
     return [name, phone, `p${n}-${file}@example.com`, base, extra, base + extra, paid, base + extra - paid]
   })
-  const { batchId } = await hr.ok(
-    'batches.importExcel',
-    { period: '2026-02' },
-    { file: await payrollFile(header, rows) },
-  )
-  await hr.ok('batches.addUnknown', { id: batchId })
-  if (hidden.length)
-    await hr.ok('batches.saveItems', { id: batchId, items: hidden.map((index) => ({ index, shown: false })) })
-  await sendReviewed(hr, batchId)
-  await expect.poll(async () => (await slipsOf(batchId)).batch.state, quick).toBe('sent')
-  const id = (await slipsOf(batchId)).list[2]?.id ?? ''
+  const items = hidden.map((index) => ({ index, shown: false }))
+  const { batchId, slips } = await sendPayroll(hr, { period: '2026-02', header, rows }, async (id) => {
+    if (items.length > 0) await hr.ok('batches.saveItems', { id, items })
+  })
+  const id = (await slips()).list[2]?.id ?? ''
   return { batchId, id, address: `p2-${file}@example.com` }
 }
 const slipsOf = (batchId: string) => hr.ok('history.listDetails', { batchId, pageSize: 100 })
 const third = async (batchId: string) => (await slipsOf(batchId)).list[2]
 const linkIn = (text = '') => /#t=([\w-]+)/.exec(text)?.[1] ?? ''
-const mailsTo = (address: string) => mail.mails.filter(({ to }) => to === address)
 
 /** The pay of the third person: 5634 + 226 = 5860 before tax, 114 tax. */
 const seen: Record<number, string> = { [bonus]: '226', [gross]: '5860', [tax]: '114', [net]: '5746' }
@@ -103,8 +95,8 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
     corrected: { nth: 2, by: expect.stringMatching(/./), reason: '个税多扣', at: expect.any(String), repeats: false },
   })
   expect((await slipsOf(batchId)).list.filter(({ corrected }) => corrected)).toHaveLength(1)
-  const [first, second] = mailsTo(address).map(({ raw }) => mailBodies(raw).text)
-  expect(mailsTo(address)).toHaveLength(2)
+  const [first, second] = mail.mailsTo(address).map(({ raw }) => mailBodies(raw).text)
+  expect(mail.mailsTo(address)).toHaveLength(2)
   expect(first).toContain('已发放您2026年2月的工资条')
   expect(second).toContain('更正了您2026年2月的工资条')
   expect(second).toContain('请以新的为准')
@@ -146,7 +138,7 @@ test('HISTORY-07 REVIEW-11 a reason that says nothing is refused in the language
   expect(await told('zh')).toBe('请写一句理由说明，至少两个字')
   expect(await told('en')).toBe('Please give the reason in words, at least two letters.')
   expect(await third(batchId)).toMatchObject({ version: 1, corrected: null })
-  expect(mailsTo(address)).toHaveLength(1)
+  expect(mail.mailsTo(address)).toHaveLength(1)
   // A withdrawn slip is not sent again without a reason either.
   await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect((await correct(id, {}, { reason: '1' })).error).toBe('batch.reasonSaysNothing')
@@ -218,7 +210,7 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version, 
   await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
   expect(await third(batchId)).toMatchObject({ withdrawnAt: null, version: 2, netPay: '5846' })
   expect((await slipsOf(batchId)).batch.counts).toMatchObject({ total: 12, sent: 12, withdrawn: 0, pending: 0 })
-  expect(mailsTo(address)).toHaveLength(2)
+  expect(mail.mailsTo(address)).toHaveLength(2)
   // Nobody had read the withdrawn amounts, so that the correction does not tell them.
   expect((await hr.ok('history.preview', { id })).correction).toBeUndefined()
   // The slip was withdrawn by mistake: it is sent unchanged.
@@ -233,7 +225,7 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version, 
       .execute(),
   )
   expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
-  await expect.poll(() => mailsTo(address).length, quick).toBe(3)
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(3)
   expect(await third(batchId)).toMatchObject({ withdrawnAt: null, corrected: { nth: 3, reason: '误撤回' } })
 })
 
@@ -241,8 +233,8 @@ test('HISTORY-07 a withdrawn slip that is sent again unchanged is told as sent a
   const { batchId, id, address } = await sentBatch()
   await hr.ok('history.withdraw', { id, reason: '发错了人' })
   expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
-  await expect.poll(() => mailsTo(address).length, quick).toBe(2)
-  const text = mailBodies(mailsTo(address)[1]?.raw ?? '').text
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(2)
+  const text = mailBodies(mail.mailsTo(address)[1]?.raw ?? '').text
   expect(text).toContain('重新发送了您2026年2月的工资条')
   expect(text).toContain('has sent your payslip for 2026-02 again')
   expect(text).not.toContain('更正')
@@ -257,8 +249,8 @@ test('HISTORY-07 a withdrawn slip that is sent again unchanged is told as sent a
   // What is corrected afterwards is a correction again.
   await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
   expect((await correct(id, { [tax]: '14', [net]: '5846' })).code).toBe(0)
-  await expect.poll(() => mailsTo(address).length, quick).toBe(3)
-  expect(mailBodies(mailsTo(address)[2]?.raw ?? '').text).toContain('更正了您2026年2月的工资条')
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(3)
+  expect(mailBodies(mail.mailsTo(address)[2]?.raw ?? '').text).toContain('更正了您2026年2月的工资条')
   expect((await third(batchId))?.corrected).toMatchObject({ nth: 3, repeats: false })
 })
 

@@ -3,8 +3,7 @@ import { withCompany } from '../../database/transaction.ts'
 import { readPdf } from '../../pdf/testing/read-pdf.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
-import { payrollFile } from '../../test/payroll-file.ts'
-import { sendReviewed } from '../../test/send-reviewed.ts'
+import { sendPayroll } from '../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
 
@@ -61,15 +60,7 @@ async function sentSheet(people = pay.length) {
   const rows = pay
     .slice(pay.length - people)
     .map((amounts, n) => [`员工${'甲乙丙丁戊己'[n]}`, '生产部', `d${n}-${file}@example.com`, ...amounts])
-  const { batchId } = await hr.ok(
-    'batches.importExcel',
-    { period: '2026-10' },
-    { file: await payrollFile(header, rows) },
-  )
-  await hr.ok('batches.addUnknown', { id: batchId })
-  await sendReviewed(hr, batchId)
-  const slips = () => hr.ok('history.listDetails', { batchId, pageSize: 100 })
-  await expect.poll(async () => (await slips()).batch.state, quick).toBe('sent')
+  const { batchId, slips } = await sendPayroll(hr, { period: '2026-10', header, rows })
   const own = async () => (await slips()).list.at(-1)
   return { batchId, id: (await own())?.id ?? '', address: `d${people - 1}-${file}@example.com`, slips, own }
 }
@@ -83,7 +74,6 @@ const correct = (
   values: Record<number, string>,
   rest: { despite?: string; showReason?: boolean; reason?: string } = {},
 ) => hr.call('batches.correctSlip', { id, changes: changesOf(values), reason: '漏算加班', ...rest })
-const mailsTo = (address: string) => mail.mails.filter(({ to }) => to === address)
 const linkIn = (text = '') => /#t=([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('HISTORY-07 500 more overtime and the same net pay is refused without a reason of its own, which history and trail keep', async () => {
@@ -144,7 +134,7 @@ test('HISTORY-07 where too few rows show a sum, the direction of the item says w
 
 /** The employee's session: by the link of the last mail, with a code that is set if there is none. */
 async function entered(address: string) {
-  const link = linkIn(mailBodies(mailsTo(address).at(-1)?.raw ?? '').text)
+  const link = linkIn(mailBodies(mail.mailsTo(address).at(-1)?.raw ?? '').text)
   const guest = app.caller()
   const { step } = await guest.ok('payslip.openLink', { link })
   const { token } = await guest.ok(step === 'setCode' ? 'payslip.setCode' : 'payslip.enterCode', {
@@ -166,7 +156,7 @@ test('HISTORY-07 SLIP-04 the corrected slip says which month and items were corr
     '应发工资',
   ])
   expect((await correct(id, whole)).code).toBe(0)
-  await expect.poll(() => mailsTo(address).length, quick).toBe(2)
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(2)
   const view = await (await entered(address)).ok('payslip.view', { id })
   expect(view.correction).toMatchObject({
     reason: '',
@@ -189,7 +179,7 @@ test('HISTORY-07 SLIP-04 the corrected slip says which month and items were corr
   ]
   const changes = [...again, { index: net, value: '6674', seen: '6,574' }]
   await hr.ok('batches.correctSlip', { id, changes, reason: '再补一百', showReason: true })
-  await expect.poll(() => mailsTo(address).length, quick).toBe(3)
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(3)
   // They have read the one before, so that is what the new one is compared with.
   expect((await (await entered(address)).ok('payslip.view', { id })).correction).toMatchObject({
     reason: '再补一百',
@@ -200,19 +190,19 @@ test('HISTORY-07 SLIP-04 the corrected slip says which month and items were corr
 test('HISTORY-07 SEND-05 a plain new sending says so, and nobody who has a code is told to set one', async () => {
   const { id, address, own } = await sentSheet()
   const told = (n: number) => {
-    const raw = mailsTo(address)[n]?.raw ?? ''
+    const raw = mail.mailsTo(address)[n]?.raw ?? ''
     return { subject: mailHeader(raw, 'Subject'), ...mailBodies(raw) }
   }
   expect(told(0).text).toContain('首次打开需设置安全码')
   await hr.ok('history.resend', { id, arrived: '1' })
-  await expect.poll(() => mailsTo(address).length, quick).toBe(2)
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(2)
   expect(told(1).text).toContain('重新发送了您2026年10月的工资条')
   expect(told(1).text).toContain('首次打开需设置安全码')
   const reader = await entered(address)
   expect(await reader.ok('payslip.view', { id })).toMatchObject({ replaced: true })
   await expect.poll(async () => (await own())?.delivery, quick).toBe('sent')
   await hr.ok('history.resend', { id, arrived: '1' })
-  await expect.poll(() => mailsTo(address).length, quick).toBe(3)
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(3)
   expect(told(2).text).not.toContain('首次打开')
   expect(told(2).text).toContain('打开时请输入您已设置的安全码')
   expect(told(2).html).not.toContain('You will set a PIN')

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditActionText, auditFactsText } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
+import { titleIn } from '@zhixin/domain/batches/title-text'
 import { Tag, Tooltip } from 'antd'
 import { shortTimeText, timeText } from '../../parts/company-time.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -44,7 +45,7 @@ export function auditColumns(t: Translate, language: ScreenLanguage, wide: boole
       ),
     },
     { key: 'person', title: t(text.person), width: 120, value: (row) => row.person },
-    { key: 'batch', title: t(text.batch), width: 180, grow: true, value: (row) => row.batchTitle },
+    { key: 'batch', title: t(text.batch), width: 180, grow: true, value: (row) => titleIn(row.batchTitle, language) },
     {
       key: 'facts',
       title: t(text.facts),

@@ -5,6 +5,7 @@ import {
   auditFactsText,
   auditValueText,
 } from '@zhixin/contract/audit'
+import { titleIn } from '@zhixin/domain/batches/title-text'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { timeText } from '../../parts/company-time.ts'
@@ -37,7 +38,7 @@ function Entry({ seq }: { seq: number }) {
     [t(text.actor), actorText(entry, t)],
     [t(text.action), auditActionText(entry.action, language)],
     [t(text.person), entry.person],
-    [t(text.batch), entry.batchTitle],
+    [t(text.batch), titleIn(entry.batchTitle, language)],
     [t(text.facts), auditFactsText(entry.facts, language)],
     [t(text.address), entry.address && <code>{entry.address}</code>],
     [t(text.hash), <code key="hash">{hash}</code>],

@@ -38,6 +38,9 @@ const fieldOf: Partial<Record<ErrorKey, ColumnField>> = {
   'employees.numberTaken': 'employeeNo',
   'employees.emailInvalid': 'email',
   'employees.idNumberInvalid': 'idNumber',
+  'employees.idNumberLength': 'idNumber',
+  'employees.idNumberDay': 'idNumber',
+  'employees.idNumberCheck': 'idNumber',
 }
 const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), ...detailRefusals, 'wire.badInput'] as const
 

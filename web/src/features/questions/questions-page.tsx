@@ -1,12 +1,12 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { questionKinds, questionStates } from '@zhixin/contract/limits'
 import type { QuestionGroup } from '@zhixin/contract/questions'
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { Badge, Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { timeText } from '../../parts/company-time.ts'
+import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useQuestionCount } from '../../shell/menu/question-count.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -142,7 +142,7 @@ function Filters({ address }: { address: Address }) {
       {select(
         'batch',
         t(text.allBatches),
-        (data?.batches ?? []).map((batch) => ({ value: batch.id, label: titleWithMonth(batch.title, batch.period) })),
+        (data?.batches ?? []).map((batch) => ({ value: batch.id, label: titleAlone(batch) })),
       )}
       {select('item', t(text.allItems), [
         ...(data?.items ?? []).map(({ key, label }) => ({ value: key, label })),
@@ -191,7 +191,7 @@ function groupColumns(t: Translate): DataColumn<QuestionGroup>[] {
       title: t(text.batch),
       width: 180,
       grow: true,
-      value: ({ batch }) => titleWithMonth(batch.title, batch.period),
+      value: ({ batch }) => titleAlone(batch),
     },
     { key: 'changedAt', title: t(text.changedAt), width: 140, value: ({ changedAt }) => timeText(changedAt) },
   ]

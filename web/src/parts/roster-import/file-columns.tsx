@@ -6,7 +6,9 @@ import { rosterImportText as text } from './text.ts'
 
 /** The columns that HR should know of: those with values that are not imported, for a reason that can be mended. */
 export const columnsToTell = (columns: readonly ImportColumn[]): ImportColumn[] =>
-  columns.filter(({ left, filled }) => left && left !== 'ordinal' && left !== 'keptElsewhere' && filled > 0)
+  columns.filter(({ left, filled }) => left && !needsNoWord.has(left) && filled > 0)
+
+const needsNoWord: ReadonlySet<ImportColumn['left']> = new Set(['ordinal', 'keptElsewhere', 'reasons'])
 
 const canAdd = ({ left }: ImportColumn): boolean => left === 'unknown' || left === 'unused'
 
@@ -113,6 +115,7 @@ function quietParams({ label, column, left, filled }: ImportColumn, t: ReturnTyp
     if (left === 'outside') return text.quietOutside
     if (filled === 0) return text.quietEmpty
     if (left === 'ordinal') return text.quietOrdinal
+    if (left === 'reasons') return text.quietReasons
     return left === 'keptElsewhere' ? text.quietKept : text.quietIgnored
   }
   return { label: label || t(text.columnOnly, { column }), why: t(why()) }

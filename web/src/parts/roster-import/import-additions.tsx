@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
-import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
-import { Grid } from 'antd'
+import { employeeStatusText, rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import { Alert, Grid } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { NotListed } from './import-changes.tsx'
 import { PersonLines } from './person-lines.tsx'
 import './roster-import.css'
@@ -22,10 +22,21 @@ export function ImportAdditions({ additions, count }: ImportAdditionsProps) {
   const isNarrow = Grid.useBreakpoint().sm === false
   if (count === 0) return null
   const withNamesakes = additions.filter(({ namesakes }) => namesakes.length > 0).length
-  const unreachable = additions.filter(({ phone, email, messenger }) => !phone && !email && !messenger).length
+  const leavers = additions.filter(({ leaving }) => leaving).length
+  const unreachable = additions.filter(
+    ({ phone, email, messenger, leaving }) => !leaving && !phone && !email && !messenger,
+  ).length
   return (
     <section className="zx-import-part zx-import-names" aria-label={t(text.additionsTitle, { count })}>
       <h3>{t(text.additionsTitle, { count })}</h3>
+      {leavers > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(text.additionsLeavers, { count: leavers })}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {withNamesakes > 0 && <p>{t(text.additionsNamesakes, { count: withNamesakes })}</p>}
       {unreachable > 0 && <p className="zx-import-contacts">{t(text.additionsUnreachable, { count: unreachable })}</p>}
       {isNarrow ? <AdditionLines additions={additions} /> : <AdditionsTable additions={additions} />}
@@ -36,16 +47,29 @@ export function ImportAdditions({ additions, count }: ImportAdditionsProps) {
 
 function AdditionLines({ additions }: { additions: readonly Addition[] }) {
   const t = useText()
-  const people = additions.map(({ row, name, department, employeeNo, phone, email, messenger, namesakes }) => ({
-    row,
-    title: [t(text.rowName, { row, name }), employeeNo, department].filter(Boolean).join(' · '),
+  const people = leaversFirst(additions).map((addition) => ({
+    row: addition.row,
+    title: titleOf(addition, t),
     lines: [
-      [phone, email, messenger].filter(Boolean).join(' · ') || t(text.noContact),
-      ...namesakes.map((each) => t(text.namesakeLine, { person: each || t(text.namesakeOnly) })),
+      ...(addition.leaving ? [leavingText(addition.leaving, t)] : []),
+      [addition.phone, addition.email, addition.messenger].filter(Boolean).join(' · ') || t(text.noContact),
+      ...addition.namesakes.map((each) => t(text.namesakeLine, { person: each || t(text.namesakeOnly) })),
     ],
   }))
   return <PersonLines people={people} />
 }
+
+const titleOf = ({ row, name, employeeNo, department }: Addition, t: Translate) =>
+  [t(text.rowName, { row, name }), employeeNo, department].filter(Boolean).join(' · ')
+
+/** Who is added as somebody who has left comes first: nobody may miss it below a hundred others. */
+const leaversFirst = (additions: readonly Addition[]): Addition[] => [
+  ...additions.filter(({ leaving }) => leaving),
+  ...additions.filter(({ leaving }) => !leaving),
+]
+
+const leavingText = ({ leftOn }: NonNullable<Addition['leaving']>, t: Translate) =>
+  leftOn ? t(text.leaver, { day: leftOn }) : t(text.leaverToday)
 
 function AdditionsTable({ additions }: { additions: readonly Addition[] }) {
   const t = useText()
@@ -57,6 +81,12 @@ function AdditionsTable({ additions }: { additions: readonly Addition[] }) {
   })
   const ifAny = (key: 'employeeNo' | 'messenger', width: number) =>
     additions.some((row) => row[key]) ? [value(key, width)] : []
+  const standing = {
+    key: 'standing',
+    title: t(text.standing),
+    width: 180,
+    value: ({ leaving }: Addition) => (leaving ? leavingText(leaving, t) : t(employeeStatusText.active)),
+  }
   const namesakes = {
     key: 'namesakes',
     title: t(text.namesakes),
@@ -67,12 +97,13 @@ function AdditionsTable({ additions }: { additions: readonly Addition[] }) {
   return (
     <DataTable<Addition>
       label={t(text.willAdd)}
-      rows={additions}
+      rows={leaversFirst(additions)}
       rowKey={({ row }) => String(row)}
       maxHeight="220px"
       columns={[
         { key: 'row', title: t(text.row), width: 64, value: ({ row }) => String(row) },
         { key: 'name', title: t(text.name), width: 110, grow: true, value: ({ name }) => name },
+        ...(additions.some(({ leaving }) => leaving) ? [standing] : []),
         { key: 'department', title: t(text.department), width: 110, grow: true, value: (row) => row.department },
         ...ifAny('employeeNo', 100),
         value('phone', 130),

@@ -35,10 +35,10 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
     onClose()
   }
   const dialogTitle = title ?? t(text.importTitle)
-  if (roster.imported)
+  if (roster.imported && checked)
     return (
       <Dialog open title={dialogTitle} onClose={close} cancelText={t(text.close)} width="min(880px, 100%)">
-        <ImportResult done={roster.imported} />
+        <ImportResult done={roster.imported} file={checked.file} />
       </Dialog>
     )
   return (
@@ -65,6 +65,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
           </Flex>
           {isChanged && <Alert type="warning" showIcon title={t(text.changedSince)} style={{ marginBottom: 12 }} />}
           <ImportReport
+            file={checked.file}
             report={checked.report}
             ticked={roster.ticked}
             onTick={roster.setTicked}

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { useText } from '../../ui/language.ts'
 import type { ImportColumn } from './add-column-field.ts'
+import { DownloadRows } from './download-rows.tsx'
 import { FileColumns } from './file-columns.tsx'
 import { ImportAdditions } from './import-additions.tsx'
 import { ImportChanges } from './import-changes.tsx'
@@ -14,6 +15,7 @@ import { rosterImportText as text } from './text.ts'
 export type ImportReportData = ReplyOf<'employees.checkFile'>
 
 interface ImportReportProps {
+  file: File
   report: ImportReportData
   /** Rows found by name only that are to be updated. */
   ticked: ReadonlySet<number>
@@ -67,6 +69,7 @@ export function ImportReport(props: ImportReportProps) {
       {report.failed.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t(text.faultsTitle)} style={{ marginBottom: 12 }} />
+          <DownloadRows file={props.file} rows={report.failed} />
           <RowReasons label={t(text.faulty)} rows={report.failed} />
         </>
       )}

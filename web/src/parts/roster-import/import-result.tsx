@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { useText } from '../../ui/language.ts'
+import { DownloadRows } from './download-rows.tsx'
 import { RowReasons } from './row-reasons.tsx'
 import { rosterImportText as text } from './text.ts'
 
 /** What an import has done, and every row that it left out, in the order of the file (ROSTER-03). */
-export function ImportResult({ done }: { done: ReplyOf<'employees.import'> }) {
+export function ImportResult({ done, file }: { done: ReplyOf<'employees.import'>; file: File }) {
   const t = useText()
-  const { added, updated, failed } = done
+  const { added, updated, failed, leavers } = done
   const left = [...failed, ...done.left].sort((a, b) => a.row - b.row)
   const title = t(text.leftTitle, { count: left.length })
   return (
@@ -16,10 +17,12 @@ export function ImportResult({ done }: { done: ReplyOf<'employees.import'> }) {
         type={added + updated > 0 ? 'success' : 'warning'}
         showIcon
         title={t(text.importedSome, { added, updated, left: left.length })}
+        {...(leavers > 0 && { description: t(text.importedLeavers, { count: leavers }) })}
         style={{ marginBottom: 12 }}
       />
       <h3>{title}</h3>
       <p>{t(text.leftHint)}</p>
+      <DownloadRows file={file} rows={left} />
       <RowReasons label={title} rows={left} />
     </section>
   )

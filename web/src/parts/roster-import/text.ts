@@ -24,6 +24,10 @@ export const rosterImportText = {
   nothingToImport: { zh: '没有需要导入的员工', en: 'Nothing to import' },
   otherFile: { zh: '更换文件', en: 'Change file' },
   imported: { zh: '导入完成：新增 {added} 人，更新 {updated} 人', en: 'Imported: {added} added, {updated} updated' },
+  importedLeavers: {
+    zh: '其中 {count} 人为离职员工',
+    en: '{count} of them former {count|employee|employees}',
+  },
   name: { zh: '姓名', en: 'Name' },
   department: { zh: '部门', en: 'Department' },
   field: { zh: '项目', en: 'Field' },
@@ -49,6 +53,19 @@ export const rosterImportText = {
   change: { zh: '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
   rowName: { zh: '第 {row} 行 {name}', en: 'Row {row} {name}' },
   additionsTitle: { zh: '将新增 {count} 人', en: '{count} {count|employee|employees} to be added' },
+  additionsLeavers: {
+    zh: '{count} 人在文件中为离职，将作为离职员工加入名册',
+    en: '{count} {count|employee has|employees have} left according to the file and will be added as former {count|employee|employees}',
+  },
+  leaver: { zh: '离职 {day}', en: 'Left {day}' },
+  leaverToday: { zh: '离职（日期记为今天）', en: 'Left (day taken as today)' },
+  standing: { zh: '状态', en: 'Status' },
+  downloadRows: { zh: '下载这 {count} 行（.xlsx）', en: 'Download {count} {count|row|rows} (.xlsx)' },
+  downloadHint: {
+    zh: '含每行未导入的原因，改好后可直接再导入。',
+    en: 'With the reason for each row; correct it there and import that file.',
+  },
+  rowsName: { zh: '未导入的行.xlsx', en: 'rows-not-imported.xlsx' },
   additionsNamesakes: {
     zh: '其中 {count} 人与名册中的员工同名，但工号或证件号不同，按不同的人导入',
     en: '{count} of them {count|has|have} the name of an employee of the roster and another employee or ID number, so {count|is|are} taken for somebody else',
@@ -132,6 +149,7 @@ export const rosterImportText = {
   quietOutside: { zh: '不在表格内', en: 'outside the table' },
   quietOrdinal: { zh: '行的编号', en: 'counts the rows' },
   quietKept: { zh: '在名册中修改', en: 'changed in the roster only' },
+  quietReasons: { zh: '上次未导入的原因', en: 'why rows were not imported before' },
   quietIgnored: { zh: '已忽略', en: 'ignored' },
   otherSheets: {
     zh: '其他工作表没有导入：{sheets}。需要时请另存为单独的文件再导入。',
@@ -151,8 +169,8 @@ export const rosterImportText = {
   },
   leftTitle: { zh: '没有导入的 {count} 行', en: '{count} {count|row|rows} not imported' },
   leftHint: {
-    zh: '其余各行已经导入。请在文件中修正下面这些行，再导入一次；已导入的行不会重复。',
-    en: 'All other rows have been imported. Please correct these rows in the file and import it again; rows that are in the roster are not doubled.',
+    zh: '其余各行已经导入。请修正下面这些行再导入一次；已导入的行不会重复。',
+    en: 'All other rows have been imported. Please correct these rows and import them again; rows that are in the roster are not doubled.',
   },
   close: { zh: '关闭', en: 'Close' },
   refusedSince: {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { invalidate } from '../../client/query.ts'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { rosterAnswers } from '../affected-answers.ts'
 import { addColumnField } from './add-column-field.ts'
@@ -19,6 +19,14 @@ interface RosterImport {
   batchId: string | undefined
   onImported: ((review: ReviewChange | undefined) => void) | undefined
   onClose: () => void
+}
+
+/** What an import has done, in one sentence. */
+function outcomeOf({ added, updated, left, failed, leavers }: ReplyOf<'employees.import'>, t: Translate): string {
+  const count = left.length + failed.length
+  const outcome = t(count > 0 ? text.importedSome : text.imported, { added, updated, left: count })
+  const former = leavers > 0 ? t(text.importedLeavers, { count: leavers }) : ''
+  return [outcome, former].filter(Boolean).join(t(text.listComma))
 }
 
 /** A roster file, what its import would do, and the import of exactly that (ROSTER-03). */
@@ -48,11 +56,9 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     },
     // This runs even if the dialog has been closed by then.
     onSuccess: (done) => {
-      const { added, updated, left, failed } = done
-      const count = left.length + failed.length
       onImported?.(done.review)
-      if (count > 0 && !isClosed.current) return setImported(done)
-      toast.success(t(count > 0 ? text.importedSome : text.imported, { added, updated, left: count }))
+      if (done.left.length + done.failed.length > 0 && !isClosed.current) return setImported(done)
+      toast.success(outcomeOf(done, t))
       onClose()
     },
     onSettled: () => invalidate(queries, ...rosterAnswers),

@@ -5,7 +5,7 @@ import { withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { importPayroll } from '../../../test/payroll-file.ts'
 import { readyFindings } from '../../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -100,12 +100,7 @@ async function importMonth(hr: TestCaller, period: string, pay: Pay[]): Promise<
     bonus,
     net,
   ])
-  const { batchId } = await hr.ok(
-    'batches.importExcel',
-    { period },
-    { file: await payrollFile(usualHeader, rows, `${period}.xlsx`) },
-  )
-  return batchId
+  return importPayroll(hr, { period, rows, name: `${period}.xlsx` })
 }
 
 /** Makes a company whose January was sent. */
@@ -205,7 +200,7 @@ test('REVIEW-08 amounts that stand beside the wrong names stop the send', async 
   const hr = await loggedIn(app)
   const month = async (period: string, pay: Pay[]) => {
     const rows = pay.map(([name, base, bonus, net], n) => [name, '部', `1381234${1000 + n}`, '', base, bonus, net])
-    return (await hr.ok('batches.importExcel', { period }, { file: await payrollFile(usualHeader, rows) })).batchId
+    return importPayroll(hr, { period, rows })
   }
   const january = await month('2026-01', people)
   await hr.ok('batches.addUnknown', { id: january })

@@ -1,7 +1,7 @@
 import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { planRuleChange, refuseProposalVerdict } from '@zhixin/domain/findings/approval-rule'
 import { usualSettings } from '@zhixin/domain/findings/months/compare-months'
 import { v7 as newId } from 'uuid'
@@ -37,7 +37,7 @@ export async function settingsOf(db: Db, companyId: string): Promise<ReviewSetti
  */
 async function waitingOf(ctx: UserContext): Promise<string | null> {
   const batch = await ownWaiting(ctx)
-  return batch && titleWithMonth(batch.title, batch.period)
+  return batch && titleWithMonth(titleIn(batch.title, ctx.lang), batch.period)
 }
 
 /** Returns the users besides the caller who may confirm a change of the rule. */

@@ -1,11 +1,14 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { saidPayType } from '@zhixin/domain/batches/layout/said-pay-type'
 import { usualMonth } from '@zhixin/domain/batches/pay-month'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import type { UploadedFile, UserContext } from '../../../context.ts'
+import { loadSalaryTypes } from '../../dictionary/store.ts'
 import { asRefusal, detectedOf } from './layouts/detected.ts'
 import { knownBatches, recognisedOf } from './layouts/known-layouts.ts'
 import { readChoice } from './layouts/layout.ts'
 import { type ImportProcess, startImport } from './process/import-process.ts'
+import type { SheetHead } from './process/process-messages.ts'
 import { keepUpload, sourceFile } from './source-file.ts'
 
 /**
@@ -35,7 +38,11 @@ export async function checkSheets(
     const { preview, columnCount } = head
     const months = { said: head.months, usual: usualMonth(today) }
     const recognised = recognisedOf(head, batches)
-    return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount, months, recognised }
+    const said = saidPayType([...titleOf(head), head.sheet, source.name], ctx.lang)
+    const types = said ? await loadSalaryTypes(ctx) : []
+    const payType = types.some(({ id, isOff }) => id === said?.id && !isOff) ? said : null
+    const read = { fileId, fileName: source.name, ...detectedOf(head, ctx.lang) }
+    return { ...read, preview, columnCount, months, recognised, payType }
   } catch (error) {
     throw asRefusal(error, ctx)
   } finally {
@@ -43,3 +50,7 @@ export async function checkSheets(
     await source.discard()
   }
 }
+
+/** The texts above the table. */
+const titleOf = ({ preview, headerRows }: SheetHead): string[] =>
+  preview.filter(({ row }) => row < headerRows[0]).flatMap(({ cells }) => cells.filter((text) => text.trim() !== ''))

@@ -5,6 +5,7 @@ import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { fail } from '@zhixin/contract/errors'
 import { templateStyle } from '@zhixin/domain/batches/layout/slip-template'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
+import { isSampleFile } from '@zhixin/domain/batches/sample-payroll-text'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 import { describedFields, describeStyle, tidySlipStyle } from '@zhixin/domain/payslip/slip-style'
@@ -24,7 +25,7 @@ import { rememberedMatches, rosterStamp } from '../match-store.ts'
 import { findCompanyStyle, setOwnSlipStyle } from '../messages/slip-style-store.ts'
 import { copyRoster } from '../roster-copy.ts'
 import { salaryTypeOf } from '../salary-type.ts'
-import { freeTitle } from '../title-text.ts'
+import { freeSampleTitle, freeTitle } from '../title-text.ts'
 import { takenTitles } from '../titles-store.ts'
 import { addPages, addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
 import { ImportWatch } from './import-watch.ts'
@@ -111,6 +112,7 @@ class Import {
     const { company, lang } = this.#ctx
     const period = this.#periodFrom(said)
     const taken = await takenTitles(db, company.id, { period, except: this.#batchId })
+    if (isSampleFile(this.#source.name)) return { period, title: freeSampleTitle(lang, taken) }
     return { period, title: freeTitle({ period, ...this.#type, types: this.#types }, lang, taken) }
   }
 

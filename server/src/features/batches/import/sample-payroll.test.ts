@@ -61,3 +61,28 @@ test.each(['ch', 'en'] as const)(
     ])
   },
 )
+
+test('IMPORT-15 a sample takes neither the name of the month nor the place of the batch that a payroll follows', async () => {
+  const hr = await loggedIn(app)
+  const about = { salaryType: '1', period: '2026-02' }
+  const sample = await hr.call('batches.samplePayroll', { kind: 'plain' })
+  const body = Buffer.from(sample.data as never)
+  const titleAfter = async (name: string) => {
+    const { batchId: id } = await hr.ok('batches.importExcel', about, { file: { name, body } })
+    return (await hr.ok('batches.review', { id })).batch.title
+  }
+  expect(await titleAfter('示例工资表.xlsx')).toBe('示例工资表')
+  expect(await titleAfter('示例工资表.xlsx')).toBe('示例工资表（2）')
+  const { recognised } = await hr.ok('batches.checkFile', {}, { file: { name: '工资.xlsx', body } })
+  expect(recognised).toBeNull()
+  expect(await titleAfter('工资.xlsx')).toBe('月度工资')
+})
+
+test('IMPORT-05 a file of bonuses says so', async () => {
+  const hr = await loggedIn(app)
+  const body = Buffer.from('姓名,部门,奖金,个税,实发\n张三,研发部,1000,30,970\n李四,研发部,2000,60,1940\n')
+  const typeOf = async (name: string) => (await hr.ok('batches.checkFile', {}, { file: { name, body } })).payType
+  expect(await typeOf('2026年12月奖金.csv')).toEqual({ id: 'X-001', name: '奖金' })
+  expect(await typeOf('2026年年终奖.csv')).toEqual({ id: '2', name: '' })
+  expect(await typeOf('2026年12月工资.csv')).toBeNull()
+})

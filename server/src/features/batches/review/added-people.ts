@@ -1,6 +1,6 @@
 import type { AddedPeople } from '@zhixin/contract/adding-people'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { holdRoster } from '../../employees/import/import-store.ts'
@@ -20,7 +20,7 @@ export async function showAdded(
 ): Promise<ReplyOf<'batches.addedPeople'>> {
   const batch = await anyBatch(ctx, input.id)
   const people = await listAdded(ctx.db, placeOf(ctx, batch))
-  const kept = keptOf(people)
+  const kept = keptOf(people, ctx.lang)
   return { added: people.length, removable: people.length - kept.count, kept }
 }
 
@@ -50,10 +50,10 @@ export async function undoAdding(
     const [person, facts] = [namesOf(removed.map(({ name }) => name)), rowFacts(removed.map(({ rowNo }) => rowNo))]
     record(ctx, 'batch.undoAddPeople', { batch, person, facts })
   }
-  return { removed: removed.length, kept: keptOf(people), ...(await afterChange(ctx, batch)) }
+  return { removed: removed.length, kept: keptOf(people, ctx.lang), ...(await afterChange(ctx, batch)) }
 }
 
-function keptOf(people: readonly AddedPerson[]): AddedPeople['kept'] {
+function keptOf(people: readonly AddedPerson[], lang: UserContext['lang']): AddedPeople['kept'] {
   const kept = people.flatMap(({ id, name, employeeNo, why, batchTitle, batchPeriod }) =>
     why === null
       ? []
@@ -62,7 +62,7 @@ function keptOf(people: readonly AddedPerson[]): AddedPeople['kept'] {
           name,
           employeeNo,
           why,
-          batchTitle: why === 'otherBatch' ? titleWithMonth(batchTitle, batchPeriod) : '',
+          batchTitle: why === 'otherBatch' ? titleWithMonth(titleIn(batchTitle, lang), batchPeriod) : '',
         },
   )
   return { count: kept.length, list: kept.slice(0, maxListed) }

@@ -5,7 +5,7 @@ import { sendBatch } from '../../../slips/start-batch.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { enterByLink } from '../../../test/held-factory.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
+import { importPayroll } from '../../../test/payroll-file.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -20,14 +20,7 @@ const header = ['姓名', '部门', '工号', '手机号', '邮箱', '实发工�
 type Row = (string | number)[]
 
 /** Imports a batch of these rows as HR does. */
-async function imported(hr: TestCaller, rows: Row[]): Promise<string> {
-  const { batchId } = await hr.ok(
-    'batches.importExcel',
-    { period: '2026-02' },
-    { file: await payrollFile(header, rows) },
-  )
-  return batchId
-}
+const imported = (hr: TestCaller, rows: Row[]) => importPayroll(hr, { period: '2026-02', header, rows })
 
 const target = { kind: 'email' as const, value: 'kang.private@example.com' }
 

@@ -6,7 +6,7 @@ import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
 import { confirmMatches } from '../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
+import { importPayroll } from '../../../test/payroll-file.ts'
 import { reviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -21,7 +21,7 @@ type Row = (string | number)[]
 
 /** Imports a batch of these rows as HR does. */
 async function imported(hr: TestCaller, rows: Row[], period = '2026-02'): Promise<string> {
-  const { batchId } = await hr.ok('batches.importExcel', { period }, { file: await payrollFile(header, rows) })
+  const batchId = await importPayroll(hr, { period, header, rows })
   return batchId
 }
 

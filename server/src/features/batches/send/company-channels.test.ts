@@ -4,7 +4,7 @@ import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { importPayroll, usualHeader } from '../../../test/payroll-file.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -54,11 +54,7 @@ test('SEND-02 a company from WeCom imports for the mini-program, and sends throu
   await fromWecom(hr)
   const header = [...usualHeader.slice(0, 2), '企业微信账号', ...usualHeader.slice(3)]
   const rows = [['甲', '部', 'member-one', 'one@example.com', 5000, 100, 5100]]
-  const { batchId: id } = await hr.ok(
-    'batches.importExcel',
-    { period: '2026-02' },
-    { file: await payrollFile(header, rows) },
-  )
+  const id = await importPayroll(hr, { period: '2026-02', header, rows })
   await hr.ok('batches.addUnknown', { id })
   const plan = await hr.ok('batches.check', { id })
   expect(plan).toMatchObject({ channel: 'miniProgram', ready: 1, canSend: true })

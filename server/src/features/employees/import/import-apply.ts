@@ -1,5 +1,6 @@
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import { fail } from '@zhixin/contract/errors'
+import { dayIn } from '@zhixin/domain/session/service-days'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { newIds } from '../../../database/new-ids.ts'
@@ -59,7 +60,7 @@ async function* newEmployees(
 
 function newEmployee(
   ctx: UserContext,
-  { fields, details, entry }: PlannedRow,
+  { fields, details, entry, leaving }: PlannedRow,
   { id, rosterFields, now }: { id: string; rosterFields: readonly RosterField[]; now: Date },
 ): AddedEmployee {
   return {
@@ -69,6 +70,7 @@ function newEmployee(
     department: fields.department,
     employee_no: fields.employeeNo,
     messenger: fields.messenger,
+    ...leavingColumns(leaving, dayIn(ctx.company.timeZone, now)),
     ...sealFields(ctx, id, fields, hashesOf(entry)),
     ...enteredBy(ctx, now),
     ...changedDetails(ctx, { id, details: {}, details_sealed: null }, rosterFields, details),
@@ -76,6 +78,16 @@ function newEmployee(
     updated_at: now,
   }
 }
+
+/** The columns of somebody who has left: without a last day in the file, today, as where HR says so of one person. */
+const leavingColumns = (leaving: PlannedRow['leaving'], today: string) => ({
+  status: leaving ? 'left' : 'active',
+  left_on: leaving ? leaving.leftOn || today : null,
+  left_type: leaving ? leftOtherwise : null,
+})
+
+/** A file does not say why somebody left. */
+const leftOtherwise = 4
 
 /** The hashes by which the row was compared. */
 const hashesOf = (entry: PlannedRow['entry']) =>

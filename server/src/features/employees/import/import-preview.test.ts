@@ -82,6 +82,7 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
       email: '',
       employeeNo: '',
       messenger: '',
+      leaving: null,
       namesakes: [],
     },
   ])
@@ -143,7 +144,7 @@ test('ROSTER-03 two rows of one name in a file are a question, and the second on
   expect(await take('3:repeated')).toMatchObject({
     added: 1,
     undecided: 0,
-    failed: [{ row: 3, name: '王磊', reason: '与第 2 行重复' }],
+    failed: [{ row: 3, name: '王磊', reason: '您已选择：与第 2 行是同一人' }],
     left: [],
   })
   expect(await count()).toBe(1)
@@ -192,7 +193,10 @@ test('ROSTER-03 two rows that are said to be one person are not both taken', asy
   const { planHash, namesakes } = await hr.ok('employees.checkFile', {}, { file })
   const id = namesakes[0]?.candidates[0]?.id ?? ''
   const done = await hr.ok('employees.import', { planHash, namesakes: `2:${id},3:${id}` }, { file })
-  expect(done).toMatchObject({ updated: 1, failed: [{ row: 3, name: '李雷', reason: '与第 2 行重复' }] })
+  expect(done).toMatchObject({
+    updated: 1,
+    failed: [{ row: 3, name: '李雷', reason: '与第 2 行对应名册中的同一位员工 李雷' }],
+  })
 })
 
 test('ROSTER-02 ROSTER-03 a row that lacks a required field may be a namesake, but nobody new', async () => {
@@ -229,7 +233,7 @@ test('ROSTER-03 every column of the file is accounted for, and who is unchanged 
     'F   untitled  1',
     'G 入职日期  unknown  1',
     'H 岗位  twice  1',
-    'I 状态  keptElsewhere  1',
+    'I 状态 状态   0',
     'J 手机 手机号   0',
   ])
   expect(preview.columns.find(({ column }) => column === 'G')).toMatchObject({ type: 'date', sample: '2020/3/1' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
+import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import { translate } from '@zhixin/contract/pair'
 import { maskDetail } from '@zhixin/domain/employees/fields/detail'
 import type { LeftReason } from '@zhixin/domain/employees/fields/file-columns'
@@ -71,7 +72,7 @@ const additionsOf = (plan: readonly PlannedRow[]): ImportPreview['additions'] =>
   plan
     .filter(({ outcome }) => outcome.kind === 'add')
     .slice(0, maxListed)
-    .map(({ row, fields: { name, department, phone, email, employeeNo, messenger }, namesakes = [] }) => ({
+    .map(({ row, fields: { name, department, phone, email, employeeNo, messenger }, leaving, namesakes = [] }) => ({
       row,
       name,
       department,
@@ -79,6 +80,7 @@ const additionsOf = (plan: readonly PlannedRow[]): ImportPreview['additions'] =>
       email,
       employeeNo,
       messenger,
+      leaving,
       namesakes: namesakes.map((each) => [each.employeeNo, each.department].filter(Boolean).join(' · ')),
     }))
 
@@ -126,7 +128,7 @@ function questionOf(
 }
 
 /** Reasons that nobody has to do anything about. */
-const harmless: ReadonlySet<LeftReason> = new Set(['ordinal', 'keptElsewhere'])
+const harmless: ReadonlySet<LeftReason> = new Set(['ordinal', 'keptElsewhere', 'reasons'])
 
 /** People without a change in what is imported who have a value in a column that is not. */
 function countBeyond(plan: readonly PlannedRow[], columns: readonly ReadColumn[]): number {
@@ -135,11 +137,12 @@ function countBeyond(plan: readonly PlannedRow[], columns: readonly ReadColumn[]
 }
 
 function describeColumn(column: ReadColumn, lang: UserContext['lang']): ImportPreview['columns'][number] {
-  const { letters, label, field, left, other, filled, sample, type } = column
+  const { letters, label, leaving, left, other, filled, sample, type } = column
+  const field = column.field ? nameIn(column.field, lang) : leaving ? translate(rosterColumnText[leaving], lang) : ''
   return {
     column: letters,
     label,
-    field: field ? nameIn(field, lang) : '',
+    field,
     left,
     other: other ? nameIn(other, lang) : '',
     otherKey: other?.key ?? null,
@@ -216,7 +219,7 @@ const toldApart = (before: string, after: string, lang: UserContext['lang']) => 
 /** Identifies all that an import would do: each row, what becomes of it, and the person as the roster has them. */
 export async function hashOfPlan(plan: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256')
-  for await (const { row, outcome, entry, person, namesakes = [] } of yieldingToRequests(plan))
-    hash.update(JSON.stringify([row, outcome, entry, person, outcome.kind === 'namesake' ? namesakes : []]))
+  for await (const { row, outcome, entry, leaving, person, namesakes = [] } of yieldingToRequests(plan))
+    hash.update(JSON.stringify([row, outcome, entry, leaving, person, outcome.kind === 'namesake' ? namesakes : []]))
   return hash.digest('hex')
 }

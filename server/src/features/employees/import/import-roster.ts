@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { RosterField } from '@zhixin/contract/employees/fields'
-import { errors, fail } from '@zhixin/contract/errors'
-import { translate } from '@zhixin/contract/pair'
+import { type ErrorKey, errors, fail } from '@zhixin/contract/errors'
+import { type TextParams, translate } from '@zhixin/contract/pair'
 import {
   type FileEntry,
   ImportPlan,
@@ -47,7 +47,7 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
   for await (const row of yieldingToRequests(rows)) {
     if (row.faults.length) continue
     const details = storedDetails(ctx, rosterFields, row.details)
-    const entry = { ...row.fields, ...row.keys, row: row.row, details }
+    const entry = { ...row.fields, ...row.keys, row: row.row, details, hasLeft: row.leaving !== null }
     entries.set(row, entry)
     plan.addRow(entry)
   }
@@ -92,19 +92,22 @@ export function decideNamesakes(planned: readonly PlannedRow[], choices: Namesak
       return faults.length > 0 ? faulty(row, faults) : { ...row, outcome: { kind: 'add' } }
     }
     const [twin] = row.outcome.rows
-    if (choice === 'repeated') return twin === undefined ? fail('employees.importChanged') : twiceInFile(row, twin)
+    if (choice === 'repeated' && twin !== undefined) return refused(row, 'employees.twiceInFile', { row: twin })
+    if (choice === 'repeated') return fail('employees.importChanged')
     const person = row.outcome.ids.includes(choice) ? row.namesakes?.find(({ id }) => id === choice) : undefined
     if (!person) return fail('employees.importChanged')
+    // An import ends nobody's employment: what that takes with it, such as rights, is decided in the roster.
+    if (row.leaving) return refused(row, 'employees.leftInFile', { name: person.name })
     const other = chosen.get(choice)
-    if (other !== undefined) return twiceInFile(row, other)
+    if (other !== undefined) return refused(row, 'employees.samePersonInFile', { row: other, name: person.name })
     chosen.set(choice, row.row)
     return { ...row, outcome: updateOf(row.entry, person, false), person }
   })
 }
 
-const twiceInFile = (row: PlannedRow, other: number): PlannedRow => ({
+const refused = (row: PlannedRow, key: ErrorKey, params: TextParams): PlannedRow => ({
   ...row,
-  outcome: { kind: 'refuse', key: 'employees.twiceInFile', params: { row: other } },
+  outcome: { kind: 'refuse', key, params },
 })
 
 /** Names the people of the roster for whom a new person could be mistaken: somebody who has moved looks like one. */
@@ -141,6 +144,7 @@ export function describeImport(
   })
   return {
     added: count('add'),
+    leavers: rows.filter(({ outcome, leaving }) => outcome.kind === 'add' && leaving).length,
     updated: count('update'),
     unchanged: count('same'),
     undecided: count('namesake'),
@@ -161,7 +165,8 @@ export function describeLeft(
   })
 }
 
-function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
+/** Why a row is refused, in the caller's language; '' if it is not. */
+export function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
   if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
   return describeFaults(faults, lang)
 }

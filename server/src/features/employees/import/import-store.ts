@@ -87,6 +87,9 @@ const insertedColumns = {
   email_hash: 'bytea',
   id_number_sealed: 'bytea',
   id_number_hash: 'bytea',
+  status: 'text',
+  left_on: 'text',
+  left_type: 'text',
   details: 'text',
   details_sealed: 'bytea',
   phone_changed_at: 'timestamptz',
@@ -97,9 +100,16 @@ const insertedColumns = {
 } as const satisfies Partial<Record<keyof EmployeeRecord, ElementType>>
 type InsertedColumn = keyof typeof insertedColumns
 
+/** The types of columns of which the array has texts. */
+const typesInTable: Partial<Record<InsertedColumn, string>> = {
+  left_on: 'date',
+  left_type: 'smallint',
+  details: 'jsonb',
+}
+
 /** A new person of many, all of whom have the same columns. */
 export type AddedEmployee = Pick<NewEmployee, 'company_id' | 'id' | 'name'> & {
-  [Column in InsertedColumn]?: string | Buffer | Date | null | undefined
+  [Column in InsertedColumn]?: string | number | Buffer | Date | null | undefined
 }
 
 /** Inserts new people, piece by piece while the next ones are made. */
@@ -123,15 +133,21 @@ async function insertPiece(db: Db, people: readonly AddedEmployee[]): Promise<vo
     const type = insertedColumns[column]
     return sql`${binaryArray(
       type,
-      people.map((person) => person[column] ?? null),
+      people.map((person) => elementOf(person[column])),
     )}::${sql.raw(type)}[]`
   }
-  const selected = (column: InsertedColumn) => (column === 'details' ? sql`details::jsonb` : sql.ref(column))
+  const selected = (column: InsertedColumn) => {
+    const type = typesInTable[column]
+    return type ? sql`${sql.ref(column)}::${sql.raw(type)}` : sql.ref(column)
+  }
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     insert into employee (${names}) select ${sql.join(columns.map(selected))}
     from unnest(${sql.join(columns.map(arrayOf))}) as added(${names})`.execute(db)
 }
+
+const elementOf = (value: AddedEmployee[InsertedColumn]) =>
+  typeof value === 'number' ? String(value) : (value ?? null)
 
 /** Cuts people into pieces as insertEmployees wants them. */
 export async function* inPieces(

@@ -64,13 +64,14 @@ describe('importing a roster', () => {
     const checked = await hr.ok('employees.checkFile', {}, { file })
     expect((await roster(hr)).length).toBe(0)
     const done = await importShown(hr, { file })
-    const { added, updated, unchanged, undecided, failed, people, changes, additions } = checked
-    const report = { added, updated, unchanged, undecided, failed, people }
+    const { added, updated, unchanged, undecided, leavers, failed, people, changes, additions } = checked
+    const report = { added, updated, unchanged, undecided, leavers, failed, people }
     expect(done).toEqual({ ...report, skipped: 0, left: [] })
     expect(changes).toEqual([])
     expect(additions).toMatchObject([{ row: 2, name: '李雷', department: '研发部', namesakes: [] }])
     expect(report).toEqual({
       added: 1,
+      leavers: 0,
       updated: 0,
       unchanged: 0,
       undecided: 0,
@@ -78,8 +79,8 @@ describe('importing a roster', () => {
       failed: [
         { row: 3, name: '韩梅梅', reason: '手机号格式不正确，请输入 11 位手机号；邮箱格式不正确' },
         { row: 4, name: '', reason: '请填写姓名' },
-        { row: 5, name: '吉姆', reason: '与第 6 行重复' },
-        { row: 6, name: '露西', reason: '与第 5 行重复' },
+        { row: 5, name: '吉姆', reason: '手机号与第 6 行相同' },
+        { row: 6, name: '露西', reason: '手机号与第 5 行相同' },
       ],
     })
     expect(await roster(hr)).toMatchObject([

@@ -1,8 +1,13 @@
+import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import { AppError, fail } from '@zhixin/contract/errors'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/detail-columns'
 import { accountForColumns, type FileColumn, LeftCells } from '@zhixin/domain/employees/fields/file-columns'
+import { leavingColumns, leavingOf } from '@zhixin/domain/employees/leaving'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import type { PersonRow } from '@zhixin/domain/payroll/table'
+import { dayIn } from '@zhixin/domain/session/service-days'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../spreadsheet/fault/file-fault.ts'
@@ -16,6 +21,8 @@ import { hashKey } from './import-store.ts'
 /** A row of the file, with the hashes by which it is compared. */
 export interface ReadRow extends RosterRow {
   keys: { phone: string; email: string; idNumber: string }
+  /** What the file has in the row, if it is one of the rows that were asked for. */
+  cells?: PersonRow['cells']
 }
 
 /** Hashes are computed while another process reads on. */
@@ -43,16 +50,17 @@ export interface RosterFile {
 }
 
 /**
- * Reads the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
+ * Reads the people of an uploaded roster, normalised and checked, some of them with the cells of the file. A process of its own reads the file; the rows come
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
   ctx: Keys &
     Pick<
       UserContext,
-      'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'editions' | 'inCompany' | 'lang'
+      'readingSlots' | 'spareProcesses' | 'company' | 'pools' | 'db' | 'editions' | 'inCompany' | 'lang' | 'clock'
     >,
   file: UploadedFile | null,
+  withCells: ReadonlySet<number> = new Set(),
 ): Promise<RosterFile> {
   if (!file) return fail('file.missing')
   const rows: ReadRow[] = []
@@ -68,6 +76,8 @@ export async function readRosterFile(
     const others = detailColumns(head.columns, fields)
     const accounts = accountForColumns(head.columns, list)
     const leftCells = new LeftCells(accounts)
+    const leavers = leavingColumns(head.columns)
+    const today = dayIn(ctx.company.timeZone, ctx.clock.now())
     const columns = head.columns.map((column) =>
       keepsIdNumber || column.role !== 'idNumber' ? column : { ...column, role: 'text' as const },
     )
@@ -76,7 +86,17 @@ export async function readRosterFile(
         const row = readRosterRow(columns, person)
         const { details, faults } = readDetails(others, person, ctx.lang)
         const beyond = leftCells.add(person.cells)
-        rows.push({ ...row, details, beyond, faults: [...row.faults, ...faults], keys: keysOf(ctx, row.fields) })
+        const leaving = leavingOf(leavers, head.columns, person, today)
+        if (leaving === undefined) faults.push(lastDayFault(ctx.lang))
+        rows.push({
+          ...row,
+          details,
+          beyond,
+          leaving: leaving ?? null,
+          faults: [...row.faults, ...faults],
+          keys: keysOf(ctx, row.fields),
+          ...(withCells.has(row.row) && { cells: person.cells }),
+        })
       }
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
@@ -95,6 +115,12 @@ export async function readRosterFile(
     throw error
   }
 }
+
+const lastDayFault = (lang: Language) => ({
+  path: 'leftOn',
+  key: 'employees.dateInvalid' as const,
+  params: { field: translate(rosterColumnText.leftOn, lang) },
+})
 
 /** The columns of the sheet that are no part of the table, such as a note beside it. */
 function columnsOutside({ sheet, sheets, columns }: PayrollHead): ReadColumn[] {

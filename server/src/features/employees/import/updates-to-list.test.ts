@@ -7,6 +7,7 @@ const update = (row: number, byName: boolean): PlannedRow => ({
   fields: { name: '', phone: '', email: '', employeeNo: '', department: '', messenger: '', idNumber: '' },
   details: {},
   beyond: [],
+  leaving: null,
   faults: [],
   outcome: { kind: 'update', id: String(row), byName, changed: [], changedDetails: [] },
   entry: null,

@@ -4,7 +4,7 @@ import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { type MailServer, mailBodies, startMailServer } from '../../../test/mail-server.ts'
-import { payrollFile } from '../../../test/payroll-file.ts'
+import { sendPayroll } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 import { startWork } from '../../../test/work.ts'
@@ -35,20 +35,12 @@ let files = 0
 /** Sends slips to two people of one name in two departments, and to a third person. */
 async function sentBatch() {
   const file = ++files
-  const people = [
+  const rows = [
     ['王小若', 'A1', '生产部', `wang.production-${file}@example.com`, 5000, 5000],
     ['王小若', 'A2', '销售部', `wang.sales-${file}@example.com`, 7000, 7000],
     ['李楠', 'A3', '销售部', `linan-${file}@example.com`, 6000, 6000],
   ]
-  const { batchId } = await hr.ok(
-    'batches.importExcel',
-    { period: '2026-10' },
-    { file: await payrollFile(header, people) },
-  )
-  await hr.ok('batches.addUnknown', { id: batchId })
-  await sendReviewed(hr, batchId)
-  const slips = () => hr.ok('history.listDetails', { batchId, pageSize: 100 })
-  await expect.poll(async () => (await slips()).batch.state, quick).toBe('sent')
+  const { batchId, slips } = await sendPayroll(hr, { period: '2026-10', header, rows })
   const ids = (await slips()).list.map(({ id }) => id)
   const employees = (await hr.ok('employees.list', { pageSize: 100 })).list
   return { batchId, ids, employees, slips, file }

@@ -1,7 +1,7 @@
 import { type ErrorKey, errors, fail } from '@zhixin/contract/errors'
 import { type PdfExport, pdfExportHours } from '@zhixin/contract/history/slip-pdf'
 import { translate } from '@zhixin/contract/pair'
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { fileNameOf } from '@zhixin/domain/payslip/pdf/pdf-file-name'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
@@ -97,7 +97,7 @@ export const exportHandlers = {
     const found = await ownExport(ctx, id)
     if (found.state !== 'ready') return fail('slip.pdfGone')
     if (await isOutdated(ctx, found)) return fail('slip.pdfOutdated')
-    const title = titleWithMonth(found.title, found.period) || found.file_name
+    const title = titleWithMonth(titleIn(found.title, ctx.lang), found.period) || found.file_name
     const name = fileNameOf(
       `${title} ${translate(found.contents === 'pdf' ? pdfZipText.payslips : pdfZipText.receipts, ctx.lang)}`,
       'payslips',

@@ -1,6 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { compareAmounts } from '@zhixin/domain/payroll/money'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../ui/language.ts'
@@ -44,7 +45,9 @@ export function Findings(props: FindingsProps) {
   const warnings = together ? reported.filter(({ kind }) => kind !== 'hiddenRowWithValues') : reported
   const parts = file.combined?.parts ?? []
   const hasDropped = file.dropped.some(({ why }) => why !== 'blank')
-  if (reported.length + file.blocked.length === 0 && !hasDropped) {
+  // Taken for a payroll without a mistake, a column of zeros is often the wrong column.
+  const isUnpaid = file.netPayTotal !== null && compareAmounts(file.netPayTotal, '0') === 0
+  if (reported.length + file.blocked.length === 0 && !hasDropped && !isUnpaid) {
     // While something is asked for elsewhere on this screen, there is no message that all is well.
     if (file.warnings.length > 0 || props.isAsked) return null
     return (
@@ -63,8 +66,13 @@ export function Findings(props: FindingsProps) {
             <BlockedCells file={file} onSpot={onSpot} />
           </Finding>
         )}
-        <Finding title={t(text.warnings)} count={reported.length}>
+        <Finding title={t(text.warnings)} count={reported.length + (isUnpaid ? 1 : 0)}>
           <ul>
+            {isUnpaid && (
+              <li>
+                <span>{t(text.nothingPaid)}</span>
+              </li>
+            )}
             {warnings.slice(0, max).map((warning, index) => (
               <li key={index}>
                 <span>{warning.message}</span>

@@ -30,12 +30,15 @@ interface TableShape {
   /** The findings stand beside the table. */
   isTight: boolean
   show: Show
+  /** No row has a person yet, as in the first payroll of a company: the room belongs to the amounts. */
+  isUnmatched: boolean
 }
 
 /** Wide enough for name, department and number where these have to be compared. */
-function personWidth({ isTight, show }: TableShape): number {
+function personWidth({ isTight, show, isUnmatched }: TableShape): number {
   if (show === 'byName') return isTight ? 250 : 350
-  return isTight ? 108 : 280
+  if (isTight) return 108
+  return isUnmatched ? 120 : 260
 }
 
 /**

@@ -253,7 +253,7 @@ export const reviewText = {
 /** How a row found its person, in a word or two. */
 export const matchText = {
   sure: { zh: '已匹配', en: 'Matched' },
-  confirmed: { zh: '已人工匹配', en: 'Matched manually' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
   byName: { zh: '仅姓名匹配', en: 'Name only' },
   shared: { zh: '重名', en: 'Shared name' },
   conflict: { zh: '不一致', en: 'Mismatch' },

@@ -1,7 +1,7 @@
 import type { SalarySlip } from '@zhixin/contract/employees/salary-history'
-import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { timeText } from '../../../parts/company-time.ts'
+import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { useText } from '../../../ui/language.ts'
 import { personText as text } from './text.ts'
 
@@ -18,7 +18,7 @@ export function SlipCorrections({ list }: { list: readonly SalarySlip[] }) {
       <ul>
         {corrected.map(({ id, title, period, correction }) => (
           <li key={id}>
-            <strong>{titleWithMonth(title, period)}</strong> <span>{timeText(correction?.at ?? null)}</span>
+            <strong>{titleAlone({ title, period })}</strong> <span>{timeText(correction?.at ?? null)}</span>
             <ul>
               {correction?.changes.map(({ label, money, before, after }, at) => (
                 <li key={at}>

@@ -4,8 +4,9 @@ import '../data-table.css'
 import './body-cell.css'
 import { Anchor } from '../anchor.tsx'
 
-/** The whole text of a cell that shows only its beginning. */
+/** The whole text of a cell that shows only its beginning. The names of buttons in a row are no text of the cell. */
 function wholeText(cell: Element | null): { text: string; at: DOMRect } | undefined {
+  if (cell?.querySelector('.zx-dt-link')) return undefined
   const shown = cell?.querySelector('.zx-dt-text') ?? cell
   const isCut = shown && shown.scrollWidth > shown.clientWidth
   return isCut && shown.textContent ? { text: shown.textContent, at: shown.getBoundingClientRect() } : undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCaller } from '../../../../test/call-contract.ts'
 import { loggedIn } from '../../../../test/factories.ts'
-import { payrollFile } from '../../../../test/payroll-file.ts'
+import { importPayroll } from '../../../../test/payroll-file.ts'
 import { readyFindings } from '../../../../test/ready-findings.ts'
 import { sendReviewed } from '../../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
@@ -26,7 +26,7 @@ const unrelated: Pay[] = cutOff.map(([gross, leave, tax], n) => [gross, leave, t
 
 async function importMonth(hr: TestCaller, period: string, pay: readonly Pay[]): Promise<string> {
   const rows = pay.map((each, n) => [`员工${n}`, '生产部', `e${n}@example.com`, ...each])
-  return (await hr.ok('batches.importExcel', { period }, { file: await payrollFile(header, rows) })).batchId
+  return importPayroll(hr, { period, header, rows })
 }
 const withNet = (pay: readonly Pay[], at: number, by: number): Pay[] =>
   pay.map(([gross, leave, tax, net], n) => [gross, leave, tax, n === at ? net + by : net])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeCallContract, type TestCaller } from '../../../../test/call-contract.ts'
 import { confirmMatches } from '../../../../test/confirm-matches.ts'
 import { loggedIn } from '../../../../test/factories.ts'
-import { payrollFile, usualHeader } from '../../../../test/payroll-file.ts'
+import { importPayroll } from '../../../../test/payroll-file.ts'
 import { readyFindings } from '../../../../test/ready-findings.ts'
 import { sendReviewed } from '../../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../../test/test-app.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 type Row = [name: string, department: string, base: number, bonus: number, net: number]
 async function importMonth(hr: TestCaller, period: string, rows: readonly Row[]): Promise<string> {
   const cells = rows.map(([name, department, ...pay]) => [name, department, '', '', ...pay])
-  return (await hr.ok('batches.importExcel', { period }, { file: await payrollFile(usualHeader, cells) })).batchId
+  return importPayroll(hr, { period, rows: cells })
 }
 const matches = async (hr: TestCaller, id: string) =>
   (await hr.ok('batches.review', { id })).list.map(({ match }) => match)

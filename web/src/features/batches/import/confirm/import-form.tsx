@@ -38,6 +38,17 @@ interface ImportFormProps {
   onDrop: (rows: number[]) => void
 }
 
+/** The pay type that stands in the form: what HR entered before, what the file says, or that of the batch before. */
+function startingType(
+  { payType }: CheckedFile,
+  before: AboutBatch | undefined,
+  followed: CheckedFile['recognised'],
+): Draft {
+  if (before) return before
+  if (payType) return { salaryType: payType.id, salaryTypeName: payType.name }
+  return { salaryType: followed?.salaryType ?? '1', salaryTypeName: followed?.salaryTypeName ?? '' }
+}
+
 /** The title, month and type of the pay, and the import button. The month comes from the file if it names one. */
 export function ImportForm(props: ImportFormProps) {
   const { file, disabled, before, followed, hint, onImport } = props
@@ -45,6 +56,7 @@ export function ImportForm(props: ImportFormProps) {
   const [form] = Form.useForm<Draft>()
   const { types } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
+  const known = startingType(file, before, followed)
   const read = payMonthOf(file.months.said, file.months.usual, followed?.period)
   const [chosen, setChosen] = useState(before?.period)
   const [missing, setMissing] = useState(false)
@@ -65,10 +77,7 @@ export function ImportForm(props: ImportFormProps) {
       requiredMark={false}
       className="zx-import-form"
       aria-label={t(text.aboutBatch)}
-      initialValues={{
-        salaryType: before?.salaryType ?? followed?.salaryType ?? '1',
-        salaryTypeName: before?.salaryTypeName ?? followed?.salaryTypeName ?? '',
-      }}
+      initialValues={known}
       onFinish={onFinish}
     >
       <Form.Item

@@ -68,7 +68,7 @@ export function ReviewRows({ table, columns, ranges, target, paging }: ReviewRow
       onFilter={selection.setFilter}
       operations={operations}
       // Confirming is seen even where the findings leave little room.
-      operationsWidth={isTight ? (isByName ? (isEnglish ? 138 : 118) : 74) : isEnglish ? 214 : 168}
+      operationsWidth={isTight ? (isByName ? (isEnglish ? 138 : 118) : 74) : isEnglish ? 214 : 178}
       operationsInline={isTight ? (isByName ? 2 : 1) : 3}
       onEdit={edits.save}
       onEditing={edits.onEditing}

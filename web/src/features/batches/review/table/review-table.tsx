@@ -42,9 +42,10 @@ export function ReviewTable(props: ReviewTableProps) {
     if (props.jump) setTarget(props.jump)
   }, [props.jump])
   const paging = useScrollPage(selection, rows)
+  const isUnmatched = review.counts.unmatched === review.counts.all
   const columns = useMemo(
-    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show }, parts),
-    [t, items, sums, flags, isTight, selection.show, parts],
+    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, isUnmatched }, parts),
+    [t, items, sums, flags, isTight, isUnmatched, selection.show, parts],
   )
   const { chosen, actions: ranges } = useRangeActions({
     rows,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldOnce } from 'node:timers/promises'
 
 /**
  * Work that begins when its request has been answered, so that the time of the answer says nothing about it: whether a
@@ -9,7 +9,7 @@ export class AfterAnswers {
   readonly #underWay = new Set<Promise<void>>()
 
   start(work: () => Promise<void>, onError: (error: unknown) => void): void {
-    const run = nextTurn()
+    const run = yieldOnce()
       .then(work)
       .catch(onError)
       .finally(() => this.#underWay.delete(run))

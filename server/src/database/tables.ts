@@ -666,6 +666,8 @@ export interface Tables {
     domain: string
     created_at: Timestamp
     session_kind: 'link' | 'phone' | 'wechat'
+    device: Generated<string>
+    last_used_at: Timestamp | null
   }
   slip_count: {
     company_id: string

@@ -7,7 +7,7 @@ import { readLink } from '../../security/personal-link.ts'
 import { wentAstray } from './held-person.ts'
 import { findLeaverTerms } from './own/leaver-store.ts'
 import { isBeyondReach } from './own/reach.ts'
-import { refuseLink } from './refuse-guess.ts'
+import { refuseLink } from './own/refuse-guess.ts'
 import { findLinkedSlip } from './store.ts'
 
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }

@@ -14,7 +14,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyAbout } from '../../live/notify.ts'
 import { findOpenedSlip, findReadableSlip } from '../payslip/own/find-readable.ts'
-import { refuseId } from '../payslip/refuse-guess.ts'
+import { refuseId } from '../payslip/own/refuse-guess.ts'
 import { describeQuestion, itemKeyOf, openText, sealItem, sealText } from './describe-question.ts'
 import { findBatchTitle } from './inbox-store.ts'
 import {

@@ -8,10 +8,10 @@ import { linkProof } from '../held-person.ts'
 import { listOwnRows, type OwnRow } from '../own-rows.ts'
 import { hasSeen } from '../proof-store.ts'
 import { readsAlone } from '../reads-alone.ts'
-import { refuseId } from '../refuse-guess.ts'
 import { findOwnSlip } from '../store.ts'
 import { findLeaverTerms } from './leaver-store.ts'
 import { refuseBeyondReach } from './reach.ts'
+import { refuseId } from './refuse-guess.ts'
 
 export type FoundSlip = NonNullable<Awaited<ReturnType<typeof findOwnSlip>>>
 

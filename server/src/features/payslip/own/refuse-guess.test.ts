@@ -2,9 +2,9 @@ import { safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
 import { guardRules } from '@zhixin/domain/session/guard'
 import { smsCodeTries } from '@zhixin/domain/session/sms-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform } from '../../database/transaction.ts'
-import { makeLink } from '../../security/personal-link.ts'
-import { forgetAttempts } from '../../test/held-factory.ts'
+import { asPlatform } from '../../../database/transaction.ts'
+import { makeLink } from '../../../security/personal-link.ts'
+import { forgetAttempts } from '../../../test/held-factory.ts'
 import {
   appWithSms,
   countedAttempts,
@@ -12,9 +12,9 @@ import {
   picture,
   type SentCode,
   smsCodeFor,
-} from '../../test/session-factory.ts'
-import { makePerson, makeSlip } from '../../test/slip-factory.ts'
-import { type Caller, copyDatabase, type TestApp } from '../../test/test-app.ts'
+} from '../../../test/session-factory.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
+import { type Caller, copyDatabase, type TestApp } from '../../../test/test-app.ts'
 
 /** Whoever guesses is refused, counted and locked, in every process alike; whoever has what they name is not. */
 

@@ -1,10 +1,10 @@
 import { fail } from '@zhixin/contract/errors'
 import { type GuardRule, guardRules, secondsLeft } from '@zhixin/domain/session/guard'
 import { networkOf } from '@zhixin/domain/session/network'
-import type { EmployeeContext, PublicContext } from '../../context.ts'
-import { asPlatform } from '../../database/transaction.ts'
-import { describeError } from '../../logging/describe-error.ts'
-import { refundAttempt, takeAttempt } from '../session/guard-store.ts'
+import type { EmployeeContext, PublicContext } from '../../../context.ts'
+import { asPlatform } from '../../../database/transaction.ts'
+import { describeError } from '../../../logging/describe-error.ts'
+import { refundAttempt, takeAttempt } from '../../session/guard-store.ts'
 
 /** Counts a guess in a transaction of its own; all processes share the counts. */
 async function countGuess(ctx: PublicContext, key: string, rule: GuardRule, what: 'links' | 'ids') {

@@ -720,6 +720,8 @@ export interface Tables {
     changed_at: Timestamp
     app_id: ColumnType<string | null, string | null | undefined>
     app_since: NullableTimestamp
+    app_proved: ColumnType<string | null, never, string | null>
+    app_failed: ColumnType<string | null, never, string | null>
   }
   platform_channel_setting: {
     channel: string

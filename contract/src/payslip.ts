@@ -123,7 +123,10 @@ export const payslip = defineArea('payslip', {
       ),
       held: z
         .object({
-          since: instant,
+          since: z
+            .string()
+            .regex(/^\d{4}-\d{2}-\d{2}$/)
+            .describe("The day of the first change, YYYY-MM-DD, on the company's clocks."),
           changed: z.array(contactKind),
           ways: z
             .object({ safetyCode: z.boolean(), phone: z.string().nullable(), email: z.string().nullable() })

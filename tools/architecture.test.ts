@@ -55,7 +55,7 @@ describe('boundaries', () => {
       .filter(
         ({ from, to }) =>
           packageOf(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|enter-slips|refuse-ended-leaver|own-rows|slip-target|find-readable|draw-one-slip|settle-payment|refuse-unserved|describe-offer|describe-order|notify-order|expire-orders|place-order|price-order)\.ts$/.test(
+          !/store\.ts$|\/(picture|link|sms-code|user-code|account-password|prove-factor|one-company|slip-style|contact-changes|settle-contact-change|enter-slips|refuse-ended-leaver|refuse-guess|own-rows|slip-target|find-readable|draw-one-slip|settle-payment|refuse-unserved|describe-offer|describe-order|notify-order|expire-orders|place-order|price-order)\.ts$/.test(
             to,
           ),
       )

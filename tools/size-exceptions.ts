@@ -56,7 +56,7 @@ export const fullFolders: Record<string, number> = {
   'contract/src': 65,
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
-  'e2e/src': 73,
+  'e2e/src': 74,
   'server/src': 38,
   'server/src/features': 27,
   'server/src/features/batches': 30,

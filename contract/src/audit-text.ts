@@ -118,6 +118,7 @@ export const auditActions = {
   'employee.restoreContact': { zh: '恢复原收件方式', en: 'Restored previous contact details' },
   'employee.tellContact': { zh: '向原收件方式告知变更', en: 'Notified employees at their previous contact' },
   'slip.addPasskey': { zh: '员工登记通行密钥', en: 'Employee registered a passkey' },
+  'slip.removePasskey': { zh: '员工删除通行密钥', en: 'Employee removed a passkey' },
   'slip.proveContact': { zh: '员工证明本人', en: 'Employee verified their identity' },
   'mini.bind': { zh: '员工绑定微信', en: 'Employee linked their WeChat' },
   'mini.unbind': { zh: '员工解除微信绑定', en: 'Employee unlinked their WeChat' },

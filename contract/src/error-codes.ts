@@ -63,6 +63,7 @@ batch 6071 matchContradicts noWriteBack notMatchedByHand leaverNeedsChoice notLe
 channel 7001 notConfigured notAvailable settingsInvalid tooManyTests targetInvalid miniProgramOnly
 platform 7010 changedSince entryMissing entryFixed textMissing twice menuFixed menuNeeded roleFixed roleInUse
 platform 7019 grantRefused wrongKind unchanged placeholder roleName customLast
+slip 7025 linkSlowDown idSlowDown
 slip 8001 linkInvalid withdrawn wrongCode locked codeWeak codeAlreadySet
 smsCode 8007 wrong expired
 slip 8009 cannotResend cannotWithdraw replaced codeNotSet noTarget cannotCorrect otherMeanwhile unchanged erased held

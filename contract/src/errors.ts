@@ -1340,6 +1340,18 @@ export const errors = {
     '链接无效或已失效，请打开最新的通知',
     'The link is not valid or has expired. Please open the latest message.',
   ),
+  'slip.linkSlowDown': row(
+    7025,
+    'limit',
+    '无效的链接打开次数过多，请在 {minutes} 分钟后再试。有效的链接不受影响，请直接打开最新的通知',
+    'Too many links that are not valid. Please try again in {minutes} {minutes|minute|minutes}. Valid links still work: please open the latest message.',
+  ),
+  'slip.idSlowDown': row(
+    7026,
+    'limit',
+    '多次打开不存在的工资条，请在 {minutes} 分钟后再试。您自己的工资条不受影响',
+    'Too many payslips that do not exist. Please try again in {minutes} {minutes|minute|minutes}. Your own payslips are not affected.',
+  ),
   'slip.withdrawn': row(8002, 'missing', '该工资条已被撤回', 'This payslip was withdrawn.'),
   'slip.leaverEnded': row(
     8060,

@@ -6,6 +6,7 @@ import { maxSignedName, maxStrokePoints, maxStrokes } from './limits.ts'
 import { entered } from './payslip/entered.ts'
 import { ownSlipCalls } from './payslip/own-slip-calls.ts'
 import { passkeyCalls, seenSlip } from './payslip/passkey-calls.ts'
+import { safetyCode } from './payslip/safety-code.ts'
 import { changes, get, post } from './route.ts'
 import { phoneField, pictureFields, smsCodeField } from './session/fields.ts'
 import { signedPasskey } from './session/passkey.ts'
@@ -17,12 +18,6 @@ const link = z.string().min(10).max(200).meta({
     'What stands behind #t= in the personal link, and nothing else: of https://host/salarySheetLogin#t=LINK it is LINK. A whole address is refused with 8001.',
   pattern: '^[A-Za-z0-9_-]+$',
 })
-const safetyCode = z.string().trim().min(1).max(20).meta({
-  description:
-    'Six digits: not one digit six times, no run up or down (123456, 987654, 890123), no pair or triple repeated (121212, 123123). setCode refuses others with 8005.',
-  pattern: '^[0-9]{6}$',
-})
-
 const coordinate = z.number().int().min(0).max(4000)
 
 /** A signature as it was given: drawn, or the typed name where somebody cannot draw. */
@@ -128,7 +123,10 @@ export const payslip = defineArea('payslip', {
       ),
       held: z
         .object({
-          since: instant,
+          since: z
+            .string()
+            .regex(/^\d{4}-\d{2}-\d{2}$/)
+            .describe("The day of the first change, YYYY-MM-DD, on the company's clocks."),
           changed: z.array(contactKind),
           ways: z
             .object({ safetyCode: z.boolean(), phone: z.string().nullable(), email: z.string().nullable() })

@@ -1,39 +1,13 @@
 import type { Page } from '@playwright/test'
-import { startWechat, type WechatStandIn } from '@zhixin/server/test/providers/wechat-stand-in'
 import axeCore from 'axe-core'
 import { colleagueOf } from './colleague.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
-import { startDemoProgram } from './program.ts'
 import { wrongWords } from './support/inspect-screen.ts'
 import { openMini } from './support/mini-pages.ts'
-import { checkPackage } from './support/weapp-package.ts'
-import { openWechat } from './support/wechat-engine.ts'
+import { test } from './support/mini-stories.ts'
 
 /** The h5 build of the mini-program against the real program: an employee's way from the login to an answer. */
-
-const account = { appId: 'wx0123456789abcdef', appSecret: 'the-secret-of-wechat', templateId: 'TEMPLATE_0123456789' }
-
-/** The program beside a stand-in of WeChat's server. */
-const test = base.extend<object, { wechat: WechatStandIn }>({
-  wechat: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const wechat = await startWechat({ ...account, keys: ['thing1', 'thing2', 'thing3'] })
-      await use(wechat)
-      await wechat.stop()
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ wechat }, use) => {
-      const program = await startDemoProgram({ WECHAT_URL: wechat.url })
-      await use(program)
-      await program.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 const name = '陈明'
 const phone = '19900000001'
@@ -252,76 +226,3 @@ async function withoutNetworkOrSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: '退出' }).click()
   await expect(page.getByText('您已安全退出')).toBeVisible()
 }
-
-test('MINI-01 the package for WeChat is within 2 MB, complete, and makes no code from text', async () => {
-  await checkPackage()
-})
-
-test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEncoder: linked by phone, confirms, agrees to a message, asks, enters by itself once the session is over', async ({
-  program,
-  wechat,
-}) => {
-  const colleague = await colleagueOf(program)
-  const values = {
-    ...account,
-    templateText: 'thing1 = {company}\nthing2 = {month}\nthing3 = {title}',
-    page: 'pages/slip/index',
-  }
-  const { caller } = colleague
-  await caller.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wechat', scope: 'company', values })
-  const config = await caller.ok('account.defaultConfig', {})
-  await caller.ok('account.saveDefaultConfig', { ...config, confirm: true, signature: false, burn: false })
-  const person = { name: '李华', phone: '19900000002', email: 'ys0002@example.com' }
-  await colleague.sendMonth('2026-07', [{ ...person, net: '12444.65' }])
-
-  const openid = 'oABCDEFGHIJKLMNOPQR000001'
-  const phone = await openWechat(program.url, {
-    loginCode: () => wechat.users.loginCode(openid),
-    agree: () => 'accept',
-  })
-  await phone.open('pages/list/index')
-  await phone.sees('请授权您在公司登记的手机号')
-  expect(phone.page()).toBe('pages/login/index')
-  await phone.tap('手机号快捷登录', 'getphonenumber', { errMsg: 'getPhoneNumber:fail user deny' })
-  await phone.sees('您没有授权手机号')
-  await phone.tap('手机号快捷登录', 'getphonenumber', { code: wechat.users.phoneCode(openid, person.phone) })
-  await phone.sees('李华，您好')
-  expect(phone.asked, 'nothing is asked at the start').toEqual([])
-
-  // Who is asked for no confirmation agrees on the list, and is not asked again while a message may be sent.
-  await phone.tap('下次发放时通知我')
-  await phone.sees('好的，下一份工资条会通知您')
-  expect(phone.asked).toEqual([[account.templateId]])
-  await caller.ok('channelSettings.test', { channel: 'miniProgram', to: openid })
-
-  await phone.tap('7 月月度工资未读')
-  await phone.sees('12,444.65')
-  await phone.tap('确认签收')
-  await phone.sees(/您已于 .*签收/)
-  await phone.tap('下次发放时通知我')
-  await phone.sees('好的，下一份工资条会通知您')
-  expect(phone.asked).toEqual([[account.templateId], [account.templateId]])
-  await phone.tap('对“社保个人”有疑问')
-  await phone.sees('哪里有疑问')
-  // Two taps at once are one question.
-  await Promise.all([phone.tap('发送给人事'), phone.tap('发送给人事')])
-  await phone.sees('已发送，人事答复后会通知您')
-  await phone.tap('扣了多少社保')
-  await phone.sees(/您问：扣了多少社保2026 年 7 月社保个人：-?[\d,.]+。/)
-
-  // Two hours later a message leads to the slip: the session is over, and WeChat still knows who it is.
-  phone.stored.clear()
-  const slip = `${phone.page()}?id=${phone.query().id}`
-  await phone.open(slip)
-  await phone.sees('12,444.65')
-  expect(phone.page()).toBe('pages/slip/index')
-
-  // Who leaves leaves no file behind.
-  await phone.tap('打开 PDF')
-  await expect.poll(() => [...phone.files.keys()], { timeout: 30_000 }).toEqual(['wxfile://usr/payslip.pdf'])
-  await phone.open('pages/list/index')
-  await phone.tap('退出')
-  await phone.sees('您已安全退出')
-  expect([...phone.files.keys()]).toEqual([])
-  expect(phone.faults).toEqual([])
-})

@@ -144,7 +144,33 @@ async function signByPasskey(browser: Browser, link: string): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /签收 · 已签名 · 已用通行密钥签名/ })).toBeVisible()
+  await removePasskey(page)
   await context.close()
+}
+
+/** Finds the passkey below the list of slips, and removes it with the safety code. */
+async function removePasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('button', { name: '通行密钥', exact: true }).click()
+  const passkeys = page.getByRole('region', { name: '用于签收的通行密钥' })
+  await expect(passkeys.getByRole('listitem')).toHaveText(/Chrome登记于 .*上次签收 /)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await takePicture(page, 'passkeys')
+  await passkeys.getByRole('button', { name: /^删除“.*Chrome”的通行密钥$/ }).click()
+  await passkeys.getByLabel('6 位数字安全码').fill('908172')
+  await passkeys.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(passkeys.getByText('安全码不正确，还可尝试 4 次')).toBeVisible()
+  await takePicture(page, 'passkeys-remove')
+  await passkeys.getByLabel('6 位数字安全码').fill('528041')
+  await passkeys.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(passkeys.getByText('已删除')).toBeVisible()
+  await expect(passkeys.getByText('您还没有登记通行密钥。')).toBeVisible()
+}
+
+/** For whoever looks at the pages: the folder of SHOTS gets a picture. */
+async function takePicture(page: Page, named: string): Promise<void> {
+  const { SHOTS: folder } = process.env
+  if (folder) await page.screenshot({ path: join(folder, `${named}.png`), fullPage: true })
 }
 
 const bytesOf = async (download: Download) => readFile(await download.path())

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { Logger } from 'pino'
 import type { FailedNotices } from './bounces/failed-notices.ts'
 import type { Channels } from './channels/channel.ts'
+import type { AfterAnswers } from './concurrency/after-answers.ts'
 import type { FairSlots } from './concurrency/fair-slots.ts'
 import type { LoginSlots } from './concurrency/login-slots.ts'
 import type { OwnerQuota } from './concurrency/owner-quota.ts'
@@ -45,6 +46,8 @@ export interface Services {
   pdfSlots: FairSlots
   /** The PDFs of whole batches that this program is making. */
   slipExports: SlipExports
+  /** What goes on when a request has been answered. */
+  afterAnswers: AfterAnswers
   /** How many bytes of uploads each company has under way. */
   uploadQuota: OwnerQuota
   /** Lets one export of a roster run at a time. */

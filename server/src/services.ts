@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino'
 import { FailedNotices } from './bounces/failed-notices.ts'
 import { openChannels } from './channels/choose.ts'
+import { AfterAnswers } from './concurrency/after-answers.ts'
 import { openLoginSlots } from './concurrency/login-slots.ts'
 import { OwnerQuota } from './concurrency/owner-quota.ts'
 import { Semaphore } from './concurrency/semaphore.ts'
@@ -76,6 +77,7 @@ export async function openServices(
   const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`
   const spareProcesses = new SpareProcesses()
   const slipExports = new SlipExports()
+  const afterAnswers = new AfterAnswers()
   return {
     config,
     pools,
@@ -89,6 +91,7 @@ export async function openServices(
     rosterExports: new Semaphore(1),
     pdfSlots: openPdfSlots(),
     slipExports,
+    afterAnswers,
     loginSlots: openLoginSlots(),
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     disk: new DiskSpace({ minFree: config.minFree, log }),
@@ -101,6 +104,7 @@ export async function openServices(
     mailContents: new MailContents({ pools, vault, clock, log, spareProcesses }),
     publicUrl,
     async close() {
+      await afterAnswers.idle()
       await slipExports.close()
       spareProcesses.close()
       await channels.close()

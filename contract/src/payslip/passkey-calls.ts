@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call, none } from '../call.ts'
 import { changes, post } from '../route.ts'
 import { madePasskey, passkeyCreation, passkeyRequest } from '../session/passkey.ts'
-import { id } from '../shapes.ts'
+import { done, id, instant } from '../shapes.ts'
+import { safetyCode } from './safety-code.ts'
 
 /** A slip in the version and content that the person has on the screen. */
 export const seenSlip = {
@@ -33,5 +34,37 @@ export const passkeyCalls = {
     summary: 'Register a passkey, and get what it has to sign. It opens nothing: it only signs slips.',
     input: z.object({ ...seenSlip, passkey: madePasskey }),
     reply: z.object({ sign: passkeyRequest }),
+  }),
+
+  listPasskeys: call({
+    route: post('/payslip/listPasskeys'),
+    access: 'employee',
+    audit: none,
+    summary: 'The passkeys with which the reader signs, the newest first at each company.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          company: z.string(),
+          device: z
+            .object({ zh: z.string(), en: z.string() })
+            .nullable()
+            .describe('On which it was registered, by what its browser said of itself; null where that is not known.'),
+          createdAt: instant,
+          lastUsedAt: instant.nullable().describe('When it last signed a slip; null: never, or it is not known.'),
+          timeZone: z.string().describe("The company's, whose clocks tell the times."),
+        }),
+      ),
+    }),
+  }),
+
+  removePasskey: call({
+    route: post('/payslip/removePasskey', changes),
+    access: 'employee',
+    audit: ['slip.removePasskey'],
+    summary: 'Remove a passkey, with the safety code. What it has signed stays valid; it signs nothing more.',
+    input: z.object({ id, code: safetyCode }),
+    reply: done,
   }),
 }

@@ -44,6 +44,8 @@ export const guardRules = {
   // A whole factory enters from one address when the payslips come, and a code of wx.login cannot be guessed: only WeChat
   // is spared, which allows 5,000 questions a minute.
   miniLogin: { free: 500, first: 30, max: 2 * 60 },
+  /** For ids of slips that are not those of the employee who asks for them; no page of the product asks for such ones. */
+  slipIds: { free: 20, first: 60, max: 15 * 60 },
   /** For the typed codes of one account's authenticator app, from all addresses. */
   factor: { free: 10, first: 60, max: 2 * 60 * 60, forgets: day },
 } as const satisfies Record<string, GuardRule>

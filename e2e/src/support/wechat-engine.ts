@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createContext, Script } from 'node:vm'
 import { expect } from '@playwright/test'
+import { openCanvases } from './wechat-canvas.ts'
 
 /**
  * As much of WeChat's engine as the mini-program needs to run: a context that has what the language has and nothing
@@ -12,8 +13,10 @@ import { expect } from '@playwright/test'
 const built = resolve(import.meta.dirname, '../../../miniprogram/dist/weapp')
 
 /** A node of a page as Taro hands it to the templates. */
-interface Shown {
+export interface Shown {
   sid: string
+  /** The id that the page gave it. */
+  uid?: string
   cl?: string
   v?: string
   cn?: Shown[]
@@ -46,6 +49,8 @@ export interface WechatUser {
   loginCode(): string
   /** What is said of each template that is asked for. */
   agree(template: string): 'accept' | 'reject'
+  /** What is answered to a question of wx.showModal; confirmed where nothing is said. */
+  confirms?(title: string): boolean
 }
 
 /** Puts a value at a path such as root.cn.[0].v. */
@@ -74,6 +79,7 @@ export async function openWechat(url: string, user: WechatUser) {
   const faults: string[] = []
   let app: Record<string, Handler> = {}
   let defining = ''
+  const canvases = openCanvases((id) => nodes().find(({ uid }) => uid === id))
 
   const answer = <T>(options: Answer, value: T) => {
     options.success?.(value)
@@ -181,7 +187,10 @@ export async function openWechat(url: string, user: WechatUser) {
       if (page) void run(page, 'onShow')
       answer(options, { errMsg: 'ok' })
     },
-    showModal: (options: Answer) => answer(options, { confirm: true }),
+    showModal(options: Answer & { title: string }) {
+      const confirm = user.confirms?.(options.title) ?? true
+      answer(options, { confirm, cancel: !confirm })
+    },
     canIUse: () => true,
     nextTick: (work: () => void) => setTimeout(work, 0),
     arrayBufferToBase64: (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64'),
@@ -193,13 +202,16 @@ export async function openWechat(url: string, user: WechatUser) {
       platform: 'ios',
       SDKVersion: '3.5.0',
     }),
-    createSelectorQuery: () => ({ select: () => ({ fields: () => ({ exec: () => undefined }) }) }),
+    createSelectorQuery: () => canvases.query(),
     env: { USER_DATA_PATH: 'wxfile://usr' },
   }
   const files = new Map<string, ArrayBuffer>()
   wx.getFileSystemManager = () => ({
     writeFile(options: Answer & { filePath: string; data: ArrayBuffer }) {
-      files.set(options.filePath, options.data)
+      const { filePath, data } = options
+      if (!filePath.startsWith('wxfile://usr/'))
+        return options.fail?.({ errMsg: `writeFile:fail permission denied, open ${filePath}` })
+      files.set(filePath, data)
       answer(options, { errMsg: 'ok' })
     },
     unlink(options: Answer & { filePath: string }) {
@@ -207,7 +219,14 @@ export async function openWechat(url: string, user: WechatUser) {
       else options.fail?.({ errMsg: 'unlink:fail no such file or directory' })
     },
   })
-  for (const name of ['openDocument', 'setNavigationBarTitle', 'stopPullDownRefresh', 'pageScrollTo', 'showToast'])
+  const documents: { fileType: string; bytes: Buffer }[] = []
+  wx.openDocument = (options: Answer & { filePath: string; fileType: string }) => {
+    const bytes = files.get(options.filePath)
+    if (!bytes) return options.fail?.({ errMsg: "openDocument:fail file doesn't exist" })
+    documents.push({ fileType: options.fileType, bytes: Buffer.from(bytes) })
+    answer(options, { errMsg: 'ok' })
+  }
+  for (const name of ['setNavigationBarTitle', 'stopPullDownRefresh', 'pageScrollTo', 'showToast'])
     wx[name] = (options: Answer) => answer(options, { errMsg: 'ok' })
   for (const name of ['onAppShow', 'onAppHide', 'onError', 'setVisualEffectOnCapture']) wx[name] = () => undefined
 
@@ -272,11 +291,13 @@ export async function openWechat(url: string, user: WechatUser) {
     nodes().find(
       (node) => / ?\btap\b/.test(node.cl ?? '') && (wordsOf(node) === name || Object.values(node).includes(name)),
     )
-  const event = (type: string, sid: string, detail: unknown = {}) => {
+  const event = (type: string, sid: string, detail: unknown = {}, touches: object = {}) => {
     const page = top()
     const target = { id: sid, dataset: { sid } }
-    if (page) run(page, 'eh', { type, target, currentTarget: target, detail, timeStamp: Date.now(), mark: {} })
+    const common = { target, currentTarget: target, timeStamp: Date.now(), mark: {} }
+    if (page) run(page, 'eh', { type, detail, ...common, ...touches })
   }
+  const canvas = (name: string) => nodes().find((node) => Object.values(node).includes(name))
   return {
     open,
     faults,
@@ -292,12 +313,31 @@ export async function openWechat(url: string, user: WechatUser) {
       await expect.poll(() => button(name)?.sid, { timeout: 30_000, message: `a button ${name}` }).toBeDefined()
       event(type, button(name)?.sid ?? '', detail)
     },
+    /** Draws a stroke on a canvas, in points from its upper left corner. */
+    async draw(name: string, points: readonly (readonly [number, number])[]): Promise<void> {
+      await expect.poll(() => canvas(name)?.sid, { timeout: 30_000, message: `a canvas ${name}` }).toBeDefined()
+      // Nobody draws before they see the pad, which is when the page has given it its size.
+      await expect.poll(() => canvases.isDrawn(canvas(name)), { timeout: 30_000 }).toBe(true)
+      const sid = canvas(name)?.sid ?? ''
+      const at = ([x, y]: readonly [number, number]) => {
+        const touch = { identifier: 0, x, y }
+        return { touches: [touch], changedTouches: [touch] }
+      }
+      const [first = [0, 0] as const, ...rest] = points
+      event('touchstart', sid, {}, at(first))
+      for (const point of rest) event('touchmove', sid, {}, at(point))
+      event('touchend', sid, {}, { ...at(rest.at(-1) ?? first), touches: [] })
+    },
+    /** The lines that a canvas shows, each as the points that it joins, in dots of the screen. */
+    linesOn: (name: string) => canvases.linesOn(canvas(name)),
     pull: () => {
       const page = top()
       if (page) run(page, 'onPullDownRefresh')
     },
     /** What the mini-program has written onto the phone. */
     files,
+    /** What it has opened in WeChat's viewer of documents. */
+    documents,
     /** Forgets the session, as a phone that was off for two hours. */
     stored,
   }

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@zhixin/contract/calls'
+import { type Held, type HeldWay, heldOffers, heldReason } from '@zhixin/domain/payslip/pages/held-offers'
 import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
@@ -10,10 +10,6 @@ import { useText } from '../state/language.ts'
 import { Box, Tap } from '../ui/elements'
 import { SafetyCode } from '../ui/safety-code.tsx'
 
-/** Why slips are withheld from this session, and what would prove the person's identity (contract: payslip.list). */
-type Held = NonNullable<ReplyOf<'payslip.list'>['held']>
-type Way = keyof Held['ways']
-
 interface HeldNoticeProps {
   held: Held
   /** The person has proved their identity, so the list must be requested again. */
@@ -23,21 +19,15 @@ interface HeldNoticeProps {
 /** Explains why earlier slips are withheld after a contact was changed, and offers the ways to prove it (TRUST-06). */
 export function HeldNotice({ held, onProved }: HeldNoticeProps) {
   const t = useText()
-  const [way, setWay] = useState<Way | null>(null)
-  const { safetyCode, phone, email } = held.ways
-  const offers: { way: Way; label: string }[] = [
-    ...(safetyCode ? [{ way: 'safetyCode' as const, label: t(text.byCode) }] : []),
-    ...(phone ? [{ way: 'phone' as const, label: t(text.byPhone, { phone }) }] : []),
-    ...(email ? [{ way: 'email' as const, label: t(text.byEmail, { email }) }] : []),
-  ]
-  const changed = held.changed.map((kind) => t(text[kind])).join(t(text.and))
+  const [way, setWay] = useState<HeldWay | null>(null)
+  const offers = heldOffers(held, t)
   return (
     <Box as="section" className="card card-list" label={t(text.title)}>
       <Box as="h2" className="card-title">
         {t(text.title)}
       </Box>
       <Box as="p" className="soft">
-        {t(text.why, { day: held.since.slice(0, 10), changed })}
+        {heldReason(held, t)}
       </Box>
       {way === null &&
         offers.map((offer) => (

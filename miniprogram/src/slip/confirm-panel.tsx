@@ -2,6 +2,7 @@ import type { SlipConfirmation } from '@zhixin/contract/slip'
 import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { signText } from '@zhixin/domain/payslip/pages/sign-text'
+import { type Signature, unsigned } from '@zhixin/domain/payslip/pages/signature-pad'
 import { signatureFault } from '@zhixin/domain/receipts/signature-rule'
 import { useState } from 'react'
 import { ask } from '../client/client.ts'
@@ -10,7 +11,7 @@ import { timeIn, zoneName } from '../state/company-time.ts'
 import { useLanguage, useText } from '../state/language.ts'
 import { Box, Tap } from '../ui/elements'
 import { AskForNotices } from './ask-for-notices.tsx'
-import { type Signature, SignaturePad, unsigned } from './signature-pad.tsx'
+import { SignaturePad } from './signature-pad.tsx'
 
 interface ConfirmPanelProps {
   slipId: string

@@ -1,17 +1,10 @@
-import type { InputOf } from '@zhixin/contract/calls'
 import { maxStrokePoints, maxStrokes } from '@zhixin/contract/limits'
 import { signText as text } from '@zhixin/domain/payslip/pages/sign-text'
+import { padHeight, type Signature, unsigned } from '@zhixin/domain/payslip/pages/signature-pad'
 import { useRef, useState } from 'react'
 import { useText } from '../state/language.ts'
 import type { Stroke } from '../ui/element-props.ts'
 import { Box, Field, Pad, Tap } from '../ui/elements'
-
-export type Signature = NonNullable<InputOf<'payslip.confirm'>['signature']>
-
-/** The pad is measured in thousandths of its width, whatever its size on the screen. */
-const height = 400
-
-export const unsigned: Signature = { form: 'drawn', name: '', height, strokes: [] }
 
 interface SignaturePadProps {
   value: Signature
@@ -95,7 +88,7 @@ function Drawing({ strokes, disabled, onChange }: DrawingProps) {
       className="pad"
       label={t(text.pad)}
       strokes={current.length > 0 ? [...strokes, current] : strokes}
-      height={height}
+      height={padHeight}
       disabled={disabled}
       onPoint={([x, y, time], isFirst) => {
         if (isFirst && strokes.length === 0) begun.current = time

@@ -119,7 +119,7 @@ export function Pad({ className, label, strokes, height, disabled, onPoint, onEn
         place.current = { node, width, left, top }
         draw()
       })
-  // The canvas is looked for once, when the page has been drawn
+  // The canvas is looked for when the page has been drawn, and at a touch where it was not there yet
   useEffect(() => Taro.nextTick(find), [])
   // Drawn anew when the strokes change
   useEffect(draw, [strokes])
@@ -135,6 +135,8 @@ export function Pad({ className, label, strokes, height, disabled, onPoint, onEn
       onTouchStart={(event) => {
         const [touch] = event.changedTouches as unknown as { identifier: number; x: number; y: number }[]
         if (disabled || finger.current !== null || !touch) return
+        // Without its width, where a finger is on the canvas is not known: the page was not drawn when it was looked for.
+        if (!place.current) return find()
         finger.current = touch.identifier
         onPoint(pointOf(touch, event.timeStamp), true)
       }}

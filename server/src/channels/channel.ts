@@ -226,6 +226,8 @@ export interface MiniProgram {
 export interface FoundMiniProgram {
   program: MiniProgram
   companyIds: readonly string[] | null
+  /** Notes whether WeChat has answered with its secret: of several that name one appid, who has it is asked first. */
+  answered(isProved: boolean): Promise<void>
 }
 
 /** All that an enterprise's messaging platform offers beside messages. */

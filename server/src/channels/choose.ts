@@ -8,10 +8,12 @@ import { makeSandboxMail, makeSandboxSms } from './sandbox/sandbox-channel.ts'
 import { makeService, oneByOne, type Service } from './settings/make-channel.ts'
 import { companySeal, platformSeal } from './settings/settings-seal.ts'
 import {
+  type AppStanding,
   hasAnySetting,
   listAppCompanies,
   listOwnSettings,
   listPlatformSettings,
+  noteAppStanding,
   type StoredSetting,
 } from './settings/settings-store.ts'
 
@@ -165,19 +167,30 @@ export function openChannels(config: Config, services: ServiceParts): Channels {
     return name === 'sms' && !channel && !hasRealMail ? (sandboxSms?.tell ?? null) : null
   }
 
+  /** Once WeChat has answered, that it did not another time, when it could not be reached, says nothing. */
+  const noteStanding = (account: string, before: AppStanding) => async (isProved: boolean) => {
+    if (before === 'proved' || (before === 'failed' && !isProved)) return
+    await noteAppStanding(platformStatement(services.pools), account, isProved)
+  }
+
   /** The installation's first: who is asked by it proves a phone to every company. */
   async function miniPrograms(appId: string): Promise<FoundMiniProgram[]> {
     const shared = (await platform()).get('miniProgram')?.miniProgram
-    if (shared && (appId === '' || shared.appId === appId)) return [{ program: shared, companyIds: null }]
+    const nothingToNote = async () => undefined
+    if (shared && (appId === '' || shared.appId === appId))
+      return [{ program: shared, companyIds: null, answered: nothingToNote }]
     if (appId === '') return []
-    const found = new Map<string, { program: MiniProgram; companyIds: string[] }>()
-    for (const { companyId, account } of await listAppCompanies(platformStatement(services.pools), appId)) {
+    const found = new Map<
+      string,
+      { program: MiniProgram; companyIds: string[]; answered: FoundMiniProgram['answered'] }
+    >()
+    for (const { companyId, account, standing } of await listAppCompanies(platformStatement(services.pools), appId)) {
       const program = (await own(companyId)).get('miniProgram')?.miniProgram
       if (program?.appId !== appId) continue
       // Companies with the same secret have set up the same mini-program; with another one, somebody only claims it.
       const same = found.get(account)
       if (same) same.companyIds.push(companyId)
-      else found.set(account, { program, companyIds: [companyId] })
+      else found.set(account, { program, companyIds: [companyId], answered: noteStanding(account, standing) })
     }
     return [...found.values()].slice(0, maxPrograms)
   }

@@ -668,6 +668,8 @@ export interface Tables {
     domain: string
     created_at: Timestamp
     session_kind: 'link' | 'phone' | 'wechat'
+    device: Generated<string>
+    last_used_at: Timestamp | null
   }
   slip_count: {
     company_id: string
@@ -720,6 +722,8 @@ export interface Tables {
     changed_at: Timestamp
     app_id: ColumnType<string | null, string | null | undefined>
     app_since: NullableTimestamp
+    app_proved: ColumnType<string | null, never, string | null>
+    app_failed: ColumnType<string | null, never, string | null>
   }
   platform_channel_setting: {
     channel: string

@@ -110,6 +110,7 @@ export async function enterByCaughtCode(app: TestApp, sent: SentCode[], phone: s
   const caller = app.caller()
   const before = sent.length
   await caller.ok('payslip.sendPhoneCode', { phone, ...(await picture(app)) })
+  await app.services.afterAnswers.idle()
   const code = sent.slice(before).find(({ to }) => to === phone)?.code
   if (!code) return null
   const answer = await caller.call('payslip.loginByPhone', { phone, code })

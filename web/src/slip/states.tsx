@@ -55,12 +55,12 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
         {wayOut}
       </Notice>
     )
-  if (key === 'slip.linkInvalid' || key === 'slip.replaced')
+  if (key === 'slip.linkInvalid' || key === 'slip.linkSlowDown' || key === 'slip.replaced')
     return (
       <Notice
         icon="link"
         title={t(text.linkTitle)}
-        hint={key === 'slip.replaced' ? errorMessage(error, t) : t(text.linkHint)}
+        hint={key === 'slip.linkInvalid' ? t(text.linkHint) : errorMessage(error, t)}
       >
         {wayOut}
       </Notice>

@@ -7,6 +7,7 @@ export const pageText = {
   retry: { zh: '重试', en: 'Try again' },
   back: { zh: '返回', en: 'Back' },
   logout: { zh: '退出', en: 'Log out' },
+  passkeys: { zh: '通行密钥', en: 'Passkeys' },
   language: { zh: '语言', en: 'Language' },
   languageCh: { zh: '中文', en: '中文' },
   languageEn: { zh: 'EN', en: 'EN' },

@@ -81,18 +81,40 @@ export async function endPause(db: Db, channel: ChannelName, account: string): P
   await db.deleteFrom('channel_pause').where('channel', '=', channel).where('account', '=', account).execute()
 }
 
+/** Whether a company has the mini-program that its settings name: WeChat has said so, has not, or was not asked. */
+export type AppStanding = 'proved' | 'failed' | 'unasked'
+
+const standing = sql<AppStanding>`case when app_proved = account then 'proved'
+  when app_failed = account then 'failed' else 'unasked' end`
+
 /**
- * Lists the companies whose own settings name a mini-program, the longest-standing first: a save does not lose its place. Settings from before the
- * column are among them until they are saved again: whoever opens them sees which mini-program they name.
+ * Lists the companies whose own settings name a mini-program: those that WeChat has answered first, then those that were
+ * not asked, last those that it refused; among these the longest-standing first, and a save does not lose its place.
+ * Settings from before the column are among them until they are saved again: whoever opens them sees which mini-program
+ * they name.
  */
-export function listAppCompanies(db: Db, appId: string): Promise<{ companyId: string; account: string }[]> {
+export function listAppCompanies(
+  db: Db,
+  appId: string,
+): Promise<{ companyId: string; account: string; standing: AppStanding }[]> {
   return db
     .selectFrom('channel_setting')
-    .select(['company_id as companyId', 'account'])
+    .select(['company_id as companyId', 'account', standing.as('standing')])
     .where('provider', '=', 'wechat')
     .where((where) => where.or([where('app_id', '=', appId), where('app_id', 'is', null)]))
+    .orderBy(sql`array_position(array['proved', 'unasked', 'failed'], ${standing})`)
     .orderBy(sql`coalesce(app_since, changed_at)`)
     .orderBy('company_id')
+    .execute()
+}
+
+/** Notes whether WeChat answered somebody who has this account, of an appid and its secret. */
+export async function noteAppStanding(db: Db, account: string, isProved: boolean): Promise<void> {
+  await db
+    .updateTable('channel_setting')
+    .set(isProved ? { app_proved: account, app_failed: null } : { app_failed: account })
+    .where('provider', '=', 'wechat')
+    .where('account', '=', account)
     .execute()
 }
 

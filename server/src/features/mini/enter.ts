@@ -33,8 +33,12 @@ async function askFirst<Answer>(
 ): Promise<{ answer: Answer; by: FoundMiniProgram } | 'codeInvalid' | 'unreachable'> {
   for (const by of programs) {
     const answer = await ask(by.program)
-    if (!(answer instanceof Object && 'fault' in answer)) return { answer, by }
+    if (!(answer instanceof Object && 'fault' in answer)) {
+      await by.answered(true)
+      return { answer, by }
+    }
     if (answer.fault === 'codeInvalid') return 'codeInvalid'
+    await by.answered(false)
   }
   return 'unreachable'
 }

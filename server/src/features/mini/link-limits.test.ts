@@ -109,6 +109,42 @@ test('MINI-01 TRUST-06 who saves their mini-program again keeps their place befo
   await own.wechat.stop()
 })
 
+test('MINI-01 TRUST-06 whose mini-program it is is told by WeChat and not by who was first: companies that only claim it keep nobody out', async () => {
+  const own = await startMini()
+  for (const appSecret of ['made-up-secret-1', 'made-up-secret-2', 'made-up-secret-3']) {
+    await saveWechat(own.app, await loggedIn(own.app), { appSecret })
+    own.app.later(1000)
+  }
+  const owner = await loggedIn(own.app)
+  await saveWechat(own.app, owner)
+  const person = await makePerson(own.app.services, { company: { id: owner.companyId, name: '真正的主人' } })
+  const openid = newOpenid()
+  const login = () => openMini(own, openid, wechatAccount.appId).login()
+  const companiesAsked = async () =>
+    (await own.app.services.channels.miniPrograms(wechatAccount.appId)).map(({ companyIds }) => companyIds)
+  // One login asks three. Those that WeChat refuses come last from then on.
+  expect(await companiesAsked()).not.toContainEqual([owner.companyId])
+  expect((await login()).error).toBe('mini.unreachable')
+  expect((await companiesAsked())[0]).toEqual([owner.companyId])
+  const caller = await openMini(own, openid, wechatAccount.appId).enter(person)
+  expect((await caller.ok('payslip.list')).name).toBe(person.name)
+  // Once WeChat has answered, nobody gets in between.
+  await saveWechat(own.app, await loggedIn(own.app), { appSecret: 'made-up-secret-4' })
+  expect((await companiesAsked())[0]).toEqual([owner.companyId])
+  // Another secret has proved nothing yet.
+  await saveWechat(own.app, owner, { appSecret: 'made-up-secret-5' })
+  const standing = await asPlatform(own.app.services.pools, (db) =>
+    db
+      .selectFrom('channel_setting')
+      .select(['account', 'app_proved'])
+      .where('company_id', '=', owner.companyId)
+      .execute(),
+  )
+  expect(standing[0]?.account).not.toBe(standing[0]?.app_proved)
+  await own.app.close()
+  await own.wechat.stop()
+})
+
 test('MINI-01 of a WeChat that was away for half a year nothing is kept, and no message goes there', async () => {
   const own = await startMini()
   await saveWechat(own.app)

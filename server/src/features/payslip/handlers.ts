@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../handler.ts'
+import { ownPasskeys } from './confirmation/own-passkeys.ts'
 import { passkeyHandlers } from './confirmation/request-passkey.ts'
 import { loginByLink } from './login-by-link.ts'
 import { loginByPhone } from './login-by-phone.ts'
@@ -16,5 +17,6 @@ export const payslipHandlers: HandlersOf<'payslip'> = {
   ...ownSlips,
   ...ownHistory,
   ...passkeyHandlers,
+  ...ownPasskeys,
   ...provePerson,
 }

@@ -5,6 +5,7 @@ import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { openWays } from '@zhixin/domain/payslip/held/held-slips'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { dayIn } from '@zhixin/domain/session/service-days'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { findHeld, type Held, heldSlips, proofOf, proofsOf } from './held-person.ts'
@@ -106,8 +107,10 @@ export async function tellHeld(ctx: EmployeeContext): Promise<ReplyOf<'payslip.l
   const here = await firstHeld(ctx)
   if (!here) return null
   const { changes } = here.held
+  const { companyId, employeeId } = here.row
+  const { timeZone } = await withCompany(ctx.pools, companyId, (db) => findLeaverTerms(db, companyId, employeeId))
   return {
-    since: (changes[0]?.changed_at ?? new Date(0)).toISOString(),
+    since: dayIn(timeZone, changes[0]?.changed_at ?? new Date(0)),
     changed: [...new Set(changes.map(({ kind }) => kind))],
     ways: await waysOf(ctx, here),
   }

@@ -15,8 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (phone: string, test = app) =>
-  test.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(test)) })
+/** Asks for a code, and waits until it is sent or not. */
+async function ask(phone: string, test = app) {
+  const answer = await test.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(test)) })
+  await test.services.afterAnswers.idle()
+  return answer
+}
 
 /** Asks for a code and reads it where the phone would receive it. */
 async function codeFor(phone: string, test = app, caught = sent): Promise<string> {

@@ -7,7 +7,9 @@ import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { checkPicture } from '../session/picture.ts'
 import {
-  makeSmsCodes,
+  addCompanyCodes,
+  handOver,
+  type Phone,
   phoneOf,
   proveSmsCode,
   sendUnseen,
@@ -40,6 +42,27 @@ async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Pr
   return senders
 }
 
+/**
+ * Sends the holder of a phone the code that was made, or where companies send through accounts of their own, one of each
+ * account's. The code that was made stays beside these, unseen, as for a number that nobody has.
+ */
+async function sendCodes(ctx: PublicContext, phone: Phone, made: string): Promise<void> {
+  const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
+  const senders = await sendersFor(ctx, companiesToAsk(rows))
+  if (rows.length && !senders.length)
+    ctx.log.warn({ requestId: ctx.requestId }, 'a company has no way to send SMS codes')
+  const companyIds = senders.map(({ companyId }) => companyId)
+  const own = senders.flatMap(({ proves }) => proves ?? [])
+  const codes = own.length ? await addCompanyCodes(ctx, 'payslip', phone, own) : [made]
+  const granted = await takeCompanyCodes(ctx, companyIds)
+  await Promise.all(
+    senders.map(async ({ sms, companyId }, at) => {
+      if (!granted.has(companyId)) return
+      await handOver(ctx, sms, { companyId, to: phone.number, code: codes[at] ?? '', minutes: smsCodeMinutes })
+    }),
+  )
+}
+
 /** Login with phone, picture code and SMS code (SLIP-01). */
 export const loginByPhone = {
   sendPhoneCode: async (input, ctx) => {
@@ -47,21 +70,7 @@ export const loginByPhone = {
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
     await takeSmsAttempt(ctx, phone)
-    const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
-    const senders = await sendersFor(ctx, companiesToAsk(rows))
-    // An unknown number gets a code that nobody sees, so that guessing codes for it gets the same answers as for any
-    // other.
-    const accounts = senders.length ? senders.map(({ proves }) => proves) : [null]
-    const codes = await makeSmsCodes(ctx, 'payslip', phone, accounts)
-    if (rows.length && !senders.length)
-      ctx.log.warn({ requestId: ctx.requestId }, 'a company has no way to send SMS codes')
-    const granted = await takeCompanyCodes(
-      ctx,
-      senders.map(({ companyId }) => companyId),
-    )
-    for (const [at, { sms, companyId }] of senders.entries())
-      if (granted.has(companyId))
-        sendUnseen(ctx, sms, { companyId, to: phone.number, code: codes[at] ?? '', minutes: smsCodeMinutes })
+    await sendUnseen(ctx, 'payslip', phone, (code) => sendCodes(ctx, phone, code))
     return {}
   },
 

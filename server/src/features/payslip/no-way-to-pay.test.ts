@@ -103,6 +103,7 @@ async function askAndEnter(world: World, phone: string): Promise<void> {
   await forgetAttempts(app)
   const before = caughtBy(world).length
   await attempt(world, app.caller(), 'payslip.sendPhoneCode', { phone, ...(await picture(app)) })
+  await app.services.afterAnswers.idle()
   for (const { code } of caughtBy(world).slice(before)) await enter(world, 'payslip.loginByPhone', { phone, code })
 }
 

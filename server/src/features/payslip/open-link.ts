@@ -7,6 +7,7 @@ import { readLink } from '../../security/personal-link.ts'
 import { wentAstray } from './held-person.ts'
 import { findLeaverTerms } from './own/leaver-store.ts'
 import { isBeyondReach } from './own/reach.ts'
+import { refuseLink } from './own/refuse-guess.ts'
 import { findLinkedSlip } from './store.ts'
 
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }
@@ -27,7 +28,7 @@ export async function findSlipOfLink(ctx: PublicContext, token: string) {
     const isAstray = await wentAstray(ctx, db, { companyId, employeeId, slipId, version: link.version })
     return { slip, isAstray, terms: await findLeaverTerms(db, companyId, employeeId) }
   })
-  if (!link || !found) return fail('slip.linkInvalid')
+  if (!link || !found) return refuseLink(ctx, link === null)
   const { slip, isAstray, terms } = found
   const { version, send_status: sendStatus, withdrawn_at: withdrawnAt } = slip
   const state = linkState(link.version, { version, sendStatus, withdrawnAt })

@@ -14,6 +14,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyAbout } from '../../live/notify.ts'
 import { findOpenedSlip, findReadableSlip } from '../payslip/own/find-readable.ts'
+import { refuseId } from '../payslip/own/refuse-guess.ts'
 import { describeQuestion, itemKeyOf, openText, sealItem, sealText } from './describe-question.ts'
 import { findBatchTitle } from './inbox-store.ts'
 import {
@@ -147,10 +148,11 @@ export const ownQuestions = {
     const text = storableText(typed).trim()
     if (!text) return fail('question.textNeeded')
     const sealer = await ctx.vault.sealer(companyId)
-    return withCompany(ctx.pools, companyId, async (db) => {
+    const done = await withCompany(ctx.pools, companyId, async (db) => {
       const { department } = await holdAuthor(db, companyId, employeeId)
       const question = await holdOwn(db, companyId, slipId, id)
-      if (!question || !questionCan('followUp', question.state)) return fail('record.missing')
+      if (!question) return null
+      if (!questionCan('followUp', question.state)) return fail('record.missing')
       if (await hasMessage(db, companyId, id, requestId)) return {}
       await refuseTooMany(ctx, db, row, false)
       const now = ctx.clock.now()
@@ -169,14 +171,15 @@ export const ownQuestions = {
       await tellHr(ctx, db, { companyId, department, batchId: question.batch_id })
       return {}
     })
+    return done ?? refuseId(ctx)
   },
 
   settle: async ({ slipId, id }, ctx) => {
     const { companyId, employeeId } = (await findReadableSlip(ctx, slipId)).row
-    return withCompany(ctx.pools, companyId, async (db) => {
+    const done = await withCompany(ctx.pools, companyId, async (db) => {
       const { name, department } = await holdAuthor(db, companyId, employeeId)
       const question = await holdOwn(db, companyId, slipId, id)
-      if (!question) return fail('record.missing')
+      if (!question) return null
       if (!questionCan('settle', question.state)) return {}
       await closeQuestion(db, { companyId, id, by: 'employee', reasonSealed: null }, ctx.clock.now())
       await updateDisputed(db, companyId, [question.slip_id])
@@ -187,5 +190,6 @@ export const ownQuestions = {
       await notifyAbout(db, companyId, [department], { kind: 'question', batchId: question.batch_id })
       return {}
     })
+    return done ?? refuseId(ctx)
   },
 } satisfies Partial<HandlersOf<'questions'>>

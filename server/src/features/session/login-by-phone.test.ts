@@ -22,8 +22,12 @@ afterAll(() => app.close())
 let count = 0
 const freshPhone = () => `1881000${String(++count).padStart(4, '0')}`
 const person = async () => makeUser(app.services, { phone: freshPhone() })
-const askFor = async (phone: string, where = app) =>
-  where.caller().call('session.getLoginCode', { phone, ...(await picture(where)) })
+/** Asks for a code, and waits until it is sent or not. */
+async function askFor(phone: string, where = app) {
+  const answer = await where.caller().call('session.getLoginCode', { phone, ...(await picture(where)) })
+  await where.services.afterAnswers.idle()
+  return answer
+}
 const enter = async (phone: string, code: string, more: { isFirstCheck?: 0 | 1; pictureCode?: string } = {}) =>
   app.caller().call('session.loginByPhone', { phone, code, ...(await picture(app)), ...more })
 

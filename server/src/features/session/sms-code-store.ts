@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 export interface SmsCode {
@@ -19,10 +19,15 @@ export interface SmsCode {
  */
 export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPurpose, codes: SmsCode[]): Promise<void> {
   await db.deleteFrom('sms_code').where('phone_hash', '=', phoneHash).where('purpose', '=', purpose).execute()
+  await addSmsCodes(db, codes)
+}
+
+/** Adds codes beside those of other accounts. Needs a platform transaction. */
+export async function addSmsCodes(db: Db, codes: SmsCode[]): Promise<void> {
   await db
     .insertInto('sms_code')
     .values(
-      codes.map(({ id, codeHash, ofCompany, expiresAt }) => ({
+      codes.map(({ id, phoneHash, purpose, codeHash, ofCompany, expiresAt }) => ({
         id,
         phone_hash: phoneHash,
         purpose,
@@ -108,7 +113,16 @@ export async function isKeptPicture(
   return row !== undefined
 }
 
-/** Uses a code up, because each works once; false if that was done meanwhile. Needs a platform transaction. */
+/**
+ * Uses a code up, because each works once, and the one that stood unseen beside it; false if that was done meanwhile.
+ * Needs a platform transaction.
+ */
 export async function useUpSmsCode(db: Db, id: string): Promise<boolean> {
-  return (await db.deleteFrom('sms_code').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+  const used = await db
+    .deleteFrom('sms_code as c')
+    .where(sql<SqlBool>`c.id = ${id} or c.of_company is null and exists (
+      select from sms_code u where u.id = ${id} and u.phone_hash = c.phone_hash and u.purpose = c.purpose)`)
+    .returning('c.id')
+    .execute()
+  return used.some((each) => each.id === id)
 }

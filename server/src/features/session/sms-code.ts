@@ -18,7 +18,15 @@ import { asPlatform, type Db } from '../../database/transaction.ts'
 import { describeError } from '../../logging/describe-error.ts'
 import { makeToken } from '../../security/token.ts'
 import { refundAttempt, takeAttempt, takeShare } from './guard-store.ts'
-import { countPeopleOf, countSmsTry, listSmsCodes, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
+import {
+  addSmsCodes,
+  countPeopleOf,
+  countSmsTry,
+  listSmsCodes,
+  replaceSmsCodes,
+  type SmsCode,
+  useUpSmsCode,
+} from './sms-code-store.ts'
 
 /** A number for which a code is requested: as it is dialled and as a lookup hash. */
 export interface Phone {
@@ -59,14 +67,17 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /**
  * Takes one code from the hourly maximum of each company (TRUST-07), and returns the companies that had one left. Where
  * the maximum is used up nothing is sent, and the caller is not told, because the answer would reveal which phones are
- * known. For an unknown phone the same work is done, so that the time does not reveal it either.
+ * known. For an unknown phone the same work is done. It takes longer the more people a company has, so that whoever may
+ * not learn which phones are known is answered before it begins (AfterAnswers).
  */
 export async function takeCompanyCodes(ctx: PublicContext, companyIds: readonly string[]): Promise<Set<string>> {
   const granted = new Set<string>()
   await asPlatform(ctx.pools, async (db) => {
     for (const companyId of companyIds.length ? companyIds : [nobody]) {
-      const max = companyCodesPerHour(await countPeopleOf(db, companyId))
-      if (await takeShare(db, `sms:company:${companyId}`, max, ctx.clock.now())) granted.add(companyId)
+      const take = (people: number) =>
+        takeShare(db, `sms:company:${companyId}`, companyCodesPerHour(people), ctx.clock.now())
+      // People are counted only where the codes that every company has are used up.
+      if ((await take(0)) || (await take(await countPeopleOf(db, companyId)))) granted.add(companyId)
     }
   })
   for (const companyId of companyIds)
@@ -85,6 +96,29 @@ export async function makeSmsCodes(
   phone: Pick<Phone, 'hash'>,
   accounts: readonly (string | null)[],
 ): Promise<string[]> {
+  const { codes, rows } = drawCodes(ctx, purpose, phone, accounts)
+  await asPlatform(ctx.pools, (db) => replaceSmsCodes(db, phone.hash, purpose, rows))
+  return codes
+}
+
+/** Makes codes beside the one that the phone has got already (sendUnseen), and returns them. */
+export async function addCompanyCodes(
+  ctx: PublicContext,
+  purpose: SmsPurpose,
+  phone: Phone,
+  companyIds: readonly string[],
+): Promise<string[]> {
+  const { codes, rows } = drawCodes(ctx, purpose, phone, companyIds)
+  await asPlatform(ctx.pools, (db) => addSmsCodes(db, rows))
+  return codes
+}
+
+function drawCodes(
+  ctx: PublicContext,
+  purpose: SmsPurpose,
+  phone: Pick<Phone, 'hash'>,
+  accounts: readonly (string | null)[],
+): { codes: string[]; rows: SmsCode[] } {
   const expiresAt = new Date(ctx.clock.now().getTime() + smsCodeMinutes * 60_000)
   const made = accounts.map((ofCompany) => {
     const id = newId()
@@ -94,15 +128,7 @@ export async function makeSmsCodes(
       row: { id, phoneHash: phone.hash, purpose, codeHash: codeHash(ctx, id, code), ofCompany, expiresAt },
     }
   })
-  await asPlatform(ctx.pools, (db) =>
-    replaceSmsCodes(
-      db,
-      phone.hash,
-      purpose,
-      made.map(({ row }) => row),
-    ),
-  )
-  return made.map(({ code }) => code)
+  return { codes: made.map(({ code }) => code), rows: made.map(({ row }) => row) }
 }
 
 /**
@@ -124,15 +150,39 @@ export async function makeSmsCode(ctx: PublicContext, purpose: SmsPurpose, phone
   return code
 }
 
-/** Sends a code without waiting for it: the time that a provider takes would reveal which phones are known. */
-export function sendUnseen(ctx: PublicContext, sms: SmsCodes, message: Parameters<SmsCodes['send']>[0]): void {
-  sms.send(message).then(
-    (outcome) => {
-      if (outcome.kind !== 'accepted')
-        ctx.log.warn({ requestId: ctx.requestId, outcome: outcome.kind }, 'an SMS code was not taken')
-    },
-    (error) => ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'an SMS code was not sent'),
+/**
+ * Makes a code for a phone, known or not, and leaves it to the time after the answer to find out whether somebody is to
+ * get one and to send it: neither the answer nor its time tells which phones are known (AUTH-06, AUTH-09). For a phone
+ * that nobody has nobody sees the code, and guesses are wrong as for any other.
+ */
+export async function sendUnseen(
+  ctx: PublicContext,
+  purpose: SmsPurpose,
+  phone: Phone,
+  send: (code: string) => Promise<void>,
+): Promise<void> {
+  const code = await makeSmsCode(ctx, purpose, phone)
+  ctx.afterAnswers.start(
+    () => send(code),
+    (error) => logUnsent(ctx, error),
   )
+}
+
+const logUnsent = (ctx: PublicContext, error: unknown) =>
+  ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'an SMS code was not sent')
+
+/** Hands a code over after the answer: how that ends, only the log learns. */
+export async function handOver(
+  ctx: PublicContext,
+  sms: SmsCodes,
+  message: Parameters<SmsCodes['send']>[0],
+): Promise<void> {
+  try {
+    const { kind } = await sms.send(message)
+    if (kind !== 'accepted') ctx.log.warn({ requestId: ctx.requestId, outcome: kind }, 'an SMS code was not taken')
+  } catch (error) {
+    logUnsent(ctx, error)
+  }
 }
 
 /**

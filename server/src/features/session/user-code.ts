@@ -5,7 +5,7 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import { findAccountByPhone, findPlatformCompany, listCompanies } from './account-store.ts'
 import { takeShare } from './guard-store.ts'
-import { makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsAttempt } from './sms-code.ts'
+import { handOver, makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsAttempt } from './sms-code.ts'
 
 /** What the page is told: whether it is worth looking at the phone. */
 type Sent = Pick<SmsCodes, 'arrivesAt'>
@@ -68,14 +68,15 @@ export async function sendCodeFor(
 export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<Sent> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
-  const companyId = await asPlatform(ctx.pools, async (db) => {
-    const account = await findAccountByPhone(db, phone.hash)
-    return account ? (await listCompanies(db, account.id))[0]?.id : undefined
+  await sendUnseen(ctx, purpose, phone, async (code) => {
+    const companyId = await asPlatform(ctx.pools, async (db) => {
+      const account = await findAccountByPhone(db, phone.hash)
+      return account ? (await listCompanies(db, account.id))[0]?.id : undefined
+    })
+    const granted = await takeCompanyCodes(ctx, companyId ? [companyId] : [])
+    if (companyId && granted.has(companyId))
+      await handOver(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   })
-  const code = await makeSmsCode(ctx, purpose, phone)
-  const granted = await takeCompanyCodes(ctx, companyId ? [companyId] : [])
-  if (companyId && granted.has(companyId))
-    sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   return { arrivesAt: sms.arrivesAt }
 }
 

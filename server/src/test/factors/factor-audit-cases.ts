@@ -20,18 +20,29 @@ export const factorCases = (appOf: () => TestApp) => {
     const fresh = await loggedIn(appOf(), { roles: ['admin', 'mainAdmin'] })
     become(hr, fresh, fresh.companyId)
   }
+  /** An employee of the company who has registered a passkey. */
+  const withPasskey = async (hr: TestCaller) => {
+    const { services } = appOf()
+    const person = await makePerson(services, { company: { id: hr.companyId, name: '本公司' }, name: '李雷' })
+    const slip = await makeSlip(services, { person, style: { confirm: true } })
+    const employee = appOf().caller()
+    employee.token = (await employee.ok('payslip.setCode', { link: slip.link, code: '395173' })).token
+    const { confirmation } = await employee.ok('payslip.view', { id: slip.slipId })
+    const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }
+    const { create } = await employee.ok('payslip.requestPasskey', seen)
+    const passkey = new SoftPasskey(confirmation?.passkeyOrigin ?? '').create(create)
+    await employee.ok('payslip.addPasskey', { ...seen, passkey })
+    return employee
+  }
   return {
     'slip.addPasskey': async (hr: TestCaller): Promise<Expected> => {
-      const { services } = appOf()
-      const person = await makePerson(services, { company: { id: hr.companyId, name: '本公司' }, name: '李雷' })
-      const slip = await makeSlip(services, { person, style: { confirm: true } })
-      const employee = appOf().caller()
-      employee.token = (await employee.ok('payslip.setCode', { link: slip.link, code: '395173' })).token
-      const { confirmation } = await employee.ok('payslip.view', { id: slip.slipId })
-      const seen = { id: slip.slipId, version: 1, contentHash: confirmation?.contentHash ?? '' }
-      const { create } = await employee.ok('payslip.requestPasskey', seen)
-      const passkey = new SoftPasskey(confirmation?.passkeyOrigin ?? '').create(create)
-      await employee.ok('payslip.addPasskey', { ...seen, passkey })
+      await withPasskey(hr)
+      return { entry: { actorKind: 'employee', actor: '李雷', person: '李雷' } }
+    },
+    'slip.removePasskey': async (hr: TestCaller): Promise<Expected> => {
+      const employee = await withPasskey(hr)
+      const [passkey] = (await employee.ok('payslip.listPasskeys', {})).list
+      await employee.ok('payslip.removePasskey', { id: passkey?.id ?? '', code: '395173' })
       return { entry: { actorKind: 'employee', actor: '李雷', person: '李雷' } }
     },
     'factor.add': async (hr: TestCaller): Promise<Expected> => {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth, titleIn } from '@zhixin/domain/batches/title-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
@@ -24,6 +24,9 @@ const loadScheme = () => import('../../browser/color-scheme-select.tsx')
 /** Few people have held slips. */
 const HeldNotice = lazy(() => import('./held/held-notice.tsx').then((file) => ({ default: file.HeldNotice })))
 
+/** Few people look at their passkeys. */
+const OwnPasskeys = lazy(() => import('./sign/own-passkeys.tsx').then((file) => ({ default: file.OwnPasskeys })))
+
 type ListReply = ReplyOf<'payslip.list'>
 
 /** /salarySheetView: the employee's own slips by month, newest first (SLIP-02). */
@@ -39,11 +42,10 @@ export function ListPage() {
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
         {asked.state === 'done' && <Slips reply={asked.reply} onProved={again} />}
       </main>
-      {scheme && (
-        <footer className="sp-foot">
-          <scheme.ColorSchemeSelect t={t} />
-        </footer>
-      )}
+      <footer className="sp-foot">
+        {asked.state === 'done' && <Passkeys />}
+        {scheme && <scheme.ColorSchemeSelect t={t} />}
+      </footer>
     </div>
   )
 }
@@ -81,6 +83,25 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
       ))}
       {years && <years.YearSums />}
     </div>
+  )
+}
+
+/** Opens the list of passkeys, where the browser knows what a passkey is. */
+function Passkeys() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!('PublicKeyCredential' in window)) return null
+  return (
+    <>
+      <button type="button" className="sp-textbutton" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(text.passkeys)}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <OwnPasskeys />
+        </Suspense>
+      )}
+    </>
   )
 }
 

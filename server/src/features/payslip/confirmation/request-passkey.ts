@@ -165,6 +165,7 @@ export const passkeyHandlers = {
         domain: party.id,
         created_at: ctx.clock.now(),
         session_kind: sessionKindOf(found.row),
+        device: ctx.agent,
       })
       const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
       const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }

@@ -70,7 +70,7 @@ export async function signByPasskey(
 ): Promise<void> {
   const { passkey, signed } = verified
   const count = signCount(parseBase64Url(signed.authenticatorData) ?? fail('slip.passkeyFailed'))
-  if (!(await countSignature(db, passkey, count))) fail('slip.passkeyFailed')
+  if (!(await countSignature(db, passkey, count, at))) fail('slip.passkeyFailed')
   const sealer = await ctx.vault.sealer(companyId)
   const document: PasskeyDocument = { ...signed, at: at.toISOString() }
   const name = signatureName(slip.id, at, 'passkey')

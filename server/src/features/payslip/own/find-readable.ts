@@ -11,6 +11,7 @@ import { readsAlone } from '../reads-alone.ts'
 import { findOwnSlip } from '../store.ts'
 import { findLeaverTerms } from './leaver-store.ts'
 import { refuseBeyondReach } from './reach.ts'
+import { refuseId } from './refuse-guess.ts'
 
 export type FoundSlip = NonNullable<Awaited<ReturnType<typeof findOwnSlip>>>
 
@@ -24,7 +25,8 @@ export interface ReadableSlip {
 
 /**
  * Returns one own slip as far as this session may read it (SLIP-04, SLIP-08, TRUST-06). Whatever shows something of a
- * slip, its page, its PDF, comes here. A slip of somebody else and one that does not exist get the same answer.
+ * slip, its page, its PDF, comes here. A slip of somebody else and one that does not exist get the same answer,
+ * and are counted.
  * The safety code of a slip that hides after reading is asked for by the page alone (confirmation/reopen).
  */
 export async function findReadableSlip(ctx: EmployeeContext, id: string): Promise<ReadableSlip> {
@@ -45,7 +47,7 @@ export async function findReadableSlip(ctx: EmployeeContext, id: string): Promis
     if ((await heldOf(ctx, row, [slip]))?.slips.size) return fail('slip.held')
     return { row, slip, timeZone: terms.timeZone }
   }
-  return fail('record.missing')
+  return refuseId(ctx)
 }
 
 /**

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeLink } from '../../../security/personal-link.ts'
-import { appWithSms, picture } from '../../../test/session-factory.ts'
+import { makeUser } from '../../../test/factories.ts'
+import { appWithSms, picture, type SentCode } from '../../../test/session-factory.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import type { Caller, TestApp } from '../../../test/test-app.ts'
 
@@ -11,12 +13,15 @@ import type { Caller, TestApp } from '../../../test/test-app.ts'
  */
 
 let app: TestApp
+let sent: SentCode[]
 beforeAll(async () => {
-  ;({ app } = await appWithSms())
+  ;({ app, sent } = await appWithSms())
 })
 afterAll(() => app.close())
 
 const code = '204816'
+
+type Answered = Awaited<ReturnType<typeof picture>>
 
 /** The statements that a piece of work sends to the database, in their order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -97,11 +102,14 @@ describe('links', () => {
       expect((await app.caller().call('payslip.enterCode', { link, code })).error).toBe('slip.linkInvalid')
       const caller = app.caller()
       await caller.call('payslip.openLink', { link })
+      await app.services.afterAnswers.idle()
+      const left = vi.spyOn(app.services.afterAnswers, 'start').mockImplementation(() => undefined)
       runs.push(
         await statementsOf(async () =>
           expect((await caller.call('payslip.openLink', { link })).error).toBe('slip.linkInvalid'),
         ),
       )
+      left.mockRestore()
     }
     expect(runs[0]?.length).toBeGreaterThan(2)
     expect(runs.slice(1)).toEqual([runs[0], runs[0]])
@@ -114,7 +122,12 @@ describe('numbers', () => {
     const runs = { ask: [] as string[][], guess: [] as string[][] }
     for (const phone of [known.phone, '19900007001']) {
       const answered = await picture(app)
-      runs.ask.push(await statementsOf(() => app.caller().ok('payslip.sendPhoneCode', { phone, ...answered })))
+      runs.ask.push(
+        await statementsOf(async () => {
+          await app.caller().ok('payslip.sendPhoneCode', { phone, ...answered })
+          await app.services.afterAnswers.idle()
+        }),
+      )
       runs.guess.push(
         await statementsOf(async () =>
           expect((await app.caller().call('payslip.loginByPhone', { phone, code: '000000' })).error).toBe(
@@ -128,4 +141,34 @@ describe('numbers', () => {
     expect(runs.guess[0]?.length).toBeGreaterThan(3)
     expect(runs.guess[1]).toEqual(runs.guess[0])
   })
+
+  const asking = {
+    'payslip.sendPhoneCode': (phone: string, answered: Answered) =>
+      app.caller().ok('payslip.sendPhoneCode', { phone, ...answered }),
+    'session.getLoginCode': (phone: string, answered: Answered) =>
+      app.caller().ok('session.getLoginCode', { phone, ...answered }),
+    'session.getResetPasswordCode': (phone: string, answered: Answered) =>
+      app.caller().ok('session.getResetPasswordCode', { phone, ...answered }),
+  }
+
+  test.each(Object.keys(asking) as (keyof typeof asking)[])(
+    'AUTH-06 AUTH-09 %s answers before anybody asks whose number it is, what its company may send, or a provider',
+    async (verb) => {
+      const { phone } = await makeUser(app.services, { phone: `1370000${randomInt(1000, 10_000)}` })
+      await makePerson(app.services, { phone })
+      const answered = await picture(app)
+      let begin: () => Promise<void> = () => Promise.reject(new Error('nothing was left to do'))
+      const held = vi.spyOn(app.services.afterAnswers, 'start').mockImplementation((work) => {
+        begin = work
+      })
+      const before = sent.length
+      const asked = await statementsOf(() => asking[verb](phone, answered))
+      held.mockRestore()
+      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.filter((text) => /"(employee|user_account|membership|slip)"/.test(text))).toEqual([])
+      expect(sent).toHaveLength(before)
+      await begin()
+      expect(sent.slice(before)).toMatchObject([{ to: phone }])
+    },
+  )
 })

@@ -9,15 +9,13 @@ import '../sign/sign.css'
 import { timeIn, zoneName } from '@zhixin/domain/payslip/pages/company-time'
 import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
 import { signText } from '@zhixin/domain/payslip/pages/sign-text'
+import { unsigned } from '@zhixin/domain/payslip/pages/signature-pad'
 import type { PasskeySignature } from '../sign/passkey-button.tsx'
-import type { Signature } from '../sign/signature-pad.tsx'
 
 /** Few companies ask for a signature, so that the pad is loaded when it is needed. */
 const SignaturePad = lazy(() => import('../sign/signature-pad.tsx'))
 
 const PasskeyButton = lazy(() => import('../sign/passkey-button.tsx'))
-
-const unsigned: Signature = { form: 'drawn', name: '', height: 400, strokes: [] }
 
 interface ConfirmPanelProps {
   slipId: string

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Icon } from '../../icons.tsx'
 import { useText } from '../../slip-language.ts'
 import './held.css'
+import { type Held, type HeldWay, heldOffers, heldReason } from '@zhixin/domain/payslip/pages/held-offers'
 import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
-import type { Held } from './held.ts'
 import { ProveCode } from './prove-code.tsx'
 import { ProveContact } from './prove-contact.tsx'
 
@@ -14,29 +14,21 @@ interface HeldNoticeProps {
   onProved: () => void
 }
 
-type Way = keyof Held['ways']
-
 /**
  * Explains why earlier slips are withheld after a contact was changed, and offers the ways to prove that the person is
  * the same (TRUST-06): the earlier safety code, or a code sent to the old phone or mailbox.
  */
 export function HeldNotice({ held, onProved }: HeldNoticeProps) {
   const t = useText()
-  const [way, setWay] = useState<Way | null>(null)
-  const { safetyCode, phone, email } = held.ways
-  const offers: { way: Way; label: string }[] = [
-    ...(safetyCode ? [{ way: 'safetyCode' as const, label: t(text.byCode) }] : []),
-    ...(phone ? [{ way: 'phone' as const, label: t(text.byPhone, { phone }) }] : []),
-    ...(email ? [{ way: 'email' as const, label: t(text.byEmail, { email }) }] : []),
-  ]
-  const changed = held.changed.map((kind) => t(text[kind])).join(t(text.and))
+  const [way, setWay] = useState<HeldWay | null>(null)
+  const offers = heldOffers(held, t)
   return (
     <section className="sp-held" aria-label={t(text.title)}>
       <div className="sp-held-head">
         <Icon name="lock" size={22} />
         <div>
           <h2>{t(text.title)}</h2>
-          <p>{t(text.why, { day: held.since.slice(0, 10), changed })}</p>
+          <p>{heldReason(held, t)}</p>
         </div>
       </div>
       {way === 'safetyCode' && <ProveCode onProved={onProved} />}

@@ -1,11 +1,10 @@
-import type { InputOf } from '@zhixin/contract/calls'
 import { maxStrokePoints, maxStrokes } from '@zhixin/contract/limits'
 import { signText as text } from '@zhixin/domain/payslip/pages/sign-text'
+import { padHeight as height, type Signature, unsigned } from '@zhixin/domain/payslip/pages/signature-pad'
 import { strokePath } from '@zhixin/domain/receipts/signature-picture'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../../slip-language.ts'
 
-export type Signature = NonNullable<InputOf<'payslip.confirm'>['signature']>
 type Stroke = Signature['strokes'][number]
 
 interface SignaturePadProps {
@@ -14,11 +13,8 @@ interface SignaturePadProps {
   onChange: (signature: Signature) => void
 }
 
-/** The pad is measured in thousandths of its width, whatever its size on the screen. */
+/** The pad is measured in thousandths of its width (padHeight). */
 const width = 1000
-const height = 400
-
-const emptySignature: Signature = { form: 'drawn', name: '', height, strokes: [] }
 
 /**
  * A pad for a signature with finger, pen or mouse; whoever cannot draw types their name. The strokes are kept as lines
@@ -28,7 +24,7 @@ export default function SignaturePad({ value, disabled, onChange }: SignaturePad
   const t = useText()
   const { form, name, strokes } = value
   const setStrokes = (next: Stroke[]) => onChange({ ...value, strokes: next })
-  const turn = () => onChange({ ...emptySignature, form: form === 'drawn' ? 'typed' : 'drawn' })
+  const turn = () => onChange({ ...unsigned, form: form === 'drawn' ? 'typed' : 'drawn' })
   return (
     <div className="sp-sign">
       <h3>{t(text.title)}</h3>

@@ -18,7 +18,7 @@ const renamed: Record<string, Record<string, string>> = {
 /** Rows that a later migration intentionally adds to a table that had rows. */
 const added: Record<string, (row: Record<string, unknown>) => boolean> = {
   schema_migration: ({ name }) => String(name) >= '016',
-  menu: ({ id }) => ['455', '465', '82', '25'].includes(String(id)),
+  menu: ({ id }) => ['455', '465', '470', '82', '25'].includes(String(id)),
   role_menu: ({ menu_id: id }) => id === '25',
 }
 

@@ -80,12 +80,12 @@ export const restoreVersion = ({ subject, version, to }: InputOf<'platform.resto
 
 async function write(ctx: UserContext, db: Db, change: Change): Promise<ReplyOf<'platform.save'>> {
   const { subject, action, version, before, builtIn, restoredFrom } = change
+  const around = await loadSurroundings(db, subject, builtIn)
+  const refusal = checkContent(before, change.content, around)
+  if (refusal) return fail(refusal.key, refusal.params)
   // What equals the built-in text is left to the program, whose next version may say it better.
   const content = isInTables(subject) ? change.content : ownTexts(change.content, builtIn)
   const after = content ? await completeContent(db, subject, content) : builtIn
-  const around = await loadSurroundings(db, subject, builtIn)
-  const refusal = checkContent(before, after, around)
-  if (refusal) return fail(refusal.key, refusal.params)
   const differences = differencesBetween(before, after)
   if (!differences.length) return fail('platform.unchanged')
   const companies = isInTables(subject) ? await writeTables(ctx, db, after, change) : new Set<string>()

@@ -9,5 +9,5 @@ export type {
   PayrollTable,
   SheetWarning,
 } from '../../domain/src/payroll/table.ts'
-export { drawnGrid, type Layout } from '../../domain/src/payroll/testing-drawn.ts'
-export { transposeSlips } from '../../domain/src/payroll/vertical-slips.ts'
+export { drawnGrid, type Layout } from '../../domain/src/payroll/testing/drawn.ts'
+export { transposeSlips } from '../../domain/src/payroll/sheets/vertical-slips.ts'

@@ -77,31 +77,25 @@ const bookOf = (choice: Choice, options: BookOptions): Made => {
   return { grids, truth: meant }
 }
 
+const leftOut: PayColumn['kind'][] = ['post', 'days', 'remark', 'sign', 'department']
+
 /** The layout changes: some columns go, some have other labels. */
 const laidOutAnew =
   (choice: Choice) =>
-  (payroll: Payroll): Payroll => ({
-    ...payroll,
-    columns: payroll.columns
-      .filter(({ kind }) => !['post', 'days', 'remark', 'sign', 'department'].includes(kind) || choice.chance(0.4))
-      .map((column) =>
-        ['earning', 'deduction', 'gross', 'net'].includes(column.kind) && choice.chance(0.5)
-          ? { ...column, label: choice.pick(labelsOf(payroll, column.kind, column.label)) }
-          : column,
-      ),
-  })
-
-function labelsOf({ language, columns }: Payroll, kind: PayColumn['kind'], label: string): string[] {
-  const others = {
-    earning: language.earnings,
-    deduction: language.deductions,
-    gross: language.gross,
-    net: language.net,
+  (payroll: Payroll): Payroll => {
+    const { earnings, deductions, gross, net } = payroll.language
+    const words: Partial<Record<PayColumn['kind'], string[]>> = { earning: earnings, deduction: deductions, gross, net }
+    const taken = new Set(payroll.columns.map(({ label }) => label))
+    const anew = (column: PayColumn): PayColumn => {
+      const free = (words[column.kind] ?? []).filter((word) => !taken.has(word))
+      if (free.length === 0 || !choice.chance(0.5)) return column
+      const label = choice.pick(free)
+      taken.add(label)
+      return { ...column, label }
+    }
+    const columns = payroll.columns.filter(({ kind }) => !leftOut.includes(kind) || choice.chance(0.4))
+    return { ...payroll, columns: columns.map(anew) }
   }
-  const taken = new Set(columns.map((column) => column.label))
-  const free = (others[kind as keyof typeof others] ?? []).filter((each) => !taken.has(each))
-  return free.length > 0 ? free : [label]
-}
 
 /** A list of all people with their basic pay, their dates and numbers: no payroll of a month. */
 function masterList(choice: Choice, payroll: Payroll, isZh: boolean): Grid {
@@ -215,6 +209,24 @@ export const bookShapes: Record<string, Shape> = {
   'a sheet per month and a master list': (choice) => {
     const book = months(choice)
     return withSheet(book, masterList(choice, book.payroll, book.isZh), choice.chance(0.6))
+  },
+  'a sheet per month and the sums of the year': (choice) => {
+    const book = months(choice)
+    const yearly = {
+      ...book.payroll,
+      workers: book.payroll.workers.map((worker) => ({
+        ...worker,
+        earnings: worker.earnings.map((cents) => cents * 12),
+        deductions: worker.deductions.map((cents) => cents * 12),
+      })),
+      columns: book.payroll.columns.filter(({ kind }) => ['number', 'id', 'name', 'gross', 'net'].includes(kind)),
+      levels: 1,
+    }
+    const name = choice.pick(
+      book.isZh ? ['全年', '年度汇总', '合计', '2024年'] : ['Annual', 'Year to date', 'YTD', 'Total'],
+    )
+    const sums = drawPayroll(choice, yearly, { ...quiet, title: false }).finish(name)
+    return withSheet(book, sums.grid, choice.chance(0.5))
   },
   'a sheet per month, the next one prepared': (choice) => {
     const book = months(choice)

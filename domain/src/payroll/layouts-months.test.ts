@@ -44,6 +44,18 @@ describe('IMPORT-02 a workbook with a sheet per month is read from the month tha
     ['Jan', 'Feb', 'Mar'],
     ['Jan 2024', 'Feb 2024', 'Mar 2024'],
     ['JAN-24', 'FEB-24', 'MAR-24'],
+    ['Nov-23', 'Dec-23', 'Jan-24'],
+    ["Nov '23", "Dec '23", "Jan '24"],
+    ['23年11月', '23年12月', '24年1月'],
+    ['23.11工资', '23.12工资', '24.01工资'],
+    ['11-2023', '12-2023', '01-2024'],
+    ['十月', '十一月', '十二月'],
+    ['一月份工资', '二月份工资', '三月份工资'],
+    ['1', '2', '3'],
+    ['09', '10', '11'],
+    ['M1', 'M2', 'M3'],
+    ['Period 1', 'Period 2', 'Period 3'],
+    ['工资1', '工资2', '工资3'],
   ])('%s, %s, %s: the last one, and the others are named', (first, second, last) => {
     const table = detectPayroll([month(first, all, 10), month(second, all, 20), month(last, all.slice(1), 30)])
     expect(table.sheet).toBe(last)
@@ -54,6 +66,52 @@ describe('IMPORT-02 a workbook with a sheet per month is read from the month tha
     const table = detectPayroll(['3月', '2月', '1月'].map((name) => month(name)))
     expect(table.sheet).toBe('3月')
     expect(named(table)).toEqual(['2月', '1月'])
+  })
+
+  it('the titles name the months that the sheets do not', () => {
+    const titled = (name: string, title: string): Grid => {
+      const rows = all.map((person, at) => `${at + 1} | ${person} | 一部 | 1000 | 10 | 1010`)
+      return drawnGrid([title, header, ...rows].join('\n'), { name })
+    }
+    const table = detectPayroll([
+      titled('Sheet3', '某某公司2023年12月工资表'),
+      titled('Sheet1', '某某公司2024年1月工资表'),
+      titled('Sheet2', '某某公司2023年11月工资表'),
+    ])
+    expect(table.sheet).toBe('Sheet1')
+    expect(named(table)).toEqual(['Sheet3', 'Sheet2'])
+  })
+
+  it('the layout of the last month is another one', () => {
+    const rows = all.map((person, at) => `${person} | ${1000 + at} | 50 | 30 | ${1080 + at} | 20 | ${1060 + at}`)
+    const last = drawnGrid(['姓名 | 岗位工资 | 餐补 | 全勤 | 应发 | 个税 | 实发金额', ...rows].join('\n'), {
+      name: '3月',
+    })
+    const table = detectPayroll([month('1月'), month('2月'), last])
+    expect(table.sheet).toBe('3月')
+    expect(named(table)).toEqual(['1月', '2月'])
+  })
+
+  it('net pay of the last month that was not computed is pay nevertheless', () => {
+    const rows = all.map((person, at) => `${at + 1} | ${person} | 一部 | 1000 | 10 | =`)
+    const table = detectPayroll([month('1月'), month('2月'), drawnGrid([header, ...rows].join('\n'), { name: '3月' })])
+    expect(table.sheet).toBe('3月')
+    expect(table.netPayTotal).toBeNull()
+  })
+
+  it('the sums of the year beside the months are no month', () => {
+    const rows = all.map((person, at) => `${at + 1} | ${person} | ${12_000 + at} | ${12_000 + at}`)
+    const year = drawnGrid(['序号 | 姓名 | 应发合计 | 实发合计', ...rows].join('\n'), { name: '全年' })
+    const table = detectPayroll([year, month('11月', all.slice(1)), month('12月', all.slice(2))])
+    expect(table.sheet).toBe('12月')
+    expect(named(table)).toEqual(['全年', '11月'])
+  })
+
+  it('numbers and titles of departments are no months: the largest is read', () => {
+    const shop = (name: string, people: string[]): Grid => month(name, people)
+    const table = detectPayroll([shop('1', ['甲一', '乙一', '丙一']), shop('2', ['甲二', '乙二'])])
+    expect(table.sheet).toBe('1')
+    expect(named(table)).toEqual(['2'])
   })
 
   it('a month that is prepared and not paid yet is not meant', () => {

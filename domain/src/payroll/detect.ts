@@ -3,10 +3,9 @@ import { filledColumns, type QuickGrid } from './grid/grid-view.ts'
 import { samePeopleAgain } from './rows/same-people.ts'
 import { checkTotals } from './rows/totals.ts'
 import { unusableContacts } from './rows/unusable-contacts.ts'
-import { chooseSheet } from './sheets/choose-sheet.ts'
 import { combinableSheets } from './sheets/combine-offer.ts'
 import { combineSheets } from './sheets/combine-sheets.ts'
-import { readSheet } from './sheets/read-sheet.ts'
+import { readSheets } from './sheets/read-sheets.ts'
 import { isLaidOutAs, type SheetReading } from './sheets/sheet-reading.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 import type { NameHalf } from './vocabulary/header-text.ts'
@@ -71,11 +70,7 @@ function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], shee
 export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
   const combined = choice.combine && combineSheets(grids, choice, detectPayroll)
   if (combined) return combined
-  const chosen = choice.sheet === undefined ? undefined : grids.find((grid) => grid.name === choice.sheet)
-  const readings = grids.map((grid) => {
-    const isChosen = chosen === undefined || grid === chosen
-    return readSheet(grid, isChosen && (chosen !== undefined || grids.length === 1) ? choice : {})
-  })
+  const { best, readings } = readSheets(grids, choice)
   const sheets = grids.map((grid, index) => ({
     name: grid.name,
     rowCount: grid.rowCount,
@@ -83,15 +78,7 @@ export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): Payroll
     hidden: grid.hidden,
     people: readings[index]?.rows.people.length ?? 0,
   }))
-  let best = chooseSheet(readings.filter((reading) => chosen === undefined || reading?.grid === chosen))
-  if (best === null) return emptyTable(grids, sheets, chosen?.name ?? '')
-  if (
-    chosen === undefined &&
-    grids.length > 1 &&
-    (choice.headerRows ?? choice.roles ?? choice.restoredRows ?? choice.droppedRows ?? choice.firstColumn) !== undefined
-  ) {
-    best = readSheet(best.grid, choice) ?? best
-  }
+  if (best === null) return emptyTable(grids, sheets, grids.find(({ name }) => name === choice.sheet)?.name ?? '')
   return describe(best, readings, sheets)
 }
 

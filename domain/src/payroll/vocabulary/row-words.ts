@@ -30,6 +30,9 @@ export const noteWord =
 export const hintWord =
   /^[(\uff08[\u3010<]?(?:必填|选填|必须|非必填|必输|可选|示例|样例|例如|例[:：]|请填写|请输入|文本|字符|required|optional|mandatory|string|text|varchar|example|sample|e\.g\.)(?:$|[^\w\u3400-\u9fff]|项|填写|格式|数据)/i
 
+/** A count of people in the place of a name. With a leading zero, as in 003, it is a person's number. */
+export const bareNumber = /^[1-9]\d{0,5}$/
+
 /** Names of parts of a company, which are not people. */
 export const groupWord =
   /(?:部|部门|组|科|室|处|中心|车间|班|班组|店|门店|公司|分公司|厂|院|所|办|办公室|队|线|区|事业部|项目部|人员|类|团队|小组|岗|工段|department|dept\.?|division|team|group|section|branch|unit|office|staff|workers|management)\s*[:：]?$|^(?:部门|department|dept|team|group)\s*[:：]/i
@@ -48,3 +51,14 @@ export const lookupTitle = /工资条|工资单|查询|pay ?slip|look ?up|search
 
 /** The label of a number of people. */
 export const headcountLabel = /^[^\d]{0,14}人数/
+
+/** A place in a template that nobody filled in: '{{姓名}}', '${name}', '<<name>>'. */
+export const placeholder = /^(?:\{\{.*\}\}|\$?\{[^{}]*\}|\[\[.*\]\]|<<.*>>|«.*»|%[a-z_]+%|<[a-z_ ]+>)$/iu
+
+/** A time or a date, perhaps with a word before it. */
+export const timeText =
+  /^(?:(?:19|20)\d\d[-/.年]\s?\d{1,2}(?:[-/.月]\s?\d{1,2}日?|月)?|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d)?[\sT]*(?:\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?$/i
+
+/** Words for a figure about all people, and the words of pay that may follow them. */
+export const statisticWord =
+  /^(?:(?:the )?(?:max(?:imum)?|min(?:imum)?|average|avg|mean|median|mode|highest|lowest|overall|range|variance|std\.?|stdev|count)(?: (?:of )?(?:the )?(?:hourly|daily|weekly|bi-?weekly|monthly|annual|yearly|gross|net|basic|base|total|regular|overtime|take|home|pay|salary|salaries|wages?|earnings?|income|amount|hours?|rate|tax(?:es)?|deductions?|bonus(?:es)?|dev(?:iation)?))+|(?:sample |population )?(?:standard|std\.?) dev(?:iation)?(?: .{1,24})?|range|overall|variance|balance (?:[cb]\/[fd]|carried|brought).*|(?:最高|最低|最大|最小|平均|人均|中位).{1,8}|标准偏差|方差|极差)\s*[:：]?$/i

@@ -39,6 +39,10 @@ const isScrap = ({ row, above }: Sighting): boolean =>
 
 const numberNamed = (cells: RowCells, row: number | null): boolean => row !== null && bareNumber.test(cells.nameOf(row))
 
+/** An amount in words where people above have none. */
+const hasNewAmountInWords = ({ row, above, cells }: Sighting): boolean =>
+  above.lastPerson !== null && row.inWords.some((column) => !cells.isInWordsAt(above.lastPerson as number, column))
+
 /** The numbers of a row above, where this row has words. */
 const hasNumbersAbove = ({ row, above, cells }: Sighting): boolean =>
   above.lastPerson !== null && row.words.some((column) => cells.isNumberAt(above.lastPerson as number, column))
@@ -60,6 +64,20 @@ const ofPeople: readonly Evidence[] = [
   { id: 'keyed', label: 'person', bits: 3, when: ({ row }) => row.isKeyed },
 ]
 
+/** Words for a sum beside what only people have, which is no sum; 'names like words' of layouts-kept.test.ts. */
+const againstWords: readonly Evidence[] = [
+  {
+    id: 'ownRow',
+    label: 'person',
+    bits: clear,
+    when: (sighting) => {
+      const { row } = sighting
+      if (row.summary === null || !row.isNamed || !row.isPaid) return false
+      return (row.hasKey || (row.isListed && row.mayBeName)) && !sighting.addsUp()
+    },
+  },
+]
+
 /** Headers and titles; layouts-forms.test.ts draws strips, printed pages and parts with a heading each. */
 const ofHeaders: readonly Evidence[] = [
   { id: 'headerAgain', label: 'repeatedHeader', bits: certain, when: ({ row }) => row.isHeaderAgain },
@@ -74,6 +92,13 @@ const ofHeaders: readonly Evidence[] = [
       if (above.gapSinceTotal) return isHeaded ? otherHeader.both : otherHeader.apart
       return isHeaded ? otherHeader.headed : otherHeader.alone
     },
+  },
+  {
+    id: 'headsOthers',
+    label: 'secondTable',
+    bits: certain,
+    // Another list of the same people, or a summary of organisations, below a gap.
+    when: ({ row, above }) => row.headsOthers && above.gapSincePerson && !row.isHeaderAgain && !row.describesColumns,
   },
   // Units, numbers, rates and hints for the columns, right below the header.
   { id: 'describesColumns', label: 'note', bits: strong, when: ({ row }) => row.describesColumns },
@@ -144,6 +169,14 @@ const ofSummaries: readonly Evidence[] = [
     when: (sighting) => sighting.row.isStatistic && isAnonymous(sighting) && sighting.above.lastPerson !== null,
   },
   {
+    id: 'payLabel',
+    label: 'total',
+    bits: clear,
+    // 'Amount due', 实发工资: the label of what is paid, where names stand or alone beside an amount.
+    when: (sighting) =>
+      sighting.row.isPayLabel && sighting.row.isPaid && isAnonymous(sighting) && sighting.above.lastPerson !== null,
+  },
+  {
     id: 'addsUp',
     label: 'total',
     bits: clear,
@@ -202,6 +235,13 @@ const ofNotes: readonly Evidence[] = [
   },
   { id: 'noteWord', label: 'note', bits: clear, when: ({ row }) => isRemark(row) },
   {
+    id: 'amountInWords',
+    label: 'note',
+    bits: clear,
+    // '大写： | 贰万零壹佰柒拾陆元整 | 20176'
+    when: (sighting) => isAnonymous(sighting) && hasNewAmountInWords(sighting),
+  },
+  {
     id: 'numberAlone',
     label: 'note',
     bits: clear,
@@ -230,6 +270,26 @@ const ofNotes: readonly Evidence[] = [
       row.filled.length <= maxScrap &&
       above.typical >= minUsual &&
       row.isNetBlank,
+  },
+  {
+    id: 'scrapBelowGap',
+    label: 'note',
+    bits: clear,
+    // A few figures below the list, where people above have other things: 'East Branch | 9 | 6661.74'.
+    when: (sighting) => {
+      const { row, above, cells } = sighting
+      if (!above.gapSincePerson || above.lastPerson === null || !isScrap(sighting)) return false
+      if (!row.isNetBlank || row.isListed || row.numbers.length === 0 || above.typical < minUsual) return false
+      return !row.isNamed || (row.hasNumberName && !numberNamed(cells, above.lastPerson)) || row.isGroup
+    },
+  },
+  {
+    id: 'organisationBelow',
+    label: 'note',
+    bits: clear,
+    // What each branch is paid, below the total of the people.
+    when: (sighting) =>
+      sighting.row.isGroup && isAnonymous(sighting) && sighting.above.gapSinceTotal && isScrap(sighting),
   },
   {
     id: 'labelWithValue',
@@ -311,6 +371,7 @@ const ofEmpties: readonly Evidence[] = [
 /** All evidence about rows. A row has the label that the sequence of rows makes most probable by it. */
 export const rowEvidence: readonly Evidence[] = [
   ...ofPeople,
+  ...againstWords,
   ...ofHeaders,
   ...ofSummaries,
   ...ofSignatures,

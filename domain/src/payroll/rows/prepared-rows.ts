@@ -1,5 +1,8 @@
+import { textAt } from '../grid/grid-view.ts'
 import { isBlankName } from '../vocabulary/plain-text.ts'
 import type { RowCells } from './row-cells.ts'
+
+const runningNumber = /^\d{0,5}$/
 
 /** The minimum number of rows of a form that somebody prepared for people to come. */
 const minPrepared = 4
@@ -25,7 +28,7 @@ export class PreparedRows {
     const { grid, shape } = this.#cells
     const alike = new Map<string, number[]>()
     for (let row = shape.bottom + 1; row < grid.rowCount; row++) {
-      if (!isBlankName(this.#cells.nameOf(row)) || this.#cells.hasKey(row)) continue
+      if (!isBlankName(this.#cells.nameOf(row)) || this.#hasKey(row)) continue
       const pay = this.#cells.money.map(({ index }) => this.#shown(row, index))
       if (pay.every((text) => text === '')) continue
       const key = pay.join('|')
@@ -34,6 +37,11 @@ export class PreparedRows {
       else rows.push(row)
     }
     return new Set([...alike.values()].filter((rows) => rows.length >= minPrepared).flat())
+  }
+
+  /** True if something but a running number identifies a person. */
+  #hasKey(row: number): boolean {
+    return this.#cells.keys.some(({ index }) => !runningNumber.test(textAt(this.#cells.grid, row, index)))
   }
 
   /** A formula that was not computed, or an error, shows nothing of its own. */

@@ -5,6 +5,8 @@ import type { TableShape } from '../columns/table-shape.ts'
 import { filledColumns, isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { Cell, Column } from '../table.ts'
 import { runningNumber } from '../vocabulary/header-words.ts'
+import { plain } from '../vocabulary/plain-text.ts'
+import { amountInWords, averageWord, statisticWord, totalWord } from '../vocabulary/row-words.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
@@ -81,6 +83,10 @@ export class RowCells {
     return isNumeric(this.grid.cell(row, column))
   }
 
+  isInWordsAt(row: number, column: number): boolean {
+    return amountInWords.test(plain(textAt(this.grid, row, column)))
+  }
+
   /** The text of the column that numbers people; '' if there is none. */
   numberOf(row: number): string {
     return this.#number === undefined ? '' : textAt(this.grid, row, this.#number.index)
@@ -95,12 +101,15 @@ export class RowCells {
 
   /** True if the row has a number or contact that identifies a person. */
   isKeyed(row: number): boolean {
-    return this.keys.some(({ index }) => textAt(this.grid, row, index) !== '')
+    return this.keys.some(({ index }) => isOwn(textAt(this.grid, row, index)))
   }
 
   /** True if a key other than 0 is there, which a formula shows for an empty cell. */
   hasKey(row: number): boolean {
-    return this.keys.some(({ index }) => !/^0?$/.test(textAt(this.grid, row, index)))
+    return this.keys.some(({ index }) => {
+      const text = textAt(this.grid, row, index)
+      return text !== '0' && isOwn(text)
+    })
   }
 
   /** The next row that is not empty, if it is near. */
@@ -109,6 +118,13 @@ export class RowCells {
       if (this.filled(next).length > 0) return next
     return null
   }
+}
+
+/** True for what may be somebody's key, and not a word for a sum in the place of keys. */
+function isOwn(text: string): boolean {
+  if (text === '') return false
+  const word = plain(text)
+  return ![totalWord, averageWord, statisticWord, amountInWords].some((words) => words.test(word))
 }
 
 function isPaidAmount(cell: Cell): boolean {

@@ -1,4 +1,4 @@
-import { type Evidence, rowEvidence, type Sighting } from './evidence.ts'
+import { rowEvidence, type Sighting } from './evidence.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 import {
@@ -26,6 +26,8 @@ export interface DecidedRow {
   otherwise: RowLabel
   context: RowContext
   features: RowFeatures | null
+  /** All evidence about the row, the strongest first, found anew when asked. */
+  evidence(): FoundEvidence[]
 }
 
 interface Path {
@@ -40,10 +42,14 @@ export interface FoundEvidence {
   bits: number
 }
 
-export const isFor =
-  (sighting: Sighting) =>
-  (evidence: Evidence): boolean =>
-    evidence.when(sighting)
+const evidenceFor = (sighting: Sighting): FoundEvidence[] =>
+  rowEvidence
+    .filter(({ when }) => when(sighting))
+    .map(({ id, label, bits }) => ({ id, label, bits }))
+    .sort((a, b) => b.bits - a.bits)
+
+/** Nothing speaks against a plain person; a row below the header of another table belongs to that. */
+const plainEvidence: FoundEvidence[] = []
 
 /** Where the people of a table are told of, in the order of the rows. */
 export interface RowSink {
@@ -84,6 +90,7 @@ export class RowDecoder {
       otherwise: label,
       context,
       features: null,
+      evidence: () => plainEvidence,
     })
     path.context =
       label === 'person' && context.last === 'person' && !context.gapSincePerson
@@ -147,6 +154,7 @@ export class RowDecoder {
           otherwise,
           context,
           features: row,
+          evidence: () => evidenceFor(sighting),
         },
       ],
     }))

@@ -3,21 +3,25 @@ import { isGuidance, speaksOfColumns } from '../header/header-notes.ts'
 import type { Cell } from '../table.ts'
 import { cleanLabel, hasCjk } from '../vocabulary/header-text.ts'
 import { titleWord } from '../vocabulary/header-words.ts'
-import { headerWeight } from '../vocabulary/match-role.ts'
+import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
 import { isBlankName, plain } from '../vocabulary/plain-text.ts'
 import {
   amountInWords,
   bareNumber,
   cutLine,
+  departmentName,
   groupWord,
   hintWord,
+  nameLikeSummary,
   noteWord,
   officeWord,
   placeholder,
+  plainTotal,
   signatureWord,
   statisticWord,
   sumLike,
   timeText,
+  totalWord,
 } from '../vocabulary/row-words.ts'
 import type { HeaderAgain } from './header-again.ts'
 import type { PreparedRows } from './prepared-rows.ts'
@@ -69,7 +73,16 @@ export interface RowFeatures {
   otherHeader: { alone: boolean; apart: boolean; headed: boolean; both: boolean } | null
   isCutLine: boolean
   summary: Summary | null
+  /** Words for a figure stand in the place of a name, or alone. */
   isStatistic: boolean
+  /** The words for a sum may be somebody's name: 'Max', 'Summer Total'. */
+  mayBeName: boolean
+  /** The columns with amounts in words. */
+  inWords: readonly number[]
+  /** The name, or the only words, are the label of what is paid out. */
+  isPayLabel: boolean
+  /** Labels of another list or summary. */
+  headsOthers: boolean
   describesColumns: boolean
   signatures: number
   isSignatureName: boolean
@@ -100,6 +113,8 @@ export interface RowFeatures {
 
 const colon = /[:：]/
 const lastColon = /[:：]$/
+
+const isPayLabel = (text: string): boolean => text !== '' && matchRoles(text).some(({ role }) => role === 'netPay')
 
 /** Finds the features of rows that are not plainly people. */
 export class FeatureFinder {
@@ -147,6 +162,10 @@ export class FeatureFinder {
       hasMoney: cells.money.length > 0,
       summary: findSummary(cells, { row, texts: words, first, name }),
       signatures: texts.filter((text) => signatureWord.test(text)).length,
+      isStatistic: (isNamed ? [name] : texts).some((text) => statisticWord.test(text)),
+      mayBeName: isNamed && !plainTotal.test(name) && (nameLikeSummary.test(name) || totalWord.test(name)),
+      inWords: words.filter((_, at) => amountInWords.test(texts[at] ?? '')),
+      isPayLabel: isPayLabel(isNamed ? written : words.length === 1 ? textAt(grid, row, words[0] as number) : ''),
       areOffices: words.length >= 2 && texts.every((text) => officeWord.test(text)),
       areLabelled: words.length >= 2 && words.every((column) => colon.test(textAt(grid, row, column))),
     }
@@ -180,6 +199,7 @@ export class FeatureFinder {
       describesColumns:
         (isNear && (speaksOfColumns(grid, row, columns, !isBlankName(name)) || hintWord.test(plain(name)))) ||
         (row === shape.bottom + 1 && isGuidance(grid, row, columns)),
+      headsOthers: again.headsOthers(row, columns, name),
       repeatsTitle,
       isAboveHeader: repeatsTitle && this.#isAboveHeader(row),
     }
@@ -203,8 +223,7 @@ export class FeatureFinder {
       isLongName: name.length > maxName,
       isPlaceholder: isNamed && placeholder.test(name),
       isTime: isNamed && (cell?.kind === 'date' || timeText.test(name)),
-      isGroup: isNamed && groupWord.test(name),
-      isStatistic: isNamed && statisticWord.test(name),
+      isGroup: isNamed && (groupWord.test(name) || departmentName.test(name)),
       isSumLike: isNamed && sumLike.test(written),
       isPrepared: column !== undefined && !isNamed && this.#prepared.has(row),
     }
@@ -227,6 +246,7 @@ export class FeatureFinder {
       isTitleLike:
         isName &&
         (this.#again.isTitle(name) ||
+          departmentName.test(name) ||
           titleWord.test(name) ||
           groupWord.test(name) ||
           (hasCjk(name) && name.length > maxCjkName) ||

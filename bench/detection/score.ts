@@ -109,7 +109,8 @@ export function scoreReading({ grids, truth }: DetectionCase, table: PayrollTabl
   const asked = questionsOf(table)
   const due = truth.due ?? asked
   const doubted = table.warnings.some((warning) => warning.kind === 'uncertainRole' && warning.role === 'netPay')
-  const claimed = table.netPayTotal !== null && !doubted
+  // Zero for nobody is no claim.
+  const claimed = table.netPayTotal !== null && !doubted && people > 0
   const exact = claimed && table.netPayTotal === truth.net
   const isWrong = lost + became > 0 || wrongSheet || (claimed && !exact)
   return {
@@ -122,7 +123,7 @@ export function scoreReading({ grids, truth }: DetectionCase, table: PayrollTabl
     unsaid: missing([...new Set(due)], asked) + unnamed(truth, table),
     claimed: Number(claimed),
     exact: Number(exact),
-    withheld: Number(!claimed && truth.net !== null),
+    withheld: Number(!claimed && truth.net !== null && people > 0),
     wrongSheet: Number(wrongSheet),
     wrongRoles: wrongSheet ? 0 : countWrongRoles(truth, table),
     wrongHeader: Number(!wrongSheet && truth.header !== undefined && String(truth.header) !== String(table.headerRows)),

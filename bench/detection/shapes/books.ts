@@ -1,31 +1,12 @@
 import type { Choice } from '../choice.ts'
 import { drawPayroll } from '../draw-payroll.ts'
 import { en, zh } from '../languages.ts'
-import { makePayroll, type Payroll } from '../payroll.ts'
+import { monthNames, monthsUntil, otherStyles, styles, stylesWithYear, type YearMonth } from '../months.ts'
+import { makePayroll, type PayColumn, type Payroll } from '../payroll.ts'
 import type { Grid } from '../product.ts'
 import { type Made, type Shape, zhOrEn } from '../shape.ts'
 import { amountCell, dateCell, SheetDraft } from '../sheet-draft.ts'
 import type { SheetTruth } from '../truth.ts'
-
-const monthNames = 'January February March April May June July August September October November December'.split(' ')
-
-/** How workbooks call the sheets of months. */
-const monthStyles: ((month: number) => string)[] = [
-  (month) => `${month}月`,
-  (month) => `2024年${month}月`,
-  (month) => `${month}月工资`,
-  (month) => `2024-${String(month).padStart(2, '0')}`,
-  (month) => `2024${String(month).padStart(2, '0')}`,
-  (month) => `2024.${month}`,
-]
-const monthStylesEn: ((month: number) => string)[] = [
-  (month) => monthNames[month - 1] ?? '',
-  (month) => (monthNames[month - 1] ?? '').slice(0, 3),
-  (month) => `${(monthNames[month - 1] ?? '').slice(0, 3)} 2024`,
-  (month) => `${(monthNames[month - 1] ?? '').slice(0, 3).toUpperCase()}-24`,
-  (month) => `Payroll ${(monthNames[month - 1] ?? '').slice(0, 3)}`,
-  (month) => `2024-${String(month).padStart(2, '0')}`,
-]
 
 /** The pay of another month: the same people, of whom some come or leave, with other amounts. */
 function changed(choice: Choice, payroll: Payroll): Payroll {
@@ -46,21 +27,39 @@ interface Book {
   months: string[]
 }
 
-/** A workbook of a year with a sheet per month; the latest month that was paid is meant. */
-function months(choice: Choice): Book & { payroll: Payroll; isZh: boolean } {
+interface BookOptions {
+  styles?: { zh: ((at: YearMonth) => string)[]; en: ((at: YearMonth) => string)[] }
+  crossesYears?: boolean
+  isTitled?: boolean
+  /** Sheets without a name of their own. */
+  isUnnamed?: boolean
+  /** Changes the payroll of the last month. */
+  lastMonth?: (payroll: Payroll) => Payroll
+  people?: number
+}
+
+/** A workbook with a sheet per month; the latest month that was paid is meant. */
+function months(choice: Choice, options: BookOptions = {}): Book & { payroll: Payroll; isZh: boolean } {
   const language = zhOrEn(choice)
   const isZh = language === zh
-  const nameOf = choice.pick(isZh ? monthStyles : monthStylesEn)
-  const last = choice.between(2, 12)
-  const first = choice.between(1, last - 1)
-  const isTitled = choice.chance(0.5)
-  const base = makePayroll(choice, language, { people: choice.between(3, 20), has: { net: true }, isTextFile: false })
-  const sheets: { grid: Grid; truth: SheetTruth }[] = []
-  for (let month = first; month <= last; month++) {
-    const titles = [isZh ? `某某公司2024年${month}月工资表` : `Payroll for ${monthNames[month - 1]} 2024`]
-    const payroll = changed(choice, { ...base, language: { ...language, titles } })
-    sheets.push(drawPayroll(choice, payroll, { ...quiet, title: isTitled }).finish(nameOf(month)))
-  }
+  const nameOf = choice.pick((options.styles ?? styles)[isZh ? 'zh' : 'en'])
+  const last = choice.between(2, options.crossesYears ? 5 : 12)
+  const count = options.crossesYears ? choice.between(last + 1, 8) : choice.between(2, last)
+  const isTitled = options.isTitled ?? choice.chance(0.5)
+  const base = makePayroll(choice, language, {
+    people: options.people ?? choice.between(3, 20),
+    has: { net: true },
+    isTextFile: false,
+  })
+  const run = monthsUntil({ year: 2024, month: last }, count)
+  const sheets = run.map((at, index) => {
+    const { year, month } = at
+    const titles = [isZh ? `某某公司${year}年${month}月工资表` : `Payroll for ${monthNames[month - 1]} ${year}`]
+    const ofMonth = changed(choice, { ...base, language: { ...language, titles } })
+    const payroll = index === run.length - 1 ? (options.lastMonth?.(ofMonth) ?? ofMonth) : ofMonth
+    const name = options.isUnnamed ? `Sheet${index + 1}` : nameOf(at)
+    return drawPayroll(choice, payroll, { ...quiet, title: isTitled }).finish(name)
+  })
   const meant = sheets.at(-1)?.truth as SheetTruth
   const others = sheets.slice(0, -1).map(({ grid }) => grid.name)
   const grids = sheets.map(({ grid }) => grid)
@@ -72,6 +71,31 @@ function months(choice: Choice): Book & { payroll: Payroll; isZh: boolean } {
     isZh,
   }
 }
+
+const bookOf = (choice: Choice, options: BookOptions): Made => {
+  const { grids, meant } = months(choice, options)
+  return { grids, truth: meant }
+}
+
+const leftOut: PayColumn['kind'][] = ['post', 'days', 'remark', 'sign', 'department']
+
+/** The layout changes: some columns go, some have other labels. */
+const laidOutAnew =
+  (choice: Choice) =>
+  (payroll: Payroll): Payroll => {
+    const { earnings, deductions, gross, net } = payroll.language
+    const words: Partial<Record<PayColumn['kind'], string[]>> = { earning: earnings, deduction: deductions, gross, net }
+    const taken = new Set(payroll.columns.map(({ label }) => label))
+    const anew = (column: PayColumn): PayColumn => {
+      const free = (words[column.kind] ?? []).filter((word) => !taken.has(word))
+      if (free.length === 0 || !choice.chance(0.5)) return column
+      const label = choice.pick(free)
+      taken.add(label)
+      return { ...column, label }
+    }
+    const columns = payroll.columns.filter(({ kind }) => !leftOut.includes(kind) || choice.chance(0.4))
+    return { ...payroll, columns: columns.map(anew) }
+  }
 
 /** A list of all people with their basic pay, their dates and numbers: no payroll of a month. */
 function masterList(choice: Choice, payroll: Payroll, isZh: boolean): Grid {
@@ -172,13 +196,37 @@ const withSheet = ({ grids, meant }: Book, grid: Grid, isFirst: boolean): Made =
 
 /** Workbooks of several sheets. */
 export const bookShapes: Record<string, Shape> = {
-  'a sheet per month': (choice) => {
-    const { grids, meant } = months(choice)
-    return { grids, truth: meant }
-  },
+  'a sheet per month': (choice) => bookOf(choice, {}),
+  'a sheet per month, across years': (choice) => bookOf(choice, { styles: stylesWithYear, crossesYears: true }),
+  'a sheet per month, in other words': (choice) => bookOf(choice, { styles: otherStyles }),
+  'a sheet per month, named by its title': (choice) => bookOf(choice, { isUnnamed: true, isTitled: true }),
+  'a sheet per month, laid out anew': (choice) => bookOf(choice, { lastMonth: laidOutAnew(choice) }),
+  'a sheet per month, few people in the last': (choice) =>
+    bookOf(choice, {
+      people: choice.between(25, 45),
+      lastMonth: (payroll) => ({ ...payroll, workers: payroll.workers.slice(0, choice.between(2, 6)) }),
+    }),
   'a sheet per month and a master list': (choice) => {
     const book = months(choice)
     return withSheet(book, masterList(choice, book.payroll, book.isZh), choice.chance(0.6))
+  },
+  'a sheet per month and the sums of the year': (choice) => {
+    const book = months(choice)
+    const yearly = {
+      ...book.payroll,
+      workers: book.payroll.workers.map((worker) => ({
+        ...worker,
+        earnings: worker.earnings.map((cents) => cents * 12),
+        deductions: worker.deductions.map((cents) => cents * 12),
+      })),
+      columns: book.payroll.columns.filter(({ kind }) => ['number', 'id', 'name', 'gross', 'net'].includes(kind)),
+      levels: 1,
+    }
+    const name = choice.pick(
+      book.isZh ? ['全年', '年度汇总', '合计', '2024年'] : ['Annual', 'Year to date', 'YTD', 'Total'],
+    )
+    const sums = drawPayroll(choice, yearly, { ...quiet, title: false }).finish(name)
+    return withSheet(book, sums.grid, choice.chance(0.5))
   },
   'a sheet per month, the next one prepared': (choice) => {
     const book = months(choice)

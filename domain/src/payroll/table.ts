@@ -173,7 +173,7 @@ export interface PayrollTable {
   warnings: SheetWarning[]
   /**
    * The sum of the net pay column over the people, each amount rounded half-up to cents first; null without such a
-   * column.
+   * column, and if people have net pay of which nothing can be read.
    */
   netPayTotal: string | null
   /** The sheets that are parts of one payroll, including this one; empty if there are none. */

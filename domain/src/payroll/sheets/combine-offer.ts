@@ -1,6 +1,6 @@
-import { guessPeriod } from '../../batches/period-words.ts'
 import type { CombinableSheet } from '../table.ts'
-import { isLaidOutAs, type SheetReading } from './choose-sheet.ts'
+import { monthsOfSheets } from './sheet-months.ts'
+import { isLaidOutAs, type SheetReading } from './sheet-reading.ts'
 import { isOfSlips } from './vertical-slips.ts'
 
 /** A sheet is a copy if this share of its people has the same pay on another sheet. */
@@ -15,19 +15,21 @@ function paidPeople({ grid, shape, rows }: SheetReading): string[] {
   })
 }
 
-const monthOf = ({ grid }: SheetReading): string | undefined => guessPeriod([grid.name.normalize('NFKC')], '9999-12')
-
 /**
  * The sheets of a workbook that may be parts of one payroll: they have people, the layout of the sheet that is read,
  * and no other month. A sheet whose people are already on another one is marked as a copy. The list is empty if there
  * is nothing to combine.
  */
 export function combinableSheets(best: SheetReading, readings: readonly (SheetReading | null)[]): CombinableSheet[] {
-  const month = monthOf(best)
+  const months = monthsOfSheets(
+    readings.filter((reading) => reading !== null),
+    best,
+  )
+  const month = months.get(best)
   const alike = readings.filter((reading): reading is SheetReading => {
     if (reading === null || reading.rows.people.length === 0 || isOfSlips(reading.grid)) return false
     if (reading === best) return true
-    const own = monthOf(reading)
+    const own = months.get(reading)
     const isOtherMonth = own !== undefined && month !== undefined && own !== month
     const hasName = reading.shape.columns.some(({ role }) => role === 'name')
     return hasName && !isOtherMonth && isLaidOutAs(reading, best)

@@ -97,7 +97,7 @@ function FileNumbers({ file, busy, onSpot }: Pick<LayoutBarProps, 'file' | 'busy
           )}
         </dt>
         <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
-          {file.netPayTotal === null ? t(batchText.noNet) : totalText(file.netPayTotal)}
+          {file.netPayTotal === null ? t(net ? batchText.netUnreadable : batchText.noNet) : totalText(file.netPayTotal)}
         </dd>
       </div>
     </dl>

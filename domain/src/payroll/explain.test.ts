@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { detectPayroll } from './detect.ts'
+import { explainPayroll } from './explain.ts'
+import type { Grid } from './table.ts'
+import { drawnGrid } from './testing/drawn.ts'
+
+const header = '序号 | 姓名 | 部门 | 基本工资 | 奖金 | 实发工资'
+const rows = ['1 | 张三 | 一部 | 1000 | 10 | 1010', '2 | 李四 | 一部 | 2000 | 10 | 2010']
+const sheet = (name: string, options: Partial<Grid> = {}): Grid =>
+  drawnGrid([header, ...rows].join('\n'), { name, ...options })
+
+describe('IMPORT-02 the evidence by which a workbook was read can be seen', () => {
+  it('of its sheets: which one is read, its month and what speaks for and against each', () => {
+    const grids = [sheet('2024年2月工资'), sheet('2024年3月'), sheet('2024年4月', { hidden: true })]
+    const { sheets } = explainPayroll(grids)
+    expect(sheets.filter(({ isRead }) => isRead).map(({ sheet }) => sheet)).toEqual([detectPayroll(grids).sheet])
+    expect(sheets.map(({ month }) => month)).toEqual(['2024-02', '2024-03', '2024-04'])
+    const [named, plain, hidden] = sheets.map(({ evidence }) => evidence.map(({ id }) => id))
+    expect(named).toContain('payrollName')
+    expect(plain).not.toContain('payrollName')
+    expect(hidden).toContain('hidden')
+    for (const { bits, evidence } of sheets)
+      expect(evidence.reduce((sum, one) => sum + one.bits, 0)).toBeCloseTo(bits, 6)
+  })
+
+  it('the strongest first', () => {
+    const [first] = explainPayroll([sheet('工资')]).sheets
+    const bits = first?.evidence.map((one) => Math.abs(one.bits)) ?? []
+    expect(bits).toEqual([...bits].sort((a, b) => b - a))
+    expect(bits.length).toBeGreaterThan(3)
+  })
+})

@@ -123,6 +123,8 @@ export type SheetWarning =
   | { kind: 'hiddenRowWithValues'; row: number }
   | { kind: 'totalDiffers'; row: number; column: number; label: string; stated: string; summed: string }
   | { kind: 'secondTable'; row: number; column: number }
+  /** A row that was left out and may be a person, or was kept and may be none; `label` is its name or first text. */
+  | { kind: 'doubtfulDrop' | 'doubtfulPerson'; row: number; column: number; label: string }
   /** The row of a form below the list that repeats somebody of the list. */
   | { kind: 'lookedUp'; row: number; column: number; label: string }
   | { kind: 'otherSheet'; sheet: string }

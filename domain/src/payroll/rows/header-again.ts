@@ -7,6 +7,12 @@ import { averageWord, noteWord } from '../vocabulary/row-words.ts'
 
 /** The maximum number of lines above a header that strips may repeat. */
 const titleRows = 20
+/** A header has at least so many labels, and at least this share of them is known. */
+const minLabels = 3
+const knownShare = 0.5
+const mostShare = 0.6
+/** The rank of a label that is certainly that of names. */
+const sureName = 8
 
 /** The header of a table and the lines above it, for recognising them where they are repeated further down. */
 export class HeaderAgain {
@@ -98,6 +104,19 @@ export class HeaderAgain {
     const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
     if (isApart && known >= 3 && (nameIsWord || this.#isRepetitive(row, columns))) return true
     return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
+  }
+
+  /** True for the header of a list or summary that stands elsewhere: words only, and most of them labels. */
+  headsOthers(row: number, columns: readonly number[], nameText: string): boolean {
+    if (columns.length < minLabels) return false
+    const cells = columns.map((column) => this.#grid.cell(row, column))
+    if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
+    const texts = cells.map(({ text }) => text.trim())
+    const known = texts.filter((text) => headerWeight(text) > 0).length
+    const isName = (text: string): boolean =>
+      matchRoles(text).some(({ role, rank }) => role === 'name' && rank >= sureName)
+    if (texts.some(isName)) return known >= columns.length * knownShare
+    return (nameText === '' || headerWeight(nameText) > 0) && known >= columns.length * mostShare
   }
 
   #isNameWord(text: string): boolean {

@@ -69,10 +69,18 @@ export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound)
         if (amount !== null) sums[index]?.add(amount)
       })
     }
+    const net = money.findIndex(({ role }) => role === 'netPay')
+    const statedNet = net < 0 ? null : amountAt(grid, total, (money[net] as Column).index)
     const rounding = grid.mergesLost ? roundingOf(next) : 0
+    const isRepeated =
+      statedNet !== null &&
+      (sums[net]?.candidates() ?? []).some((sum) => isSame(statedNet, sum, rounding)) &&
+      money.every((column) => [null, statedNet].includes(amountAt(grid, total, column.index)))
     money.forEach((column, index) => {
       const stated = amountAt(grid, total, column.index)
       const candidates = sums[index]?.candidates() ?? []
+      // 总金额 beside the same amount again and again states the net pay and nothing else.
+      if (isRepeated && stated !== null && stated === statedNet) return
       if (stated === null || candidates.some((sum) => isSame(stated, sum, rounding))) return
       warnings.push({
         kind: 'totalDiffers',

@@ -1,0 +1,283 @@
+import { isNumeric, kindAt, mergeAt, textAt } from '../grid/grid-view.ts'
+import { isGuidance, speaksOfColumns } from '../header/header-notes.ts'
+import type { Cell } from '../table.ts'
+import { cleanLabel, hasCjk } from '../vocabulary/header-text.ts'
+import { titleWord } from '../vocabulary/header-words.ts'
+import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
+import { isBlankName, plain } from '../vocabulary/plain-text.ts'
+import {
+  amountInWords,
+  bareNumber,
+  cutLine,
+  departmentName,
+  groupWord,
+  hintWord,
+  nameLikeSummary,
+  noteWord,
+  officeWord,
+  placeholder,
+  plainTotal,
+  signatureWord,
+  statisticWord,
+  sumLike,
+  timeText,
+  totalWord,
+} from '../vocabulary/row-words.ts'
+import type { HeaderAgain } from './header-again.ts'
+import type { PreparedRows } from './prepared-rows.ts'
+import type { RowCells } from './row-cells.ts'
+import { findSummary, type Summary } from './row-summary.ts'
+
+/** The number of rows below the header that may describe its columns. */
+const describingRows = 2
+/** The number of columns that a merged line extends over at least. */
+const acrossColumns = 3
+const longTitle = 30
+const longText = 24
+const longCjkName = 20
+const maxCjkName = 6
+const maxName = 40
+/** The minimum number of filled columns of a row that a heading may stand above. */
+const minHeaded = 4
+
+/** What a line with a single cell is: a number, a text across the columns, or a text in or beside the name column. */
+export type SingleLine = 'number' | 'across' | 'aside' | 'name'
+
+/** What decides about a row, found once from its own cells and those right below it. */
+export interface RowFeatures {
+  row: number
+  /** The columns that are filled, and among them those with words and with numbers. */
+  filled: readonly number[]
+  words: readonly number[]
+  numbers: readonly number[]
+  /** The name, plain; '' without a name column. */
+  name: string
+  isNamed: boolean
+  /** The first text, plain. */
+  first: string
+  isPaid: boolean
+  /** Some amount other than 0 can be read. */
+  hasReadablePay: boolean
+  isNetBlank: boolean
+  isKeyed: boolean
+  isListed: boolean
+  /** A key other than 0. */
+  hasKey: boolean
+  hasNumberName: boolean
+  hasNameColumn: boolean
+  /** The table has a single column. */
+  isOneColumn: boolean
+  hasMoney: boolean
+  isHeaderAgain: boolean
+  /** It would be the header of another table, on its own, apart from the table, or below a heading. */
+  otherHeader: { alone: boolean; apart: boolean; headed: boolean; both: boolean } | null
+  isCutLine: boolean
+  summary: Summary | null
+  /** Words for a figure stand in the place of a name, or alone. */
+  isStatistic: boolean
+  /** The words for a sum may be somebody's name: 'Max', 'Summer Total'. */
+  mayBeName: boolean
+  /** The columns with amounts in words. */
+  inWords: readonly number[]
+  /** The name, or the only words, are the label of what is paid out. */
+  isPayLabel: boolean
+  /** Labels of another list or summary. */
+  headsOthers: boolean
+  describesColumns: boolean
+  signatures: number
+  isSignatureName: boolean
+  /** All words are offices of people who sign. */
+  areOffices: boolean
+  repeatsTitle: boolean
+  isAboveHeader: boolean
+  areLabelled: boolean
+  isNote: boolean
+  namesNobody: boolean
+  single: SingleLine | null
+  isLongLine: boolean
+  isTitleLike: boolean
+  /** The single name stands above a header or above a numbered row. */
+  heads: 'header' | 'numbered' | null
+  /** The name is a label: it ends with a colon or is a label of payrolls. */
+  isLabel: boolean
+  endsWithColon: boolean
+  namesColumn: boolean
+  labels: number
+  isLongName: boolean
+  isPlaceholder: boolean
+  isTime: boolean
+  isGroup: boolean
+  isSumLike: boolean
+  isPrepared: boolean
+}
+
+const colon = /[:：]/
+const lastColon = /[:：]$/
+
+const isPayLabel = (text: string): boolean => text !== '' && matchRoles(text).some(({ role }) => role === 'netPay')
+
+/** Finds the features of rows that are not plainly people. */
+export class FeatureFinder {
+  readonly #cells: RowCells
+  readonly #again: HeaderAgain
+  readonly #prepared: PreparedRows
+
+  constructor(cells: RowCells, again: HeaderAgain, prepared: PreparedRows) {
+    this.#cells = cells
+    this.#again = again
+    this.#prepared = prepared
+  }
+
+  find(row: number, filled: readonly number[]): RowFeatures {
+    const cells = this.#cells
+    const { grid } = cells
+    const numbers = filled.filter((column) => isNumeric(grid.cell(row, column)))
+    const words = filled.filter((column) => kindAt(grid, row, column) === 'text' && !numbers.includes(column))
+    const texts = words.map((column) => plain(textAt(grid, row, column)))
+    const written = cells.nameOf(row)
+    const name = plain(written)
+    const first = texts[0] ?? ''
+    const isNamed = !isBlankName(written)
+    const isPaid = cells.hasPay(row)
+    const isKeyed = cells.isKeyed(row)
+    const isListed = cells.isListed(row)
+    const own = {
+      row,
+      filled,
+      words,
+      numbers,
+      name,
+      isNamed,
+      first,
+      isCutLine: cutLine.test(first),
+      isPaid,
+      hasReadablePay: cells.hasReadablePay(row),
+      isNetBlank: cells.isBlankNet(row),
+      isKeyed,
+      isListed,
+      hasKey: cells.hasKey(row),
+      hasNumberName: bareNumber.test(name),
+      hasNameColumn: cells.name !== undefined,
+      isOneColumn: cells.shape.columns.length === 1,
+      hasMoney: cells.money.length > 0,
+      summary: findSummary(cells, { row, texts: words, first, name }),
+      signatures: texts.filter((text) => signatureWord.test(text)).length,
+      isStatistic: (isNamed ? [name] : texts).some((text) => statisticWord.test(text)),
+      mayBeName: isNamed && !plainTotal.test(name) && (nameLikeSummary.test(name) || totalWord.test(name)),
+      inWords: words.filter((_, at) => amountInWords.test(texts[at] ?? '')),
+      isPayLabel: isPayLabel(isNamed ? written : words.length === 1 ? textAt(grid, row, words[0] as number) : ''),
+      areOffices: words.length >= 2 && texts.every((text) => officeWord.test(text)),
+      areLabelled: words.length >= 2 && words.every((column) => colon.test(textAt(grid, row, column))),
+    }
+    return {
+      ...own,
+      ...this.#inHeader(row, filled),
+      ...this.#ofName(row, written),
+      ...this.#ofLine(row, filled, first),
+    }
+  }
+
+  /** What the row has in common with headers. */
+  #inHeader(row: number, filled: readonly number[]) {
+    const again = this.#again
+    const { shape, grid } = this.#cells
+    const columns = [...filled]
+    const name = this.#cells.nameOf(row)
+    const isNear = row <= shape.bottom + describingRows
+    const repeatsTitle = columns.length > 1 && again.isTitleRow(row, columns)
+    const other = { isApart: true, isHeaded: true }
+    return {
+      isHeaderAgain: again.isRepeated(row, columns),
+      otherHeader: again.isOther(row, columns, name, other)
+        ? {
+            alone: again.isOther(row, columns, name, {}),
+            apart: again.isOther(row, columns, name, { isApart: true }),
+            headed: again.isOther(row, columns, name, { isHeaded: true }),
+            both: true,
+          }
+        : null,
+      describesColumns:
+        (isNear && (speaksOfColumns(grid, row, columns, !isBlankName(name)) || hintWord.test(plain(name)))) ||
+        (row === shape.bottom + 1 && isGuidance(grid, row, columns)),
+      headsOthers: again.headsOthers(row, columns, name),
+      repeatsTitle,
+      isAboveHeader: repeatsTitle && this.#isAboveHeader(row),
+    }
+  }
+
+  /** What the text in the name column is. */
+  #ofName(row: number, written: string) {
+    const { grid, name: column } = this.#cells
+    const name = plain(written)
+    const isNamed = !isBlankName(written)
+    const isLabel = (text: string): boolean => lastColon.test(text) || headerWeight(text) > 0
+    const isLabelled = isNamed && isLabel(written)
+    const cell: Cell | null = column === undefined ? null : grid.cell(row, column.index)
+    return {
+      isSignatureName: signatureWord.test(name),
+      namesNobody: !isNamed || noteWord.test(name) || amountInWords.test(name),
+      isLabel: isLabelled,
+      endsWithColon: lastColon.test(written),
+      namesColumn: isNamed && this.#again.names(cleanLabel(written)),
+      labels: isNamed ? this.#cells.filled(row).filter((at) => isLabel(textAt(grid, row, at))).length : 0,
+      isLongName: name.length > maxName,
+      isPlaceholder: isNamed && placeholder.test(name),
+      isTime: isNamed && (cell?.kind === 'date' || timeText.test(name)),
+      isGroup: isNamed && (groupWord.test(name) || departmentName.test(name)),
+      isSumLike: isNamed && sumLike.test(written),
+      isPrepared: column !== undefined && !isNamed && this.#prepared.has(row),
+    }
+  }
+
+  /** What a line with a single cell is. */
+  #ofLine(row: number, filled: readonly number[], first: string) {
+    const name = plain(this.#cells.nameOf(row))
+    const single = filled.length === 1 ? this.#single(row, filled[0] as number) : null
+    const isName = single === 'name'
+    return {
+      isNote: noteWord.test(first),
+      single,
+      isLongLine:
+        single === 'across'
+          ? first.length > longTitle || noteWord.test(first)
+          : isName
+            ? name.length > longCjkName && hasCjk(name)
+            : first.length > longText,
+      isTitleLike:
+        isName &&
+        (this.#again.isTitle(name) ||
+          departmentName.test(name) ||
+          titleWord.test(name) ||
+          groupWord.test(name) ||
+          (hasCjk(name) && name.length > maxCjkName) ||
+          colon.test(name)),
+      heads: isName ? this.#heads(row) : null,
+    }
+  }
+
+  #single(row: number, only: number): SingleLine {
+    const { grid } = this.#cells
+    if (isNumeric(grid.cell(row, only))) return 'number'
+    const merge = mergeAt(grid, row, only)
+    if (merge !== undefined && merge.right - merge.left + 1 >= acrossColumns) return 'across'
+    return this.#cells.name === undefined || isBlankName(this.#cells.nameOf(row)) ? 'aside' : 'name'
+  }
+
+  /** What a name alone in its row stands above: a header, or a row with a number. */
+  #heads(row: number): 'header' | 'numbered' | null {
+    const cells = this.#cells
+    const next = cells.nextFilled(row)
+    if (next === null) return null
+    const columns = cells.filled(next)
+    const isHeader =
+      this.#again.isRepeated(next, columns) ||
+      this.#again.isOther(next, columns, cells.nameOf(next), { isHeaded: true })
+    if (isHeader) return 'header'
+    return columns.length >= minHeaded && cells.numberOf(next) !== '' ? 'numbered' : null
+  }
+
+  #isAboveHeader(row: number): boolean {
+    const next = this.#cells.nextFilled(row)
+    return next !== null && this.#again.isRepeated(next, this.#cells.filled(next))
+  }
+}

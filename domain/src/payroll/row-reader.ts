@@ -122,7 +122,9 @@ export class RowReader {
     if (!isPlainName(name, this.#again)) return false
     if (this.#money.length === 0) return hasContact(this.#grid, row, this.#contacts)
     const cell = this.paidCell(row)
-    return cell.kind === 'number' && !isZeroAmount(cell.value)
+    // Files of text and exports keep their amounts as texts.
+    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    return amount !== null && !isZeroAmount(amount)
   }
 
   /** Why a row is not a person, or null if it is one. */

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import type { SheetPart } from './combined.ts'
+import type { SheetPart } from './sheets/combined.ts'
 
 /**
  * The result of reading a spreadsheet: the form that the reader (server/spreadsheet), detection (domain/payroll), the

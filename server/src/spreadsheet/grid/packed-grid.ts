@@ -1,5 +1,5 @@
-import type { ExpectedCell } from '@zhixin/domain/payroll/grid-view'
-import type { AmountSum } from '@zhixin/domain/payroll/money'
+import type { AmountSum } from '@zhixin/domain/money/money'
+import type { ExpectedCell } from '@zhixin/domain/payroll/grid/grid-view'
 import type { Cell, CellKind, Grid } from '@zhixin/domain/payroll/table'
 import type { NumberFormat } from '../number-format/compile-format.ts'
 import { isoToSerial, serialToIso } from '../number-format/date-parts.ts'

@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'

@@ -1,0 +1,79 @@
+import type { ColumnRole } from '../table.ts'
+import { matchForm, splitLanguages } from './header-text.ts'
+import { acrossCell, headerPart } from './header-words.ts'
+import { roleWords } from './role-words.ts'
+import { simplified } from './traditional-words.ts'
+
+export interface RoleMatch {
+  role: ColumnRole
+  /** 10 is sure; below 6 HR is asked to check. */
+  rank: number
+}
+
+const exactRoles = new Map<string, RoleMatch[]>()
+for (const { role, exact } of roleWords) {
+  for (const { rank, words } of exact) {
+    for (const written of words) {
+      const word = simplified(written.normalize('NFKC'))
+      exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
+    }
+  }
+}
+
+const known = new Map<string, RoleMatch[]>()
+const maxName = 60
+/** A little more than the number of columns that a sheet may have. */
+const maxKnown = 20_000
+
+/** Only a label that is sure by itself counts as a name there: '项目名称' is the name of a project. */
+const sureAlone = 10
+const sureAcrossCell = 7
+
+function matchForms(label: string): string[] {
+  // A unit behind both languages belongs to neither: '姓名 Name(必填)'.
+  const parts = [label, label.replace(/\s*[(\uff08][^()\uff08\uff09]*[)\uff09]\s*$/, '')].map(splitLanguages)
+  return [...new Set([label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm))].filter((form) => form !== '')
+}
+
+/**
+ * Every role that a header may have, best first. Results are cached, because the same few headers are looked up again
+ * and again.
+ */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
+export function matchRoles(label: string): RoleMatch[] {
+  const remembered = known.get(label)
+  if (remembered !== undefined) return remembered
+  const best = new Map<ColumnRole, number>()
+  const offer = (role: ColumnRole, rank: number): void => {
+    if (rank > (best.get(role) ?? 0)) best.set(role, rank)
+  }
+  // An explanation of any length may follow the label.
+  const name = label.length <= maxName ? label : label.replace(/[(\uff08].*$/s, '')
+  if (name.length <= maxName) {
+    for (const form of matchForms(name)) {
+      for (const match of exactRoles.get(form) ?? []) offer(match.role, match.rank)
+      for (const { role, rank } of exactRoles.get(form.replace(acrossCell, '')) ?? [])
+        if (role === 'name' && rank >= sureAlone) offer(role, Math.min(rank, sureAcrossCell))
+      for (const { role, patterns } of roleWords) {
+        for (const { rank, shape, never } of patterns) {
+          if (form.length <= 30 && shape.test(form) && never?.test(form) !== true) offer(role, rank)
+        }
+      }
+    }
+  }
+  const matches = [...best].map(([role, rank]) => ({ role, rank })).sort((a, b) => b.rank - a.rank)
+  if (known.size > maxKnown) known.clear()
+  known.set(label, matches)
+  return matches
+}
+
+/** How much a text looks like a payroll header: from 0, not at all, to 6 for a name column. */
+export function headerWeight(text: string): number {
+  const label = text.trim()
+  if (label === '' || label.length > 40) return 0
+  const [best] = matchRoles(label)
+  if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
+  const plain = simplified(label.normalize('NFKC')).replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
+  if (best !== undefined) return 2
+  return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
+}

@@ -52,7 +52,7 @@ export const longFunctions: Record<string, number> = {
 
 /** Folders of more than 25 entries. */
 export const fullFolders: Record<string, number> = {
-  bench: 27,
+  bench: 29,
   'contract/src': 65,
   'domain/src/batches': 47,
   'e2e/src': 73,

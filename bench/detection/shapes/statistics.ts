@@ -1,7 +1,7 @@
 import type { Choice } from '../choice.ts'
 import type { Drawing } from '../draw-payroll.ts'
 import { drawPayroll } from '../draw-payroll.ts'
-import { en, type Language, zh } from '../languages.ts'
+import { en, type Language, otherScripts, zh } from '../languages.ts'
 import { isSummed, makePayroll, netOf } from '../payroll.ts'
 import type { Cell } from '../product.ts'
 import { anyLanguage, done, type Shape, single, withLeave, zhOrEn } from '../shape.ts'
@@ -21,6 +21,16 @@ const sumWords = {
     Amount due|Total wages bill|Overall Payroll|Carried forward`,
   zh: '总金额|总工资|工资总额|应发总计|实发总计|全公司|本月总支出|银行代发合计|发放总额|累计发放|总发放|工资总计|合计金额|全部合计|本页总计|本月合计|总 计|转账合计|公司合计|实发总金额',
 }
+/** Words that are kept out of the vocabulary of detection, to see what happens with words that nobody has thought of. */
+const unseenWords = {
+  en: `Pay spread|Top earner|Bottom tenth|Trimmed mean|Cost per head|Budget|Against budget|Previous month|Rounding|
+    Cheque run|Bank transfer|Cash portion|Year on year|Spread|Interquartile|Forecast|Unallocated|Petty cash|Reserve`,
+  zh: '上年同期|预算|现金部分|工资成本|手续费|调整数|四舍五入差额|离散系数|前十名|后三名|预留|结转|转账部分|去年同月|人工成本|财政拨款',
+}
+const foreignWords = `Durchschnitt|Höchstwert|Kleinster Lohn|Standardabweichung|Moyenne|Écart type|Médiane|Maximum des salaires|
+  Promedio|Desviación estándar|Salario máximo|Suma de todo|Média|Desvio padrão|Maior salário|Soma geral|最大値|平均額|標準偏差|
+  総額|최댓값|평균|표준편차|총액|Rata-rata|Nilai tertinggi|Jumlah seluruhnya|Trung bình|Cao nhất|Tổng số tiền`
+
 const wordsOf = (words: { en: string; zh: string }, language: Language): string[] =>
   (language.departments[0] === zh.departments[0] ? words.zh : words.en).split('|').map((word) => word.trim())
 
@@ -60,15 +70,19 @@ function addComputed(drawing: Drawing, word: string, computed: (index: number) =
   drawing.addCells(cells)
 }
 
-function statisticsBelow(choice: Choice, language: Language): (drawing: Drawing) => void {
+/** Rows of computed values below the list, each with one of the words. */
+function computedBelow(choice: Choice, words: readonly string[]): (drawing: Drawing) => void {
   return (drawing) => {
     if (choice.chance(0.5)) drawing.draft.blank(choice.between(1, 3))
-    for (const word of choice.some(wordsOf(statisticWords, language), choice.between(1, 4))) {
+    for (const word of choice.some(words, choice.between(1, 4))) {
       const count = /count|number|人数/i.test(word)
       addComputed(drawing, word, () => (count ? countCell(drawing.people.length) : drawing.amount(statistic(drawing))))
     }
   }
 }
+
+const statisticsBelow = (choice: Choice, language: Language): ((drawing: Drawing) => void) =>
+  computedBelow(choice, wordsOf(statisticWords, language))
 
 const sumOfNet = (drawing: Drawing): number => drawing.people.reduce((sum, { worker }) => sum + netOf(worker), 0)
 
@@ -100,6 +114,18 @@ export const statisticShapes: Record<string, Shape> = {
     const language = zhOrEn(choice)
     return single(choice, language, { has: { number: true }, below: statisticsBelow(choice, language) })
   },
+  'statistics in unseen words': (choice) => {
+    const language = zhOrEn(choice)
+    const words = wordsOf(unseenWords, language)
+    return single(choice, language, { below: computedBelow(choice, words) })
+  },
+  'statistics in other languages': (choice) =>
+    single(choice, choice.pick(Object.values(otherScripts)), {
+      below: computedBelow(
+        choice,
+        foreignWords.split('|').map((word) => word.trim()),
+      ),
+    }),
   'statistics at the end': (choice) => {
     const language = zhOrEn(choice)
     return single(choice, language, { atEnd: statisticsBelow(choice, language) })

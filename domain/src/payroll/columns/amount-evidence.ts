@@ -1,9 +1,9 @@
 import { contactColumn, workWord } from '../vocabulary/header-words.ts'
-import { type EvidenceId, shares } from './bits.ts'
 import { type ColumnFacts, isAmongAmounts } from './column-facts.ts'
 import { amountShare, numericShare, type Profile } from './column-profile.ts'
 import { isCount, isTextLike, looksLikeMoney } from './column-words.ts'
 import { type Candidate, withEvidence } from './role-evidence.ts'
+import { type EvidenceId, shares } from './weights.ts'
 
 const rateBehindLabel = /^(.*\p{L}.*?)(?<!\d)(?:\d{1,2}(?:\.\d+)?|\.\d+)\s*[%\uff05]$/u
 
@@ -19,11 +19,16 @@ function isPercentOfPay(label: string, data: Profile): boolean {
 
 type Rule = (column: ColumnFacts, meansMoney: boolean) => boolean
 
+/** Dashes stand for amounts of 0 where the label means money, and for nothing elsewhere. */
+function isOfNumbers({ data }: ColumnFacts, meansMoney: boolean): boolean {
+  return ((meansMoney ? amountShare(data) : numericShare(data)) ?? 1) >= shares.amounts
+}
+
 /** Evidence of a column with values. */
 const ofValues = {
-  numbers: () => true,
+  numbers: (column, meansMoney) => isOfNumbers(column, meansMoney),
   moneyLabel: (_, meansMoney) => meansMoney,
-  words: ({ data }, meansMoney) => ((meansMoney ? amountShare(data) : numericShare(data)) ?? 1) < shares.amounts,
+  words: (column, meansMoney) => !isOfNumbers(column, meansMoney),
   countLabel: ({ levels, label, data }) => isCount(levels) && !isPercentOfPay(label, data),
   percentages: ({ data }) => data.percentages > data.numeric * shares.most,
   longNumbers: ({ data }, meansMoney) => !meansMoney && data.long > data.numeric * shares.most,

@@ -1,6 +1,6 @@
 import { parseAmount } from '../../money/money.ts'
 import { filledColumns, isNumeric, type QuickGrid } from '../grid/grid-view.ts'
-import { type ColumnFacts, isDeducted } from './column-facts.ts'
+import type { TableFacts } from './column-facts.ts'
 
 const sampledRows = 30
 /** Binary numbers are precise enough, because no amount is made from them. */
@@ -73,14 +73,16 @@ export class Arithmetic {
   }
 
   /** True if a column is, in every row with deductions, another column less all the deductions before it. */
-  isGrossLessDeductions(column: number, columns: readonly ColumnFacts[]): boolean {
+  isGrossLessDeductions(column: number, { columns, deducted }: TableFacts): boolean {
     if (columns.length > maxCompared) return false
     const before = columns.filter(({ index }) => index < column)
-    return before.filter(isDeducted).some(({ index: deducted }) => {
-      const rows = this.#rows.filter((row) => paid(row, column) > 0 && paid(row, deducted) > 0)
-      if (rows.length < Math.min(minDeducted, this.#rows.length)) return false
+    const filled = this.#rows.filter((row) => paid(row, column) > 0)
+    return deducted.some((deductions) => {
+      if (deductions > column) return false
+      const rows = filled.filter((row) => paid(row, deductions) > 0)
+      if (rows.length === 0 || rows.length < Math.min(minDeducted, filled.length)) return false
       const isRest = (row: Amounts, gross: number): boolean =>
-        isSame(paid(row, column), paid(row, gross) - paid(row, deducted))
+        isSame(paid(row, column), paid(row, gross) - paid(row, deductions))
       return before.some(({ index: gross }) => rows.every((row) => isRest(row, gross)))
     })
   }

@@ -1,11 +1,11 @@
 import type { HeaderColumn } from '../header/header-levels.ts'
 import type { ColumnRole } from '../table.ts'
-import { isOfDeductions, isSumOfDeductions, notNetPay } from '../vocabulary/deduction-words.ts'
+import { deductionPart, isOfDeductions, isSumOfDeductions, notNetPay } from '../vocabulary/deduction-words.ts'
 import { matchForm, splitLanguages } from '../vocabulary/header-text.ts'
 import { matchRoles } from '../vocabulary/match-role.ts'
-import { limits, ranks, shares } from './bits.ts'
 import { numericShare, type Profile } from './column-profile.ts'
 import { isCount, looksLikeMoney } from './column-words.ts'
+import { limits, ranks, shares } from './weights.ts'
 
 /** What is known of a column before it has a role. */
 export interface ColumnFacts {
@@ -25,6 +25,10 @@ export interface TableFacts {
   columns: readonly ColumnFacts[]
   hasRows: boolean
   isRoster: boolean
+  /** The columns of all deductions, or of deductions that may be all. */
+  deducted: readonly number[]
+  /** The last column that is labelled as the sum of deductions; -1 if there is none. */
+  lastAllDeducted: number
 }
 
 function ranksOf(levels: readonly string[]): Map<ColumnRole, number> {
@@ -66,15 +70,15 @@ function formsOf({ levels, label }: ColumnFacts): string[] {
   return [label, zh, en, levels.join('')].map(matchForm)
 }
 
-/** True for a column of all deductions, or of deductions that may be all. */
-export const isDeducted = (column: ColumnFacts): boolean => formsOf(column).some(isOfDeductions)
-
-/** True for a column that is labelled as the sum of deductions. */
-export const isAllDeducted = (column: ColumnFacts): boolean => formsOf(column).some(isSumOfDeductions)
+function deductionOf(column: ColumnFacts): 'all' | 'some' | null {
+  if (!deductionPart.test(column.levels.join(''))) return null
+  const forms = formsOf(column)
+  return forms.some(isSumOfDeductions) ? 'all' : forms.some(isOfDeductions) ? 'some' : null
+}
 
 /** True for a column of amounts that may be net pay although its label does not say so. */
 export function mayBePaid(column: ColumnFacts): boolean {
-  return isAmount(column) && !isDeducted(column) && !notNetPay.test(column.levels.join(''))
+  return isAmount(column) && deductionOf(column) === null && !notNetPay.test(column.levels.join(''))
 }
 
 export function tableFacts(
@@ -88,5 +92,8 @@ export function tableFacts(
   )
   // Beside other amounts, or in a short list, a single 'Salary' is the pay.
   const isRoster = columns.length > limits.maxPayList && columns.filter(isAmount).length <= limits.maxRosterAmounts
-  return { columns, hasRows, isRoster }
+  const deductions = columns.map(deductionOf)
+  const deducted = columns.flatMap(({ index }, at) => (deductions[at] === null ? [] : [index]))
+  const lastAllDeducted = columns[deductions.lastIndexOf('all')]?.index ?? -1
+  return { columns, hasRows, isRoster, deducted, lastAllDeducted }
 }

@@ -6,13 +6,13 @@ import { contactColumn, runningNumber, secretColumn } from '../vocabulary/header
 import { amountCandidate } from './amount-evidence.ts'
 import { Arithmetic } from './arithmetic.ts'
 import { assignRoles } from './assign-roles.ts'
-import { shares } from './bits.ts'
 import { type ColumnFacts, tableFacts } from './column-facts.ts'
 import type { Profile } from './column-profile.ts'
 import { isTextLike } from './column-words.ts'
 import { findHeaderColumns } from './header-columns.ts'
 import { singleRoles } from './single-roles.ts'
 import { splitName } from './split-name.ts'
+import { shares } from './weights.ts'
 
 export interface ColumnsFound {
   columns: Column[]

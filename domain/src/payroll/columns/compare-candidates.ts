@@ -1,7 +1,7 @@
 import type { Arithmetic } from './arithmetic.ts'
-import { ranks, shares } from './bits.ts'
 import type { TableFacts } from './column-facts.ts'
 import { type Candidate, withEvidence } from './role-evidence.ts'
+import { ranks, shares } from './weights.ts'
 
 /** A sheet with more columns of net pay than this is not a payroll that anybody reads; the surest are compared. */
 const maxRivals = 20
@@ -26,9 +26,7 @@ class NetPayRivals {
     this.#all = all
     this.#arithmetic = arithmetic
     this.#mostFilled = Math.max(0, ...all.map(({ column }) => column.data.filled))
-    this.#calculated = new Set(
-      all.filter(({ column }) => arithmetic.isGrossLessDeductions(column.index, table.columns)),
-    )
+    this.#calculated = new Set(all.filter(({ column }) => arithmetic.isGrossLessDeductions(column.index, table)))
   }
 
   /** True if the column is filled only for some people. */

@@ -1,7 +1,7 @@
 import type { ColumnRole } from '../table.ts'
-import { bits, type EvidenceId, labelBits, limits, ranks, shares } from './bits.ts'
-import { type ColumnFacts, isAllDeducted, isAmongAmounts, type TableFacts } from './column-facts.ts'
+import { type ColumnFacts, isAmongAmounts, type TableFacts } from './column-facts.ts'
 import { amountShare } from './column-profile.ts'
+import { type EvidenceId, labelBits, limits, ranks, shares, weights } from './weights.ts'
 
 export interface Evidence {
   id: EvidenceId
@@ -53,8 +53,7 @@ const byRole: Partial<Record<ColumnRole, Partial<Record<RuleId, Rule>>>> = {
     notAmounts: lacksAmounts,
     groupTotal: ({ isGrouped }, rank) => isGrouped && isWeak(rank),
     roster: (_, rank, { isRoster }) => isWeak(rank) && isRoster,
-    beforeDeductions: ({ index }, rank, { columns }) =>
-      isWeak(rank) && columns.some((other) => other.index > index && isAllDeducted(other)),
+    beforeDeductions: ({ index }, rank, { lastAllDeducted }) => isWeak(rank) && index < lastAllDeducted,
   },
 }
 
@@ -68,7 +67,7 @@ export function candidateOf(column: ColumnFacts, role: ColumnRole, rank: number,
 /** The candidate with more evidence. */
 export function withEvidence(candidate: Candidate, ids: readonly RuleId[]): Candidate {
   if (ids.length === 0) return candidate
-  const more = ids.map((id) => ({ id, bits: bits[id] }))
+  const more = ids.map((id) => ({ id, bits: weights[id].bits }))
   const evidence = [...candidate.evidence, ...more]
   return { ...candidate, evidence, bits: evidence.reduce((sum, one) => sum + one.bits, 0) }
 }

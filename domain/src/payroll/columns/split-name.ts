@@ -3,7 +3,7 @@ import type { HeaderColumn } from '../header/header-levels.ts'
 import type { Column } from '../table.ts'
 import { hasCjk, type NameHalf, nameHalf } from '../vocabulary/header-text.ts'
 import type { Assigned } from './assign-roles.ts'
-import { ranks } from './bits.ts'
+import { ranks } from './weights.ts'
 
 /** The maximum distance between the columns of one split name. */
 const furthestHalf = 3

@@ -10,6 +10,9 @@ const summed = new Set([
   ...english.flatMap((word) => [`total${word}`, `${word}total`, `totalof${word}`, `all${word}`, `gross${word}`]),
 ])
 
+/** What every label of deductions contains. */
+export const deductionPart = /扣|ded/i
+
 /** True for the label of a sum of deductions (matchForm). */
 export const isSumOfDeductions = (form: string): boolean => summed.has(form)
 

@@ -70,11 +70,6 @@ export class RowCells {
     })
   }
 
-  /** True if the row has an amount other than zero that can be read. */
-  hasReadablePay(row: number): boolean {
-    return this.money.some((column) => isPaidAmount(this.grid.cell(row, column.index)))
-  }
-
   isBlankNet(row: number): boolean {
     return this.#net === undefined || textAt(this.grid, row, this.#net.index) === ''
   }
@@ -120,9 +115,13 @@ export class RowCells {
   }
 }
 
+/** Letters and digits of a number, a telephone or a mailbox. */
+const plainKey = /^[\w@.+-]*\d[\w@.+-]*$/
+
 /** True for what may be somebody's key, and not a word for a sum in the place of keys. */
 function isOwn(text: string): boolean {
   if (text === '') return false
+  if (plainKey.test(text)) return true
   const word = plain(text)
   return ![totalWord, averageWord, statisticWord, amountInWords].some((words) => words.test(word))
 }

@@ -56,8 +56,6 @@ export interface RowFeatures {
   /** The first text, plain. */
   first: string
   isPaid: boolean
-  /** Some amount other than 0 can be read. */
-  hasReadablePay: boolean
   isNetBlank: boolean
   isKeyed: boolean
   isListed: boolean
@@ -116,6 +114,17 @@ const lastColon = /[:：]$/
 
 const isPayLabel = (text: string): boolean => text !== '' && matchRoles(text).some(({ role }) => role === 'netPay')
 
+const isLabelText = (text: string): boolean => lastColon.test(text) || headerWeight(text) > 0
+
+/** The features of words that say nothing beside somebody's number or key. */
+const ofSomebody = {
+  isStatistic: false,
+  inWords: [] as readonly number[],
+  isPayLabel: false,
+  isLabel: false,
+  labels: 0,
+}
+
 /** Finds the features of rows that are not plainly people. */
 export class FeatureFinder {
   readonly #cells: RowCells
@@ -151,7 +160,6 @@ export class FeatureFinder {
       first,
       isCutLine: cutLine.test(first),
       isPaid,
-      hasReadablePay: cells.hasReadablePay(row),
       isNetBlank: cells.isBlankNet(row),
       isKeyed,
       isListed,
@@ -162,18 +170,33 @@ export class FeatureFinder {
       hasMoney: cells.money.length > 0,
       summary: findSummary(cells, { row, texts: words, first, name }),
       signatures: texts.filter((text) => signatureWord.test(text)).length,
-      isStatistic: (isNamed ? [name] : texts).some((text) => statisticWord.test(text)),
       mayBeName: isNamed && !plainTotal.test(name) && (nameLikeSummary.test(name) || totalWord.test(name)),
-      inWords: words.filter((_, at) => amountInWords.test(texts[at] ?? '')),
-      isPayLabel: isPayLabel(isNamed ? written : words.length === 1 ? textAt(grid, row, words[0] as number) : ''),
       areOffices: words.length >= 2 && texts.every((text) => officeWord.test(text)),
       areLabelled: words.length >= 2 && words.every((column) => colon.test(textAt(grid, row, column))),
     }
     return {
       ...own,
+      ...(isKeyed || isListed ? ofSomebody : this.#ofNobody(row, words, texts)),
       ...this.#inHeader(row, filled),
       ...this.#ofName(row, written),
       ...this.#ofLine(row, filled, first),
+    }
+  }
+
+  /** Words in rows that nothing marks as a person's; interpreting texts takes longest. */
+  #ofNobody(row: number, words: readonly number[], texts: readonly string[]) {
+    const { grid } = this.#cells
+    const written = this.#cells.nameOf(row)
+    const isNamed = !isBlankName(written)
+    const [only = -1, more] = words
+    const alone = more === undefined ? textAt(grid, row, only) : ''
+    const isLabel = isNamed && isLabelText(written)
+    return {
+      isStatistic: (isNamed ? [plain(written)] : texts).some((text) => statisticWord.test(text)),
+      inWords: words.filter((_, at) => amountInWords.test(texts[at] ?? '')),
+      isPayLabel: isPayLabel(isNamed ? written : alone),
+      isLabel,
+      labels: isNamed ? words.filter((column) => isLabelText(textAt(grid, row, column))).length : 0,
     }
   }
 
@@ -210,16 +233,12 @@ export class FeatureFinder {
     const { grid, name: column } = this.#cells
     const name = plain(written)
     const isNamed = !isBlankName(written)
-    const isLabel = (text: string): boolean => lastColon.test(text) || headerWeight(text) > 0
-    const isLabelled = isNamed && isLabel(written)
     const cell: Cell | null = column === undefined ? null : grid.cell(row, column.index)
     return {
       isSignatureName: signatureWord.test(name),
       namesNobody: !isNamed || noteWord.test(name) || amountInWords.test(name),
-      isLabel: isLabelled,
       endsWithColon: lastColon.test(written),
       namesColumn: isNamed && this.#again.names(cleanLabel(written)),
-      labels: isNamed ? this.#cells.filled(row).filter((at) => isLabel(textAt(grid, row, at))).length : 0,
       isLongName: name.length > maxName,
       isPlaceholder: isNamed && placeholder.test(name),
       isTime: isNamed && (cell?.kind === 'date' || timeText.test(name)),

@@ -19,10 +19,10 @@ export const anyOf = (words: string): string =>
     .join('|')})`
 
 /** A matcher of texts that are one of these as a whole. */
-export const whole = (...sources: readonly string[]): RegExp => new RegExp(`^(?:${sources.join('|')})$`, 'iu')
+export const whole = (...sources: readonly string[]): RegExp => new RegExp(`^(?:${sources.join('|')})$`, 'i')
 
 /** A matcher of texts that begin so. */
-export const beginning = (...sources: readonly string[]): RegExp => new RegExp(`^(?:${sources.join('|')})`, 'iu')
+export const beginning = (...sources: readonly string[]): RegExp => new RegExp(`^(?:${sources.join('|')})`, 'i')
 
 /** A matcher of texts that contain one of these. */
-export const containing = (...sources: readonly string[]): RegExp => new RegExp(sources.join('|'), 'iu')
+export const containing = (...sources: readonly string[]): RegExp => new RegExp(sources.join('|'), 'i')

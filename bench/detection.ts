@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { drawnCases } from './detection/drawn-layouts.ts'
-import { generate, seedsOf, shapeNames } from './detection/generate.ts'
+import { firstSeed, generate, seedsFrom, shapeNames } from './detection/generate.ts'
 import { defaultData, realCases } from './detection/real-files.ts'
 import {
   compareScores,
@@ -22,6 +22,7 @@ import { args, formatNumber, judge, measured, once, openRecorder } from './recor
  * The scoreboard of detection: how generated shapes, the tests' drawn sheets and the real files at hand are read,
  * against their truth, class by class.
  * `node bench/detection.ts [--quick] [--json FILE] [--against FILE] [--only CLASS:SEED] [--class TEXT] [--record]`
+ * --from SEED makes other files of the same classes, which show whether a rule fits only those that it was made with.
  * --list names the files that were read wrongly, --data FOLDER says where real files are.
  * --only prints a single file and its reading, --class runs the classes whose names contain the text.
  */
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     against: { type: 'string' },
     only: { type: 'string' },
+    from: { type: 'string', default: String(firstSeed) },
     data: { type: 'string', default: defaultData },
     list: { type: 'boolean', default: false },
     class: { type: 'string', default: '' },
@@ -47,7 +49,9 @@ const warmUp = 60
 async function casesOf(): Promise<DetectionCase[]> {
   const real = await realCases(values.data)
   if (real === null) console.log(`real files: skipped, none in ${values.data}`)
-  const made = shapeNames.flatMap((shape) => seedsOf(filesOfClass).map((seed) => generate(shape, seed)))
+  const made = shapeNames.flatMap((shape) =>
+    seedsFrom(Number(values.from), filesOfClass).map((seed) => generate(shape, seed)),
+  )
   return [...made, ...(await drawnCases()), ...(real ?? [])].filter(({ shape }) => shape.includes(values.class))
 }
 

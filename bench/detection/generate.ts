@@ -21,7 +21,7 @@ const shapes: Record<string, Shape> = {
 export const shapeNames = Object.keys(shapes)
 
 /** The tests of the product use small seeds. */
-const firstSeed = 500_001
+export const firstSeed = 500_001
 
 /** A number from a text, so that equal seeds of two classes choose differently (FNV-1a). */
 function hash(text: string): number {
@@ -40,4 +40,5 @@ export function generate(shape: string, seed: number): DetectionCase {
   return { shape, seed, grids: turned, truth: isTurned ? { ...truth, sheet: turned[0]?.name ?? '' } : truth }
 }
 
-export const seedsOf = (count: number): number[] => Array.from({ length: count }, (_, index) => firstSeed + index)
+export const seedsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index)

@@ -75,6 +75,30 @@ export const otherStyles = {
   ],
 } satisfies Record<string, Style[]>
 
+/** Styles that were added when detection was finished, to see what it makes of names that nobody has thought of. */
+export const unseenStyles = {
+  zh: [
+    ({ year, month }) => `${numerals[month - 1]}月 ${year}`,
+    ({ year, month }) => `${year}${two(month)}28`,
+    ({ year, month }) => `${two(year)}${two(month)}`,
+    ({ month }) => `第${month}期`,
+    ({ month }) => `${month}月(终版)`,
+    ({ year, month }) => `${year}年第${numerals[month - 1]}月`,
+    ({ month }) => `工资表（${month}）`,
+    ({ month }) => `${two(month)}工资表`,
+  ],
+  en: [
+    (at) => `Payroll_${at.year}_${two(at.month)}_final`,
+    (at) => `${english(at).toUpperCase()}'${two(at.year)}`,
+    (at) => `${brief(at)}.${two(at.year)} v2`,
+    ({ year, month }) => `${two(year)}-${two(month)}`,
+    ({ year, month }) => `${year}${two(month)}31`,
+    (at) => `31 ${brief(at)}`,
+    (at) => `${at.month}/${at.year}`.replace('/', '_'),
+    (at) => `PP${two(at.month)}`,
+  ],
+} satisfies Record<string, Style[]>
+
 /** A run of months that ends in the given one. */
 export function monthsUntil({ year, month }: YearMonth, count: number): YearMonth[] {
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,15 @@
 import type { Choice } from '../choice.ts'
 import { drawPayroll } from '../draw-payroll.ts'
 import { en, zh } from '../languages.ts'
-import { monthNames, monthsUntil, otherStyles, styles, stylesWithYear, type YearMonth } from '../months.ts'
+import {
+  monthNames,
+  monthsUntil,
+  otherStyles,
+  styles,
+  stylesWithYear,
+  unseenStyles,
+  type YearMonth,
+} from '../months.ts'
 import { makePayroll, type PayColumn, type Payroll } from '../payroll.ts'
 import type { Grid } from '../product.ts'
 import { type Made, type Shape, zhOrEn } from '../shape.ts'
@@ -199,6 +207,7 @@ export const bookShapes: Record<string, Shape> = {
   'a sheet per month': (choice) => bookOf(choice, {}),
   'a sheet per month, across years': (choice) => bookOf(choice, { styles: stylesWithYear, crossesYears: true }),
   'a sheet per month, in other words': (choice) => bookOf(choice, { styles: otherStyles }),
+  'a sheet per month, in unseen words': (choice) => bookOf(choice, { styles: unseenStyles }),
   'a sheet per month, named by its title': (choice) => bookOf(choice, { isUnnamed: true, isTitled: true }),
   'a sheet per month, laid out anew': (choice) => bookOf(choice, { lastMonth: laidOutAnew(choice) }),
   'a sheet per month, few people in the last': (choice) =>

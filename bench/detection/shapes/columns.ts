@@ -22,6 +22,25 @@ const phonesEn = [
 ]
 const emailsEn = ['Email', 'E-mail', 'Email Address', 'Mail', 'Email ID']
 
+/** Owners and words that are kept out of the vocabulary of detection. */
+const unseenContacts = {
+  owners: ['讲师', '驾驶员', '队员', '保安', '骑手', '合伙人'],
+  ownersEn: ['Rider', 'Crew', 'Guard', 'Lecturer', 'Partner', 'Courier'],
+  phones: ['手机号', '电话号码', '联络电话', '常用手机'],
+  phonesEn: ['Mobile', 'Handphone', 'Phone #', 'Cell Phone No'],
+}
+
+/** A phone whose label nobody has thought of: its numbers show what it is, and HR may be asked. */
+function unseenPhone(choice: Choice): Made {
+  const language = zhOrEn(choice)
+  const payroll = makePayroll(choice, language, { levels: 1, has: { phone: true, email: false } })
+  const isZh = language === zh
+  const owner = choice.pick(isZh ? unseenContacts.owners : unseenContacts.ownersEn)
+  const word = choice.pick(isZh ? unseenContacts.phones : unseenContacts.phonesEn)
+  for (const column of payroll.columns) if (column.kind === 'phone') column.label = `${owner}${isZh ? '' : ' '}${word}`
+  return withLeave(done(drawPayroll(choice, payroll)), 'uncertainRole')
+}
+
 function contacts(choice: Choice, language: Language): Made {
   const isZh = language === zh
   const payroll = makePayroll(choice, language, { levels: 1, has: { phone: true, email: true } })
@@ -51,6 +70,7 @@ function relabelled(choice: Choice, language: Language, labels: Partial<Record<P
 export const columnShapes: Record<string, Shape> = {
   'contacts with owners, Chinese': (choice) => contacts(choice, zh),
   'contacts with owners, English': (choice) => contacts(choice, en),
+  'contacts in unseen words': unseenPhone,
   'gross called total salary': (choice) =>
     done(
       drawPayroll(

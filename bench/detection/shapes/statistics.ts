@@ -1,76 +1,24 @@
 import type { Choice } from '../choice.ts'
-import type { Drawing } from '../draw-payroll.ts'
-import { drawPayroll } from '../draw-payroll.ts'
-import { en, type Language, zh } from '../languages.ts'
-import { isSummed, makePayroll, netOf } from '../payroll.ts'
+import {
+  addComputed,
+  computedBelow,
+  foreignWords,
+  inWords,
+  statistic,
+  statistics,
+  statisticsBelow,
+  statisticWords,
+  sumOfNet,
+  sumWords,
+  unseenWords,
+  wordsOf,
+} from '../computed-rows.ts'
+import { type Drawing, drawPayroll } from '../draw-payroll.ts'
+import { en, type Language, otherScripts, zh } from '../languages.ts'
+import { makePayroll, netOf } from '../payroll.ts'
 import type { Cell } from '../product.ts'
 import { anyLanguage, done, type Shape, single, withLeave, zhOrEn } from '../shape.ts'
 import { countCell } from '../sheet-draft.ts'
-
-/** The words of computed values below or beside a list, as published sheets have them. */
-const statisticWords = {
-  en: `MAXIMUM WEEKLY PAY|MINIMUM WEEKLY PAY|AVERAGE WEEKLY PAY|MAXIMUM HOURLY PAY|MINIMUM NET PAY|Standard Deviation|Range|
-    Median|Median Pay|Mode|Variance|Highest Paid|Lowest Paid|Highest Salary|Lowest Salary|Average|AVERAGE|Max|Min|MAX|MIN|
-    Maximum|Minimum|Mean Pay|Std Dev|St. Dev.|Payroll Average|Overall average|Count|Number of Employees|Highest|Lowest|
-    Average Net Pay|Max Salary|Minimum Salary|Maximum Salary|Upper Quartile|Percentile 90|Avg|Largest|Smallest`,
-  zh: '最高工资|最低工资|平均工资|标准差|极差|中位数|方差|最大值|最小值|平均值|人均实发|人均工资|众数|总人数|人数|最高|最低|平均|最高实发|最低实发|实发平均|平均月薪|均值|四分位数',
-}
-const sumWords = {
-  en: `Overall|Balance c/f|Balance b/f|Balance carried forward|Overall Total|Company Total|Total Payroll|TOTAL PAYROLL COST|
-    Payroll Total|Total for the month|Sum|Net Total|Total Net Pay|Total Amount|Total payable|Grand total for all staff|
-    Amount due|Total wages bill|Overall Payroll|Carried forward`,
-  zh: '总金额|总工资|工资总额|应发总计|实发总计|全公司|本月总支出|银行代发合计|发放总额|累计发放|总发放|工资总计|合计金额|全部合计|本页总计|本月合计|总 计|转账合计|公司合计|实发总金额',
-}
-const wordsOf = (words: { en: string; zh: string }, language: Language): string[] =>
-  (language.departments[0] === zh.departments[0] ? words.zh : words.en).split('|').map((word) => word.trim())
-
-const numerals = [...'零壹贰叁肆伍陆柒捌玖']
-/** An amount in words, with its yuan only. */
-export function inWords(cents: number): string {
-  const digits = [...String(Math.floor(cents / 100))]
-  const units = ['', '拾', '佰', '仟', '万', '拾', '佰', '仟', '亿']
-  const words = digits.map(
-    (digit, at) => `${numerals[Number(digit)]}${digit === '0' ? '' : units[digits.length - 1 - at]}`,
-  )
-  return `${words.join('').replace(/零+$/, '')}元整`
-}
-
-/** The amount of a statistic over the net pay, or a plausible one. */
-function statistic(drawing: Drawing): number {
-  const nets = drawing.people.map(({ worker }) => netOf(worker)).sort((a, b) => a - b)
-  const { choice } = drawing
-  const sum = nets.reduce((all, each) => all + each, 0)
-  return choice.pick([nets[0], nets.at(-1), Math.round(sum / Math.max(1, nets.length)), nets[nets.length >> 1]]) ?? 0
-}
-
-/** Where the label stands and which columns have a value. */
-function addComputed(drawing: Drawing, word: string, computed: (index: number) => Cell): void {
-  const { choice, columns } = drawing
-  const summed = columns.flatMap((column, index) => (isSummed(column) ? [index] : []))
-  const net = drawing.indexOf('net')
-  const name = drawing.indexOf('name')
-  const firstAmount = summed[0] ?? columns.length
-  const only = net < 0 ? [firstAmount] : [net]
-  const values = choice.pick([only, only, summed, summed.slice(-3)])
-  const before = (values[0] ?? 1) - 1
-  const wordAt = choice.pick([0, name, name, Math.max(0, before), Math.max(0, Math.min(firstAmount - 1, before))])
-  // A label that would stand among its own amounts takes the place before them.
-  const cells = new Map<number, Cell | string>(values.map((index) => [index, computed(index)]))
-  cells.set(values.includes(wordAt) ? name : wordAt, word)
-  drawing.addCells(cells)
-}
-
-function statisticsBelow(choice: Choice, language: Language): (drawing: Drawing) => void {
-  return (drawing) => {
-    if (choice.chance(0.5)) drawing.draft.blank(choice.between(1, 3))
-    for (const word of choice.some(wordsOf(statisticWords, language), choice.between(1, 4))) {
-      const count = /count|number|人数/i.test(word)
-      addComputed(drawing, word, () => (count ? countCell(drawing.people.length) : drawing.amount(statistic(drawing))))
-    }
-  }
-}
-
-const sumOfNet = (drawing: Drawing): number => drawing.people.reduce((sum, { worker }) => sum + netOf(worker), 0)
 
 function beside(choice: Choice, language: Language, isBelow: boolean) {
   return (drawing: Drawing): void => {
@@ -85,7 +33,7 @@ function beside(choice: Choice, language: Language, isBelow: boolean) {
       const row = top + at
       if (!isBelow && row >= drawing.draft.rowCount) return
       drawing.draft.put(row, left, word)
-      drawing.draft.put(row, left + choice.between(1, 1), drawing.amount(statistic(drawing)))
+      drawing.draft.put(row, left + choice.between(1, 1), drawing.amount(statistic(drawing, choice.pick(statistics))))
     })
   }
 }
@@ -100,6 +48,18 @@ export const statisticShapes: Record<string, Shape> = {
     const language = zhOrEn(choice)
     return single(choice, language, { has: { number: true }, below: statisticsBelow(choice, language) })
   },
+  'statistics in unseen words': (choice) => {
+    const language = zhOrEn(choice)
+    const words = wordsOf(unseenWords, language)
+    return single(choice, language, { below: computedBelow(choice, words) })
+  },
+  'statistics in other languages': (choice) =>
+    single(choice, choice.pick(Object.values(otherScripts)), {
+      below: computedBelow(
+        choice,
+        foreignWords.split('|').map((word) => word.trim()),
+      ),
+    }),
   'statistics at the end': (choice) => {
     const language = zhOrEn(choice)
     return single(choice, language, { atEnd: statisticsBelow(choice, language) })

@@ -117,8 +117,23 @@ const plainAmount = /^[$€£¥₹₱]?((?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,1
 const plainWords = /^[A-Za-z\u4e00-\u9fff][A-Za-z\u4e00-\u9fff ._']*$/
 /** No real amount is longer. Damaged files contain texts in which the search for marks would take seconds. */
 const maxAmount = 200
+/** A dash alone stands for zero in accounting; wide forms and spaces around it are usual. */
+const dashAlone = /^\s*[-\u2012-\u2014\u2212\uff0d]{1,2}\s*$/
+const ascii = /^[\x20-\x7e]*$/
+const asciiLetter = /[A-Za-z]/
+/** A date, a range or a code: a sign stands at the beginning or the end of an amount. */
+const innerDash = /\d-\d/
+/** Ideographs that are in no mark of a currency, and that normalisation leaves as they are. */
+const ideograph = /[\u4e00-\u5142\u5144-\u9fff]/
 /** Characters that normalisation would turn into digits: a footnote ①, a square ², a half ½. */
 const digitLike = /\p{No}/u
+
+/** True for most texts that are no amount, which is found without normalising them. */
+function isCertainlyText(shown: string): boolean {
+  if (plainWords.test(shown) || shown.length > maxAmount) return true
+  if (!ascii.test(shown)) return ideograph.test(shown)
+  return innerDash.test(shown) || (asciiLetter.test(shown) && !currencyMark.test(shown))
+}
 
 /**
  * The amount that a displayed text means, or null if it does not clearly mean one. Accepted are the forms that payrolls
@@ -127,19 +142,18 @@ const digitLike = /\p{No}/u
  * two lines, two signs and '3000①' give null.
  */
 export function parseAmount(shown: string): string | null {
-  // Nearly all texts take this short path.
+  // Nearly all texts take one of these short paths.
   const plain = plainAmount.exec(shown)
-  if (plain?.[1] !== undefined) return plain[1].replaceAll(',', '')
-  if (plainWords.test(shown)) return null
-  if (shown.length > maxAmount || digitLike.test(shown)) return null
+  if (plain?.[1] !== undefined) return plain[1].includes(',') ? plain[1].replaceAll(',', '') : plain[1]
+  if (dashAlone.test(shown)) return '0'
+  if (isCertainlyText(shown) || digitLike.test(shown)) return null
   let text = shown
     .normalize('NFKC')
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/[\u2212\u2013\u2014\u2012]/g, '-')
     .trim()
   if (text === '' || /[\r\n\v\f\u2028\u2029]/.test(text)) return null
-  // The accounting dash.
-  if (/^-{1,2}$/.test(text)) return '0'
+  if (dashAlone.test(text)) return '0'
   let signs = 0
   let negative = false
   const take = (shape: RegExp): void => {
@@ -177,8 +191,11 @@ export function parseAmount(shown: string): string | null {
   return negative && !zero ? `-${text}` : text
 }
 
+const onlyDigits = /^[-\d.,()\s]*$/
+
 /** The foreign currency that a text names; '' if it names none or the yuan. */
 export function foreignCurrency(shown: string): string {
+  if (onlyDigits.test(shown)) return ''
   const mark = currencyMark.exec(shown.normalize('NFKC'))?.[0].toUpperCase() ?? ''
   return yuanMark.test(mark) ? '' : mark
 }

@@ -54,6 +54,10 @@ describe('IMPORT-02 a workbook with a sheet per month is read from the month tha
     ['1', '2', '3'],
     ['09', '10', '11'],
     ['M1', 'M2', 'M3'],
+    ['第9期', '第10期', '第11期'],
+    ['工资表（1）', '工资表（2）', '工资表（3）'],
+    ['20240131', '20240229', '20240331'],
+    ['2311', '2312', '2401'],
     ['Period 1', 'Period 2', 'Period 3'],
     ['工资1', '工资2', '工资3'],
   ])('%s, %s, %s: the last one, and the others are named', (first, second, last) => {
@@ -112,6 +116,8 @@ describe('IMPORT-02 a workbook with a sheet per month is read from the month tha
     const table = detectPayroll([shop('1', ['甲一', '乙一', '丙一']), shop('2', ['甲二', '乙二'])])
     expect(table.sheet).toBe('1')
     expect(named(table)).toEqual(['2'])
+    // Nor are the numbers that a spreadsheet program gives to new sheets.
+    expect(detectPayroll([month('Sheet1'), month('Sheet2', all.slice(1))]).sheet).toBe('Sheet1')
   })
 
   it('a month that is prepared and not paid yet is not meant', () => {

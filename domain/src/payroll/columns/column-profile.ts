@@ -1,4 +1,7 @@
+import { isEmail } from '../../format/email.ts'
+import { mobileOf } from '../../format/mobile.ts'
 import { filledColumns, isNumeric, type QuickGrid } from '../grid/grid-view.ts'
+import type { Cell } from '../table.ts'
 
 const sampledRows = 400
 
@@ -21,6 +24,10 @@ export interface Profile {
   shares: number
   /** Dashes, which stand for no value. They do not show what the other values are and are counted only in `filled`. */
   dashes: number
+  /** Mobile numbers, written as numbers or as texts. */
+  mobiles: number
+  /** Mail addresses; they are counted in `texts` too. */
+  mails: number
 }
 
 const dash = /^[-\u2212\u2012-\u2014\uff0d]{1,2}$/
@@ -28,6 +35,11 @@ const longId = /^\d{10,}$/
 const percentage = /[%\uff05]$/
 /** The smallest telephone number with an area code. */
 const minPhone = 1_000_000
+/** No mobile number is shorter or longer, whatever stands between its digits. */
+const [minMobile, maxMobile] = [11, 24]
+/** More decimals than these are the result of a division; then cents are shown. */
+const maxDecimals = 4
+const centDecimals = 2
 
 const nothing: Profile = {
   filled: 0,
@@ -40,11 +52,13 @@ const nothing: Profile = {
   short: 0,
   shares: 0,
   dashes: 0,
+  mobiles: 0,
+  mails: 0,
 }
 
 function decimalsOf(text: string): number {
-  const match = /\.(\d+)\D*$/.exec(text)
-  return match?.[1]?.length ?? 0
+  const decimals = /\.(\d+)\D*$/.exec(text)?.[1]?.length ?? 0
+  return decimals <= maxDecimals ? decimals : centDecimals
 }
 
 /** The share of numbers among the values other than dashes; null if there are no such values. */
@@ -57,11 +71,39 @@ export function amountShare({ filled, dashes, numeric }: Profile): number | null
   return filled === 0 ? null : (numeric + dashes) / filled
 }
 
+function countNumber(profile: Profile, cell: Cell, text: string): void {
+  profile.numeric++
+  if (percentage.test(text)) profile.percentages++
+  if (longId.test(cell.value)) profile.long++
+  profile.decimals = Math.max(profile.decimals, decimalsOf(cell.text))
+  if (cell.kind !== 'number') return
+  const size = Math.abs(Number(cell.value))
+  if (size < minPhone) profile.short++
+  if (cell.value !== '0' && size <= 1) profile.shares++
+}
+
+function countContact(profile: Profile, cell: Cell, text: string): void {
+  const digits = cell.kind === 'number' ? cell.value : text
+  const mayBeMobile = digits.length >= minMobile && digits.length <= maxMobile && /\d/.test(digits)
+  if (mayBeMobile && mobileOf(digits) !== null) profile.mobiles++
+  else if (text.includes('@') && isEmail(text)) profile.mails++
+}
+
+function countCell(profile: Profile, cell: Cell, text: string): void {
+  profile.filled++
+  if (cell.kind === 'text' && dash.test(text)) profile.dashes++
+  else if (cell.kind === 'date') profile.dates++
+  else {
+    countContact(profile, cell, text)
+    if (isNumeric(cell)) countNumber(profile, cell, text)
+    else profile.texts++
+  }
+}
+
 /**
  * Profiles the values of each column in a sample of rows. It goes row by row, because grids are fast only in that
  * order.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function profileColumns(
   grid: QuickGrid,
   from: number,
@@ -70,30 +112,16 @@ export function profileColumns(
   headerTexts: ReadonlyMap<number, ReadonlySet<string>>,
 ): Map<number, Profile> {
   const profiles = new Map<number, Profile>()
-  for (let column = left; column < limit; column++) {
-    profiles.set(column, { ...nothing })
-  }
+  for (let column = left; column < limit; column++) profiles.set(column, { ...nothing })
   const last = Math.min(grid.rowCount, from + sampledRows)
   for (let row = from; row < last; row++) {
     for (const column of filledColumns(grid, row, left, limit - 1)) {
       const cell = grid.cell(row, column)
-      const result = profiles.get(column)
+      const profile = profiles.get(column)
       const text = cell.text.trim()
       // Payslip strips repeat the header, which does not show what the values are.
-      if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
-      result.filled++
-      if (cell.kind === 'text' && dash.test(text)) result.dashes++
-      else if (cell.kind === 'date') result.dates++
-      else if (isNumeric(cell)) {
-        result.numeric++
-        if (percentage.test(text)) result.percentages++
-        if (longId.test(cell.value)) result.long++
-        if (cell.kind === 'number' && Math.abs(Number(cell.value)) < minPhone) result.short++
-        if (cell.kind === 'number' && cell.value !== '0' && Math.abs(Number(cell.value)) <= 1) result.shares++
-        const decimals = decimalsOf(cell.text)
-        // More than four decimals are the result of a division, not cents.
-        result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)
-      } else result.texts++
+      if (profile === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
+      countCell(profile, cell, text)
     }
   }
   return profiles

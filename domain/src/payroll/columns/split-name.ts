@@ -2,11 +2,14 @@ import { isNumeric, type QuickGrid } from '../grid/grid-view.ts'
 import type { HeaderColumn } from '../header/header-levels.ts'
 import type { Column } from '../table.ts'
 import { hasCjk, type NameHalf, nameHalf } from '../vocabulary/header-text.ts'
-import type { Candidate } from './column-roles.ts'
+import type { Assigned } from './assign-roles.ts'
+import { ranks } from './weights.ts'
 
 /** The maximum distance between the columns of one split name. */
 const furthestHalf = 3
 const sampledNames = 50
+/** The share of rows in which one column may hold the text of the other by chance. */
+const maxHeld = 0.2
 
 function joinHalves(parts: { half: NameHalf; text: string }[]): string {
   const text = (half: NameHalf): string =>
@@ -44,7 +47,7 @@ function holdsFamily(grid: QuickGrid, firstRow: number, name: number, family: nu
     // A number, or a name in another script, is not a part of this name.
     if (whole.includes(half) || isNumeric(grid.cell(row, family)) || hasCjk(whole) !== hasCjk(half)) held++
   }
-  return both === 0 || held > both * 0.2
+  return both === 0 || held > both * maxHeld
 }
 
 /**
@@ -54,11 +57,11 @@ function holdsFamily(grid: QuickGrid, firstRow: number, name: number, family: nu
 export function splitName(
   grid: QuickGrid,
   headers: HeaderColumn[],
-  assigned: Map<number, Candidate>,
+  assigned: Map<number, Assigned>,
   firstRow: number,
 ): Map<number, NameHalf> {
   const halves = new Map<number, NameHalf>()
-  const whole = [...assigned.values()].find(({ role, rank }) => role === 'name' && rank >= 5)
+  const whole = [...assigned.values()].find(({ role, rank }) => role === 'name' && rank >= ranks.key)
   const parts = headers.flatMap(({ index, levels }) => {
     const half = nameHalf(levels.at(-1) ?? '')
     return half === undefined ? [] : [{ index, half }]
@@ -76,14 +79,15 @@ export function splitName(
   const weaker = [...assigned.values()].find(({ role }) => role === 'name')
   const isOneHalf = families.length === 0 || givens.length === 0
   if (weaker !== undefined && families.length + givens.length > 0) {
-    if (isOneHalf && weaker.rank >= 4) return halves
+    if (isOneHalf && weaker.rank >= ranks.likelyName) return halves
     assigned.delete(weaker.column)
   }
   if (family !== undefined && givens.length >= 1) {
     for (const { index, half } of parts) if (Math.abs(index - family.index) <= furthestHalf) halves.set(index, half)
   } else if (families.length === 1 || givens.length === 1) {
     const only = family ?? givens[0]
-    if (only !== undefined) assigned.set(only.index, { column: only.index, role: 'name', rank: 5 })
+    if (only !== undefined)
+      assigned.set(only.index, { column: only.index, role: 'name', rank: ranks.key, isUncertain: true })
   }
   return halves
 }

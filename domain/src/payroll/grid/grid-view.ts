@@ -24,8 +24,13 @@ export function kindAt(grid: QuickGrid, row: number, column: number): CellKind {
   return grid.kind === undefined ? grid.cell(row, column).kind : grid.kind(row, column)
 }
 
+const [space, del] = [0x20, 0x7f]
+
 /** True if the cell looks empty to a person. */
 export function isBlankCell(cell: Cell): boolean {
+  // Nearly all texts begin with a visible character.
+  const first = cell.text.charCodeAt(0)
+  if (first > space && first < del) return false
   return cell.kind === 'empty' || (cell.kind !== 'error' && cell.uncached !== true && /^[\s\u3000]*$/.test(cell.text))
 }
 

@@ -8,12 +8,11 @@ import {
   textAt,
 } from '../grid/grid-view.ts'
 import { hasCjk, nameHalf } from '../vocabulary/header-text.ts'
-import { titleWord } from '../vocabulary/header-words.ts'
-import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
+import { headerWeight } from '../vocabulary/match-role.ts'
+import { isNameWord, isTitleOverNames, isTitleRow } from './title-row.ts'
 
 /** The maximum number of filled rows, from the top, that are searched for a header. */
 const searchedRows = 120
-const wideTitle = 0.7
 
 export interface HeaderPlace {
   top: number
@@ -21,11 +20,6 @@ export interface HeaderPlace {
   score: number
   /** The row with the labels of personal columns: name, number, department. */
   mainRow: number
-}
-
-export function isNameWord(text: string): boolean {
-  const [best] = matchRoles(text)
-  return best !== undefined && best.role === 'name' && best.rank >= 5
 }
 
 /** Scores a row as a header: by known words, by texts instead of numbers, and by values of another kind below it. */
@@ -94,33 +88,6 @@ function followed(grid: QuickGrid, row: number, columns: number[]): number {
   return searched === 0 ? 0 : score / searched
 }
 
-/** True for a payroll word that does not describe a person: a department or a number in a title describes the sheet. */
-function isGroupWord(text: string): boolean {
-  const [best] = matchRoles(text)
-  return headerWeight(text) > 0 && (best === undefined || best.role === 'netPay' || best.rank < 6)
-}
-
-/** True for a row about the whole sheet: a title across it, 'unit: yuan' or a date. */
-function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): boolean {
-  const columns = filledColumns(grid, row, left, right)
-  if (columns.length === 0) return true
-  const width = right - left + 1
-  const widest = Math.max(
-    ...columns.map((column) => {
-      const merge = mergeAt(grid, row, column)
-      return merge === undefined ? 1 : Math.min(merge.right, right) - Math.max(merge.left, left) + 1
-    }),
-  )
-  if (widest >= width * wideTitle && width > 2) return true
-  const isTitle = (column: number): boolean => {
-    const text = textAt(grid, row, column)
-    return titleWord.test(text) && headerWeight(text) < 4
-  }
-  // A title may stand in the first cell of a row of groups.
-  const groups = columns.slice(1).filter((column) => !isTitle(column) && isGroupWord(textAt(grid, row, column)))
-  return isTitle(columns[0] as number) ? groups.length < 3 : columns.some(isTitle)
-}
-
 function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): boolean {
   const columns = filledColumns(grid, row, left, right)
   const isData = (column: number): boolean => {
@@ -146,7 +113,7 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
       textAt(grid, row, merge.left) !== '',
   )
   if (downward) return true
-  if (isTitleRow(grid, row, left, right)) return false
+  if (isTitleRow(grid, row, left, right) || isTitleOverNames(grid, row, below, columns)) return false
   const across = columns.some((column) => {
     const merge = mergeAt(grid, row, column)
     return merge !== undefined && merge.right > merge.left && merge.top === row

@@ -1,4 +1,4 @@
-import { isZeroAmount } from '../../money/money.ts'
+import { isZeroAmount, parseAmount } from '../../money/money.ts'
 import type { TableShape } from '../columns/table-shape.ts'
 import { type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from '../table.ts'
@@ -100,7 +100,9 @@ export class RowReading {
     if (!isPlainName(cells.nameOf(row), this.#again)) return false
     if (cells.money.length === 0) return hasContact(cells.grid, row, cells.contacts)
     const cell = cells.paidCell(row)
-    return cell.kind === 'number' && !isZeroAmount(cell.value)
+    // Files of text and exports keep their amounts as texts.
+    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    return amount !== null && !isZeroAmount(amount)
   }
 
   #isPerson(row: number, label: RowLabel): boolean {

@@ -5,7 +5,7 @@ import { monthsOfSheets } from './sheet-months.ts'
 export interface ExplainedSheet {
   sheet: string
   isRead: boolean
-  /** The month that the sheet is of, where the sheets of the workbook have months: '2024-03', or '03' without a year. */
+  /** The month that the sheet is of, where the sheets of the workbook have months: '2024-03', or '3' without a year. */
   month?: string
   people: number
   bits: number
@@ -19,7 +19,7 @@ export function explainSheets({ best, readings }: SheetsRead): ExplainedSheet[] 
   return read
     .map((reading) => {
       const { grid, rows, score, evidence } = reading
-      const month = months?.get(reading)?.replace(/^9999-/, '')
+      const month = months?.get(reading)?.replace(/^9999-0*/, '')
       return {
         sheet: grid.name,
         isRead: grid === best?.grid,

@@ -1,5 +1,5 @@
 import { guessPeriod } from '../../batches/period-words.ts'
-import { textAt } from '../grid/grid-view.ts'
+import { filledColumns, textAt } from '../grid/grid-view.ts'
 import { type SheetReading, sharesPeople } from './sheet-reading.ts'
 
 /** A month in the order of time: months without a year are compared by their number alone, after those of every year. */
@@ -29,8 +29,9 @@ const shortYearFirst = /(?<!\d)(\d\d)\s*[年.\-/_]\s*(1[0-2]|0?[1-9])(?!\d)/
 const yearLast = /(?<!\d)(1[0-2]|0?[1-9])\s*[.\-/_]\s*(20\d\d)(?!\d)/
 /** "Mar-24", "March '24": a year of two digits behind the name of the month. */
 const shortYearLast = /(?<=[a-z])[\s.,'’_-]*(\d\d)\s*$/i
-/** '3', '03', 'M3', 'Period 3', '工资3': a number that is a month only if other sheets have one too. */
-const bareNumber = /^(?:m|mth|month|p|period|工资|薪资|薪酬|payroll|salary|pay)?[\s._-]*(1[0-2]|0?[1-9])$/i
+/** The names that programs give to new sheets; their numbers say nothing. */
+const unnamed = /^(?:sheet|table|tabelle|feuil|hoja|planilha|工作表|表|シート)\s*[#(]*#\)?$/i
+const maxDigits = 12
 
 /** The month that a text names. */
 function monthNamed(written: string): Month | undefined {
@@ -45,50 +46,62 @@ function monthNamed(written: string): Month | undefined {
   return guess !== undefined && short?.[1] !== undefined ? `20${short[1]}${guess.slice(noYear.length)}` : guess
 }
 
-function monthNumbered(text: string): Month | undefined {
-  const number = bareNumber.exec(text.normalize('NFKC').trim())?.[1]
-  return number === undefined ? undefined : monthIn(noYear, Number(number))
-}
-
 /** The month in the lines above the header. */
 function monthInTitle({ grid, shape }: SheetReading): Month | undefined {
   for (let row = Math.max(0, shape.top - maxTitleRows); row < shape.top; row++)
-    for (let column = 0; column < grid.columnCount; column++) {
-      const text = textAt(grid, row, column)
-      const month = text === '' ? undefined : monthNamed(text)
+    for (const column of filledColumns(grid, row)) {
+      const month = monthNamed(textAt(grid, row, column))
       if (month !== undefined) return month
     }
   return undefined
 }
 
-interface Reader {
-  monthOf: (reading: SheetReading) => Month | undefined
-  /**
-   * Sheets of departments have numbers and titles too. They are of several months only if the same people are on them.
-   */
-  isOfSamePeople: boolean
+type Months = Map<SheetReading, Month>
+
+function monthsBy(readings: readonly SheetReading[], monthOf: (reading: SheetReading) => Month | undefined): Months {
+  return new Map(
+    readings.flatMap((reading) => {
+      const month = monthOf(reading)
+      return month === undefined ? [] : [[reading, month] as const]
+    }),
+  )
 }
 
-const readers: readonly Reader[] = [
-  { monthOf: ({ grid }) => monthNamed(grid.name), isOfSamePeople: false },
-  { monthOf: monthInTitle, isOfSamePeople: true },
-  { monthOf: ({ grid }) => monthNumbered(grid.name), isOfSamePeople: true },
-]
+/**
+ * Sheets whose names differ only by one number are in its order: '1' and '2', 'Period 3' and 'Period 4', '第3期' and '第4期'.
+ * The most sheets with one wording count.
+ */
+function numberedSheets(readings: readonly SheetReading[]): Months {
+  const byWording = new Map<string, { reading: SheetReading; numbers: string[] }[]>()
+  for (const reading of readings) {
+    const name = reading.grid.name.normalize('NFKC').trim()
+    const wording = name.replace(/\d+/g, '#')
+    if (unnamed.test(wording)) continue
+    byWording.set(wording, [...(byWording.get(wording) ?? []), { reading, numbers: name.match(/\d+/g) ?? [] }])
+  }
+  const [most = []] = [...byWording.values()].sort((a, b) => b.length - a.length)
+  const differing = most[0]?.numbers.flatMap((number, at) =>
+    most.every((each) => each.numbers[at] === number) ? [] : [at],
+  )
+  const [place] = differing ?? []
+  if (place === undefined || differing?.length !== 1) return new Map()
+  return new Map(
+    most.map(({ reading, numbers }) => [reading, `${noYear}-${numbers[place]?.padStart(maxDigits, '0')}`] as const),
+  )
+}
 
 /**
- * The months of a workbook's sheets, by one way of naming them: the names of the sheets, the titles, or bare numbers.
- * The first way counts that tells two sheets apart.
+ * The months of a workbook's sheets, by one way of naming them: the names of the sheets, the titles, or numbers. The
+ * first way counts that tells two sheets apart. Departments have titles and numbers too, so these count only between
+ * sheets with the same people.
  * @param best the sheet that looks most like a payroll
  */
-export function monthsOfSheets(readings: readonly SheetReading[], best: SheetReading): Map<SheetReading, Month> {
-  for (const { monthOf, isOfSamePeople } of readers) {
-    const months = new Map<SheetReading, Month>()
-    for (const reading of readings) {
-      const month = monthOf(reading)
-      const isComparable = !isOfSamePeople || reading === best || sharesPeople(reading, best)
-      if (month !== undefined && isComparable) months.set(reading, month)
-    }
-    if (new Set(months.values()).size > 1) return months
-  }
-  return new Map()
+export function monthsOfSheets(readings: readonly SheetReading[], best: SheetReading): Months {
+  if (readings.length < 2) return new Map()
+  const areSeveral = (months: Months): boolean => new Set(months.values()).size > 1
+  const named = monthsBy(readings, ({ grid }) => monthNamed(grid.name))
+  if (areSeveral(named)) return named
+  const ofSamePeople = readings.filter((reading) => reading === best || sharesPeople(reading, best))
+  const titled = monthsBy(ofSamePeople, monthInTitle)
+  return areSeveral(titled) ? titled : numberedSheets(ofSamePeople)
 }

@@ -2,8 +2,9 @@ import { simplified } from './traditional-words.ts'
 
 /** Normalises a text by removing spaces and wide forms, so that '合 计' and '合计' are equal. */
 export function plain(text: string): string {
-  return simplified(text.normalize('NFKC'))
-    .trim()
+  const trimmed = simplified(text.normalize('NFKC')).trim()
+  if (!/\s/.test(trimmed)) return trimmed
+  return trimmed
     .replace(/\s+/g, ' ')
     .replace(/(?<=[\u3400-\u9fff]) (?=[\u3400-\u9fff])/g, '')
     .replace(/(?<=\b[a-z]) (?=[a-z]\b)/gi, '')

@@ -19,6 +19,10 @@ function list(words: string): string[] {
 
 const notThePerson = /父|母|配偶|联系人|开户|主管|上级|领导|部门|项目|银行|公司|单位|推荐|介绍|紧急|岗位|职务/
 
+/** Contacts of others than the person, and what a role excludes besides. */
+const someoneElse = (more: RegExp): RegExp =>
+  new RegExp(`紧急|家属|亲属|配偶|监护|担保|父|母|推荐|介绍|联系人|主管|上级|领导|客户|部门|${more.source}`)
+
 export const roleWords: readonly RoleWords[] = [
   {
     role: 'name',
@@ -92,7 +96,7 @@ export const roleWords: readonly RoleWords[] = [
         `),
       },
     ],
-    patterns: [{ rank: 5, shape: /手机号?码?$|^手机/, never: /紧急|家属|配偶|补贴|补助|费|套餐|扣/ }],
+    patterns: [{ rank: 5, shape: /手机号?码?$|^手机/, never: someoneElse(/补贴|补助|费|套餐|扣/) }],
   },
   {
     role: 'messenger',
@@ -157,7 +161,7 @@ export const roleWords: readonly RoleWords[] = [
         `),
       },
     ],
-    patterns: [{ rank: 6, shape: /邮箱|e-?mail/, never: /标题|内容|状态|密码|费/ }],
+    patterns: [{ rank: 6, shape: /邮箱|e-?mail/, never: someoneElse(/标题|内容|状态|密码|费/) }],
   },
   {
     role: 'idNumber',
@@ -271,3 +275,14 @@ export const splitNameWords = {
   given: ['名', 'firstname', 'givenname', 'givennames', 'forename', 'fname', 'first'],
   middle: ['middlename', 'middleinitial', 'mname', 'middle', 'mi'],
 } as const
+
+/**
+ * Words for the person before the name of something that belongs to that person: 员工电话, 本人手机号, Staff Mobile.
+ * Words for others, such as 紧急联系人, 配偶 or 部门, are not among them.
+ */
+export const owners: readonly string[] = list(`
+  员工 本人 个人 职工 职员 雇员 人员 教师 教职工 教工 老师 工人 成员 领款人 收款人 领取人 用户 收件人 接收人
+  employee employees staff work worker workers personal emp payee associate member teacher recipient
+`)
+
+export const ownedRoles: ReadonlySet<ColumnRole> = new Set(['phone', 'email', 'messenger', 'idNumber', 'name'])

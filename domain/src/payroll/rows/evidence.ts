@@ -86,19 +86,21 @@ const ofHeaders: readonly Evidence[] = [
     label: 'secondTable',
     bits: certain,
     // 'the header of another table below' in layouts-below.test.ts
-    when: ({ row: { otherHeader, summary, describesColumns, isHeaderAgain }, above }) => {
-      if (otherHeader === null || summary === 'total' || describesColumns || isHeaderAgain) return false
+    when: ({ row, above }) => {
+      const { otherHeader } = row
+      if (otherHeader === null || row.summary === 'total' || row.describesColumns || row.isHeaderAgain) return false
       const isHeaded = above.last === 'subheading'
-      if (above.gapSinceTotal) return isHeaded ? otherHeader.both : otherHeader.apart
+      if (above.gapSinceTotal && !isSigned(row)) return isHeaded ? otherHeader.both : otherHeader.apart
       return isHeaded ? otherHeader.headed : otherHeader.alone
     },
+  },
   },
   {
     id: 'headsOthers',
     label: 'secondTable',
     bits: certain,
     // Another list of the same people, or a summary of organisations, below a gap.
-    when: ({ row, above }) => row.headsOthers && above.gapSincePerson && !row.isHeaderAgain && !row.describesColumns,
+    when: ({ row, above }) => row.headsOthers && above.gapSincePerson && !row.isHeaderAgain && !row.describesColumns && !isSigned(row),
   },
   // Units, numbers, rates and hints for the columns, right below the header.
   { id: 'describesColumns', label: 'note', bits: strong, when: ({ row }) => row.describesColumns },

@@ -2,12 +2,17 @@ import { bareNumber } from '../vocabulary/row-words.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 import type { RowContext, RowLabel } from './row-labels.ts'
+import type { Unusual } from './usual-row.ts'
 
 /** What the evidence looks at: the row, what came above it, and, asked only if all else fits, its arithmetic. */
 export interface Sighting {
   row: RowFeatures
   above: RowContext
   cells: RowCells
+  /** How the row differs from the people above; null if too few are known. */
+  unusual: Unusual | null
+  /** The amounts are figures of their columns, such as the greatest or the mean. */
+  statesFigure(): boolean
   /** The amounts are the sums of those above. */
   addsUp(): boolean
 }
@@ -94,13 +99,13 @@ const ofHeaders: readonly Evidence[] = [
       return isHeaded ? otherHeader.headed : otherHeader.alone
     },
   },
-  },
   {
     id: 'headsOthers',
     label: 'secondTable',
     bits: certain,
     // Another list of the same people, or a summary of organisations, below a gap.
-    when: ({ row, above }) => row.headsOthers && above.gapSincePerson && !row.isHeaderAgain && !row.describesColumns && !isSigned(row),
+    when: ({ row, above }) =>
+      row.headsOthers && above.gapSincePerson && !row.isHeaderAgain && !row.describesColumns && !isSigned(row),
   },
   // Units, numbers, rates and hints for the columns, right below the header.
   { id: 'describesColumns', label: 'note', bits: strong, when: ({ row }) => row.describesColumns },
@@ -181,9 +186,91 @@ const ofSummaries: readonly Evidence[] = [
   {
     id: 'addsUp',
     label: 'total',
-    bits: clear,
+    bits: certain,
     // Rows without a word for a total are totals only by arithmetic, and never if numbers serve as names.
     when: (sighting) => mayBeSum(sighting) && sighting.addsUp(),
+  },
+]
+
+/** Paid, unmarked and below the people: a figure in whatever words, or somebody who was added there. */
+function isBelow(sighting: Sighting): boolean {
+  const { row, above, unusual } = sighting
+  if (unusual === null || !row.isPaid || row.summary !== null || !isAnonymous(sighting)) return false
+  if (!row.isNamed && row.words.length === 0) return false
+  return above.lastPerson !== null && (above.afterTotal || above.gapSincePerson || unusual.isBelowAll)
+}
+
+const lacksMarks = ({ unusual }: Sighting, min: number): boolean =>
+  unusual !== null && unusual.marks >= min && unusual.lacking === unusual.marks
+
+const saysNothingElse = ({ row }: Sighting): boolean =>
+  !row.isStatistic &&
+  !row.isPayLabel &&
+  !row.isGroup &&
+  !row.isLabel &&
+  !row.isSumLike &&
+  !row.isTime &&
+  !row.isNetBlank &&
+  row.inWords.length === 0
+
+/**
+ * Rows below the people that no known word tells: a figure lacks what marks people, has few amounts, or states what can
+ * be computed from the column. A name like those above keeps whoever was added there.
+ */
+const ofShapes: readonly Evidence[] = [
+  {
+    id: 'namedAlike',
+    label: 'person',
+    bits: 16,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.looksLikeName === true && saysNothingElse(sighting),
+  },
+  {
+    id: 'namedUnlike',
+    label: 'average',
+    bits: support,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.looksLikeName === false,
+  },
+  {
+    id: 'lacksMarks',
+    label: 'average',
+    bits: 8,
+    when: (sighting) => isBelow(sighting) && lacksMarks(sighting, 1),
+  },
+  {
+    id: 'lacksManyMarks',
+    label: 'average',
+    bits: 4,
+    when: (sighting) => isBelow(sighting) && lacksMarks(sighting, 2),
+  },
+  {
+    id: 'fewAmounts',
+    label: 'average',
+    bits: support,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.hasFewAmounts === true,
+  },
+  { id: 'belowTotal', label: 'average', bits: 8, when: (sighting) => isBelow(sighting) && sighting.above.afterTotal },
+  {
+    id: 'belowGap',
+    label: 'average',
+    bits: 4,
+    when: (sighting) => isBelow(sighting) && !sighting.above.afterTotal && sighting.above.gapSincePerson,
+  },
+  {
+    id: 'belowAll',
+    label: 'average',
+    bits: support,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.isBelowAll === true,
+  },
+  {
+    id: 'statesFigure',
+    label: 'average',
+    bits: 14,
+    when: (sighting) =>
+      isBelow(sighting) &&
+      (lacksMarks(sighting, 1) || sighting.unusual?.marks === 0) &&
+      sighting.unusual?.looksLikeName === false &&
+      sighting.statesFigure() &&
+      !(mayBeSum(sighting) && sighting.addsUp()),
   },
 ]
 
@@ -376,6 +463,7 @@ export const rowEvidence: readonly Evidence[] = [
   ...againstWords,
   ...ofHeaders,
   ...ofSummaries,
+  ...ofShapes,
   ...ofSignatures,
   ...ofNotes,
   ...ofEmpties,

@@ -10,6 +10,7 @@ import {
   transitionBits,
 } from './row-labels.ts'
 import type { TotalGuess } from './total-guess.ts'
+import type { Unusual } from './usual-row.ts'
 
 /** How much less likely than the best a sequence of labels may be to be followed further, in bits. */
 const maxBehind = 20
@@ -51,6 +52,13 @@ const evidenceFor = (sighting: Sighting): FoundEvidence[] =>
 /** Nothing speaks against a plain person; a row below the header of another table belongs to that. */
 const plainEvidence: FoundEvidence[] = []
 
+/** How a row compares with the people above it. */
+export interface RowMeasures {
+  unusual(row: RowFeatures): Unusual | null
+  /** @param open people above the row who are not settled yet */
+  statesFigure(row: number, open: readonly number[]): boolean
+}
+
 /** Where the people of a table are told of, in the order of the rows. */
 export interface RowSink {
   decided(row: DecidedRow): void
@@ -61,15 +69,28 @@ export class RowDecoder {
   readonly #cells: RowCells
   readonly #guess: TotalGuess
   readonly #sink: RowSink
+  readonly #measures: RowMeasures
   readonly #counts: (row: number, label: RowLabel) => boolean
   #paths: Path[] = [{ bits: 0, context: atHeader, open: [] }]
 
   /** @param counts whether a row with this label is a person, which HR may have decided */
-  constructor(cells: RowCells, guess: TotalGuess, counts: (row: number, label: RowLabel) => boolean, sink: RowSink) {
+  constructor(
+    cells: RowCells,
+    guess: TotalGuess,
+    counts: (row: number, label: RowLabel) => boolean,
+    sink: RowSink,
+    measures: RowMeasures,
+  ) {
     this.#cells = cells
     this.#guess = guess
     this.#counts = counts
     this.#sink = sink
+    this.#measures = measures
+  }
+
+  /** A person stands right above. */
+  get isInList(): boolean {
+    return this.#paths.every(({ context }) => context.last === 'person' && !context.gapSincePerson)
   }
 
   /** An empty row. */
@@ -128,6 +149,8 @@ export class RowDecoder {
       row,
       above: context,
       cells: this.#cells,
+      unusual: this.#measures.unusual(row),
+      statesFigure: () => this.#measures.statesFigure(row.row, people),
       addsUp: () => this.#guess.isTotal(row.row, people, sections.at(-1) ?? null),
     }
     const bits = new Map<RowLabel, number>()

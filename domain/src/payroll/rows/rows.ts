@@ -4,6 +4,7 @@ import { type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from '../table.ts'
 import { cleanLabel } from '../vocabulary/header-text.ts'
 import { isBlankName } from '../vocabulary/plain-text.ts'
+import { ColumnFigures } from './column-figures.ts'
 import { decideRow } from './harm.ts'
 import { HeaderAgain } from './header-again.ts'
 import { PeopleFound } from './people-found.ts'
@@ -15,6 +16,7 @@ import type { RowLabel } from './row-labels.ts'
 import { hasContact, isPlainName } from './row-text.ts'
 import { lookedUpBelow } from './same-people.ts'
 import { TotalGuess } from './total-guess.ts'
+import { UsualRow } from './usual-row.ts'
 
 const maxBlankRowsListed = 5000
 const maxSections = 2000
@@ -22,6 +24,8 @@ const maxTexts = 6
 const maxLine = 120
 /** The first rows are all looked at closely, which shows how many columns a row usually fills. */
 const learningRows = 40
+/** So are the last ones, where lists end with other things. */
+const lastRows = 20
 
 export interface RowsFound {
   /** The rows of people in order; `names` has their names. */
@@ -51,6 +55,7 @@ export class RowReading {
   readonly #guess: TotalGuess
   readonly #choice: RowChoice
   readonly #people: PeopleFound
+  readonly #usual: UsualRow
   readonly #dropped: DroppedRow[] = []
   readonly #totals: number[] = []
   readonly #warnings: SheetWarning[] = []
@@ -66,10 +71,19 @@ export class RowReading {
     this.#guess = new TotalGuess(grid, this.#cells.money)
     this.#choice = choice
     this.#people = new PeopleFound(this.#cells)
+    this.#usual = new UsualRow(this.#cells)
     this.#each = each
-    this.#decoder = new RowDecoder(this.#cells, this.#guess, (row, label) => this.#isPerson(row, label), {
-      decided: (row) => this.#settle(row),
-    })
+    const figures = new ColumnFigures(this.#cells)
+    this.#decoder = new RowDecoder(
+      this.#cells,
+      this.#guess,
+      (row, label) => this.#isPerson(row, label),
+      { decided: (row) => this.#settle(row) },
+      {
+        unusual: (row) => this.#usual.compare(row),
+        statesFigure: (row, open) => figures.states(row, [...this.#people.rows, ...open]),
+      },
+    )
   }
 
   read(): RowsFound {
@@ -96,7 +110,8 @@ export class RowReading {
    */
   #isPlainPerson(row: number): boolean {
     const cells = this.#cells
-    if (cells.name === undefined || row <= cells.shape.bottom + learningRows) return false
+    if (cells.name === undefined || !this.#decoder.isInList) return false
+    if (row <= cells.shape.bottom + learningRows || row >= cells.grid.rowCount - lastRows) return false
     if (!isPlainName(cells.nameOf(row), this.#again)) return false
     if (cells.money.length === 0) return hasContact(cells.grid, row, cells.contacts)
     const cell = cells.paidCell(row)
@@ -123,7 +138,7 @@ export class RowReading {
     } else this.#judge(decided, features)
   }
 
-  #judge({ row, label, otherwise, personBits }: DecidedRow, { first }: RowFeatures): void {
+  #judge({ row, label, otherwise, personBits }: DecidedRow, features: RowFeatures): void {
     const { isPerson, isDoubtful } = decideRow(personBits)
     const name = this.#cells.nameOf(row)
     if (isPerson && this.#cells.name !== undefined && isBlankName(name))
@@ -133,8 +148,9 @@ export class RowReading {
         kind: isPerson ? 'doubtfulPerson' : 'doubtfulDrop',
         row,
         column: this.#cells.name?.index ?? this.#cells.shape.left,
-        label: name || first,
+        label: name || features.first,
       })
+    if (isPerson && !isDoubtful) this.#usual.learn(features)
     this.#take(row, isPerson ? 'person' : label === 'person' ? otherwise : label)
   }
 

@@ -31,7 +31,6 @@ export const largeFiles: Record<string, number> = {
 export const longFunctions: Record<string, number> = {
   'bench/workbooks/payroll-workbook.ts writePayrollWorkbook': 86,
   'bench/program/review-browser.ts watch': 89,
-  'domain/src/payroll/columns/columns.ts findColumns': 130,
   'domain/src/payroll/sheets/combine-sheets.ts join': 112,
   'domain/src/payroll/rows/rows.ts readRows': 109,
   'server/src/outbox/dispatcher.ts startDispatcher': 130,

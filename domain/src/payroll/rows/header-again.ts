@@ -10,7 +10,7 @@ const titleRows = 20
 /** A header has at least so many labels, and at least this share of them is known. */
 const minLabels = 3
 const knownShare = 0.5
-const mostShare = 0.6
+const minKnownShare = 0.6
 /** The rank of a label that is certainly that of names. */
 const sureName = 8
 
@@ -116,7 +116,7 @@ export class HeaderAgain {
     const isName = (text: string): boolean =>
       matchRoles(text).some(({ role, rank }) => role === 'name' && rank >= sureName)
     if (texts.some(isName)) return known >= columns.length * knownShare
-    return (nameText === '' || headerWeight(nameText) > 0) && known >= columns.length * mostShare
+    return (nameText === '' || headerWeight(nameText) > 0) && known >= columns.length * minKnownShare
   }
 
   #isNameWord(text: string): boolean {

@@ -1,4 +1,4 @@
-import { rowEvidence, type Sighting } from './evidence.ts'
+import { rowEvidence } from './evidence.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type RowLabel,
   transitionBits,
 } from './row-labels.ts'
+import type { Sighting } from './sighting.ts'
 import type { TotalGuess } from './total-guess.ts'
 import type { Unusual } from './usual-row.ts'
 

@@ -1,5 +1,5 @@
 import { textAt } from '../grid/grid-view.ts'
-import { surname } from '../vocabulary/surnames.ts'
+import { surname } from '../vocabulary/surname-words.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 
@@ -30,8 +30,8 @@ export class UsualRow {
   readonly #filled = new Map<number, number>()
   readonly #texts = new Set<string>()
   #people = 0
-  #fewestWords = Number.POSITIVE_INFINITY
-  #mostWords = 0
+  #minWords = Number.POSITIVE_INFINITY
+  #maxWords = 0
   #areCapital = true
   #lastMarked: number | undefined
 
@@ -45,8 +45,8 @@ export class UsualRow {
     for (const column of filled) this.#filled.set(column, (this.#filled.get(column) ?? 0) + 1)
     if (name === '') return
     const parts = name.split(' ')
-    this.#fewestWords = Math.min(this.#fewestWords, parts.length)
-    this.#mostWords = Math.max(this.#mostWords, parts.length)
+    this.#minWords = Math.min(this.#minWords, parts.length)
+    this.#maxWords = Math.max(this.#maxWords, parts.length)
     this.#areCapital &&= parts.every(isCapital)
   }
 
@@ -99,7 +99,7 @@ export class UsualRow {
     const name = written.replace(/\s*[（(].*$/, '')
     if (cjk.test(name)) return name.length >= minCjkName && name.length <= maxCjkName && surname.test(name)
     const words = name.split(' ')
-    if (words.length < this.#fewestWords || words.length > this.#mostWords) return false
+    if (words.length < this.#minWords || words.length > this.#maxWords) return false
     return !this.#areCapital || words.every(isCapital)
   }
 }

@@ -1,10 +1,15 @@
+import { parseArgs } from 'node:util'
+import { explainPayroll, type PayrollExplanation } from '@zhixin/domain/payroll/explain'
+import { transposeSlips } from '@zhixin/domain/payroll/sheets/vertical-slips'
 import type { FileFault, PayrollTable, SheetWarning } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from '@zhixin/server/spreadsheet/fault/file-fault'
 import { readPayrollHere } from '@zhixin/server/spreadsheet/read-payroll'
+import { readWorkbook } from '@zhixin/server/spreadsheet/read-workbook'
 
 /**
  * `npm run inspect -- FILE` prints what the program detects in a payroll, as one JSON object on standard output and
- * nothing else. Rows and columns are counted from 1, as in spreadsheet programs.
+ * nothing else. With --explain it adds the evidence by which it decided, in bits, the strongest first. Rows and columns
+ * are counted from 1, as in spreadsheet programs.
  */
 
 const messages: Record<FileFault, string> = {
@@ -53,13 +58,30 @@ function print(object: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(object, null, 2)}\n`)
 }
 
-const path = process.argv[2]
+/** Bits with two decimals, which is more than they mean. */
+const roundBits = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isInteger(value) ? Math.round(value * 100) / 100 : value
+
+async function explain(path: string): Promise<PayrollExplanation> {
+  const { sheets, columns, rows } = explainPayroll(transposeSlips(await readWorkbook({ path, name: path })))
+  const oneBasedColumns = columns.map((each) => ({ ...each, column: each.column + 1 }))
+  const oneBasedRows = rows.map((each) => ({ ...each, row: each.row + 1 }))
+  return JSON.parse(JSON.stringify({ sheets, columns: oneBasedColumns, rows: oneBasedRows }, roundBits))
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { explain: { type: 'boolean', default: false } },
+})
+const [path] = positionals
 if (path === undefined) {
-  print({ error: 'usage', message: 'npm run inspect -- FILE' })
+  print({ error: 'usage', message: 'npm run inspect -- FILE [--explain]' })
   process.exitCode = 1
 } else {
   try {
-    print(report(await readPayrollHere({ path, name: path })))
+    const found = report(await readPayrollHere({ path, name: path }))
+    print(values.explain ? { ...found, explain: await explain(path) } : found)
   } catch (error) {
     process.exitCode = 1
     if (error instanceof FileFaultError) print({ error: error.fault, message: messages[error.fault] })

@@ -1,4 +1,4 @@
-import type { QuickGrid } from '../../domain/src/payroll/grid-view.ts'
+import type { QuickGrid } from '../../domain/src/payroll/grid/grid-view.ts'
 import type { Cell, Grid } from '../../domain/src/payroll/table.ts'
 import type { PeerCell, PeerReading } from './peers.ts'
 

@@ -49,6 +49,14 @@ export const sheetWarnings = {
     zh: '第 {row} 行 {column} 列起像是另一张表，未导入',
     en: 'There seems to be another table from row {row}, column {column}. It is not imported.',
   },
+  doubtfulDrop: {
+    zh: '第 {row} 行“{label}”没有导入，但也可能是员工，请确认',
+    en: 'Row {row} “{label}” is not imported, but it may be an employee. Please check.',
+  },
+  doubtfulPerson: {
+    zh: '第 {row} 行“{label}”已导入，但可能不是员工，请确认',
+    en: 'Row {row} “{label}” is imported, but it may not be an employee. Please check.',
+  },
   lookedUp: {
     zh: '第 {row} 行像是表格下方用来查看“{label}”的，与上面的行相同，未导入',
     en: 'Row {row} seems to be a lookup of {label} below the table, repeating a row above. It is not imported.',

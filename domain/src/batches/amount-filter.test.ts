@@ -1,7 +1,7 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareAmounts } from '../payroll/money.ts'
+import { compareAmounts } from '../money/money.ts'
 import { fitsAmount, isComparison, parseComparison } from './amount-filter.ts'
 
 const cell = (amount: string) => ({ text: amount, compare: (to: string) => compareAmounts(amount, to) })

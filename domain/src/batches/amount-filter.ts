@@ -1,5 +1,5 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
-import { isAmount, parseAmount } from '../payroll/money.ts'
+import { isAmount, parseAmount } from '../money/money.ts'
 
 /** A cell as an amount filter sees it. */
 export interface AmountCell {

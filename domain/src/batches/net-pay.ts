@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { isAmount, roundAmount } from '../payroll/money.ts'
+import { isAmount, roundAmount } from '../money/money.ts'
 import { cellValue, type StoredCell } from './row-content.ts'
 
 /** The net pay in a cell, rounded half-up to cents; null where the cell holds no amount. */

@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ErrorKey } from '@zhixin/contract/errors'
-import { compareAmounts, isAmount } from '../payroll/money.ts'
+import { compareAmounts, isAmount } from '../money/money.ts'
 import { typedCell } from './edit-cell.ts'
 import { cellText, cellValue } from './row-content.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Column, ColumnRole, LayoutChoice, PayrollTable } from '../payroll/table.ts'
-import { gridOf } from '../payroll/testing-grid.ts'
+import { gridOf } from '../payroll/testing/grid.ts'
 import { groupItems } from './item-groups.ts'
 import { itemsOf } from './items.ts'
 import { carryItems } from './layout/carry-items.ts'

@@ -1,6 +1,6 @@
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import { detectPayroll } from '../payroll/detect.ts'
-import { filledColumns, textAt } from '../payroll/grid-view.ts'
+import { filledColumns, textAt } from '../payroll/grid/grid-view.ts'
 import type { ColumnRole, Grid, LayoutChoice, PayrollTable } from '../payroll/table.ts'
 import { type ComparedColumn, differencesOf, type PairedColumns, pairColumns, withoutDigits } from './pair-columns.ts'
 import { monthAfter } from './pay-month.ts'

@@ -1,5 +1,5 @@
 import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
-import { filledColumns } from '../payroll/grid-view.ts'
+import { filledColumns } from '../payroll/grid/grid-view.ts'
 import type { Cell, Column, DropReason, Grid, PayrollTable } from '../payroll/table.ts'
 import {
   dateWord,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumAmounts } from '../payroll/money.ts'
+import { sumAmounts } from '../money/money.ts'
 import { monthsUpTo, payByMonth, sumByDepartment } from './department-pay.ts'
 
 const slip = (department: string, value: string | null) => ({ department, netPay: value === null ? null : { value } })

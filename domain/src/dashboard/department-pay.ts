@@ -1,4 +1,4 @@
-import { isAmount, sumAmounts } from '../payroll/money.ts'
+import { isAmount, sumAmounts } from '../money/money.ts'
 
 /** What the slips of one department come to. */
 export interface DepartmentPay {

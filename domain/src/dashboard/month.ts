@@ -1,5 +1,5 @@
 import type { SlipCounts } from '@zhixin/contract/history'
-import { sumAmounts } from '../payroll/money.ts'
+import { sumAmounts } from '../money/money.ts'
 import { dayIn } from '../session/service-days.ts'
 
 /** The month (YYYY-MM) of an instant on the clocks of a company. */

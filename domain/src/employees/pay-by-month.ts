@@ -1,7 +1,7 @@
 import type { MonthPay } from '@zhixin/contract/employees/salary-history'
 import type { DeliveryState } from '@zhixin/contract/history'
 import { monthBefore } from '../batches/pay-month.ts'
-import { addAmounts } from '../payroll/money.ts'
+import { addAmounts } from '../money/money.ts'
 
 /** How many months a person's net pay is compared over. */
 export const maxPayMonths = 24

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { compareAmounts, roundAmount, subtractAmounts, sumAmounts } from '../payroll/money.ts'
+import { compareAmounts, roundAmount, subtractAmounts, sumAmounts } from '../money/money.ts'
 import { type Finding, finding } from './finding.ts'
 import { netText } from './months/compare-net-pay.ts'
 import type { ReviewBatch } from './review-batch.ts'

@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
-import { addAmounts, compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { addAmounts, compareAmounts, isAmount, roundAmount, subtractAmounts } from '../money/money.ts'
 import type { Equation } from './equations/equation.ts'
 import { isPayPart, payDirection, totalKind } from './pay-direction.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareAmounts, parseAmount } from '../payroll/money.ts'
+import { compareAmounts, parseAmount } from '../money/money.ts'
 import { amountText, isNegativeAmount, isNegativeMoney, moneyText, readMoney, totalText } from './money-text.ts'
 
 describe('REVIEW-12 money is shown alike, with the digits of the file', () => {

@@ -1,4 +1,4 @@
-import { foreignCurrency, isAmount, parseAmount } from '../payroll/money.ts'
+import { foreignCurrency, isAmount, parseAmount } from '../money/money.ts'
 
 /**
  * How every screen shows money (REVIEW-12): thousands separators, at least two decimals, and a minus sign before

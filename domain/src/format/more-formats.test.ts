@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from '../payroll/money.ts'
+import { formatAmount } from '../money/money.ts'
 import { bankCardOf, bankOf } from './bank.ts'
 import { instantOf } from './instant.ts'
 import { isLink } from './link.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
 import type { Grid, LayoutChoice, PayrollTable } from './table.ts'
-import { gridOf } from './testing-grid.ts'
+import { gridOf } from './testing/grid.ts'
 
 function detect(rows: string[][], options: Partial<Grid> = {}, choice?: LayoutChoice): PayrollTable {
   return detectPayroll([gridOf(rows, options)], choice)

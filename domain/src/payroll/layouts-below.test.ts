@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
-import { type Layout, read, readLayout } from './testing-drawn.ts'
-import { gridOf } from './testing-grid.ts'
-import { transposeSlips } from './vertical-slips.ts'
+import { transposeSlips } from './sheets/vertical-slips.ts'
+import { type Layout, read, readLayout } from './testing/drawn.ts'
+import { gridOf } from './testing/grid.ts'
 
 const zh = `
 姓名 | 应发 | 实发

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
-import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
+import { drawnGrid, type Layout, read, readLayout } from './testing/drawn.ts'
 
 /** Sheets with texts beside, above or below the table in words of their own. */
 const layouts: Layout[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Layout, readLayout } from './testing-drawn.ts'
+import { type Layout, readLayout } from './testing/drawn.ts'
 
 /** Layouts of English payrolls in many countries, invented for these tests: none is copied from a file. */
 const layouts: Layout[] = [

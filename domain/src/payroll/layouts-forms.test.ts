@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
+import { transposeSlips } from './sheets/vertical-slips.ts'
 import type { PayrollTable } from './table.ts'
-import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
-import { transposeSlips } from './vertical-slips.ts'
+import { drawnGrid, type Layout, read, readLayout } from './testing/drawn.ts'
 
 const list = `
 工号 | 姓名 | 基本工资 | 奖金 | 实发工资

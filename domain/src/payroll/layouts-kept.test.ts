@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
-import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
-import { transposeSlips } from './vertical-slips.ts'
+import { transposeSlips } from './sheets/vertical-slips.ts'
+import { drawnGrid, type Layout, read, readLayout } from './testing/drawn.ts'
 
 /** Ordinary sheets with people who look like rows that are left out elsewhere. Nobody may be lost. */
 const layouts: Layout[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Layout, readLayout } from './testing-drawn.ts'
+import { type Layout, readLayout } from './testing/drawn.ts'
 
 /** Layouts that each challenge one rule. */
 const layouts: Layout[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
-import { drawnGrid } from './testing-drawn.ts'
+import { drawnGrid } from './testing/drawn.ts'
 
 const header = '姓名 | 部门 | 基本工资 | 奖金 | 实发工资'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Layout, readLayout } from './testing-drawn.ts'
+import { type Layout, readLayout } from './testing/drawn.ts'
 
 /** Layouts of Chinese payrolls, invented for these tests: none is copied from a file. */
 const layouts: Layout[] = [

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import type { SheetPart } from './combined.ts'
+import type { SheetPart } from './sheets/combined.ts'
 
 /**
  * The result of reading a spreadsheet: the form that the reader (server/spreadsheet), detection (domain/payroll), the
@@ -123,6 +123,8 @@ export type SheetWarning =
   | { kind: 'hiddenRowWithValues'; row: number }
   | { kind: 'totalDiffers'; row: number; column: number; label: string; stated: string; summed: string }
   | { kind: 'secondTable'; row: number; column: number }
+  /** A row that was left out and may be a person, or was kept and may be none; `label` is its name or first text. */
+  | { kind: 'doubtfulDrop' | 'doubtfulPerson'; row: number; column: number; label: string }
   /** The row of a form below the list that repeats somebody of the list. */
   | { kind: 'lookedUp'; row: number; column: number; label: string }
   | { kind: 'otherSheet'; sheet: string }
@@ -171,7 +173,7 @@ export interface PayrollTable {
   warnings: SheetWarning[]
   /**
    * The sum of the net pay column over the people, each amount rounded half-up to cents first; null without such a
-   * column.
+   * column, and if people have net pay of which nothing can be read.
    */
   netPayTotal: string | null
   /** The sheets that are parts of one payroll, including this one; empty if there are none. */

@@ -1,6 +1,6 @@
 import { itemGroupText } from '@zhixin/contract/batches/item-group-text'
 import type { SlipView } from '@zhixin/contract/slip'
-import { addAmounts, compareAmounts, isAmount, subtractAmounts, sumAmounts } from '../payroll/money.ts'
+import { addAmounts, compareAmounts, isAmount, subtractAmounts, sumAmounts } from '../money/money.ts'
 
 type Group = SlipView['groups'][number]
 type Item = Group['items'][number]

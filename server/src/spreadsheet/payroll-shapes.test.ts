@@ -1,5 +1,5 @@
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
-import { transposeSlips } from '@zhixin/domain/payroll/vertical-slips'
+import { transposeSlips } from '@zhixin/domain/payroll/sheets/vertical-slips'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'

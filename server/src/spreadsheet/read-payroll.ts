@@ -1,6 +1,6 @@
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
+import { transposeSlips } from '@zhixin/domain/payroll/sheets/vertical-slips'
 import type { LayoutChoice, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
-import { transposeSlips } from '@zhixin/domain/payroll/vertical-slips'
 import type { Slot } from '../concurrency/fair-slots.ts'
 import type { FromPayrollWorker, ToPayrollWorker } from './process/payroll-messages.ts'
 import type { ReadOptions } from './process/read-limits.ts'

@@ -1,5 +1,5 @@
-import { BlockedCells } from '@zhixin/domain/payroll/blocked'
-import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
+import type { QuickGrid } from '@zhixin/domain/payroll/grid/grid-view'
+import { BlockedCells } from '@zhixin/domain/payroll/rows/blocked'
 import type { Column } from '@zhixin/domain/payroll/table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { roundAmount, subtractAmounts } from '../../payroll/money.ts'
+import { roundAmount, subtractAmounts } from '../../money/money.ts'
 import { type Finding, finding } from '../finding.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from '../review-batch.ts'
 import { type Equation, equationText } from './equation.ts'

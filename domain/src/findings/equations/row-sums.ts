@@ -1,5 +1,5 @@
 import { cellValue, type StoredCell } from '../../batches/row-content.ts'
-import { addAmounts, isAmount, roundAmount, subtractAmounts } from '../../payroll/money.ts'
+import { addAmounts, isAmount, roundAmount, subtractAmounts } from '../../money/money.ts'
 import { fineUnits } from '../fine-units.ts'
 import type { Equation } from './equation.ts'
 import { slackFine } from './equation-candidate.ts'

@@ -1,5 +1,5 @@
 import { netPayOf } from '../../batches/net-pay.ts'
-import { compareAmounts, isZeroAmount } from '../../payroll/money.ts'
+import { compareAmounts, isZeroAmount } from '../../money/money.ts'
 import { type Finding, finding } from '../finding.ts'
 import { centsText, fineUnits, toCents } from '../fine-units.ts'
 import type { ReviewBatch, ReviewRow } from '../review-batch.ts'

@@ -1,4 +1,4 @@
-import { addAmounts, compareAmounts, roundAmount, subtractAmounts } from '../../payroll/money.ts'
+import { addAmounts, compareAmounts, roundAmount, subtractAmounts } from '../../money/money.ts'
 import type { ComparisonSettings } from './compare-months.ts'
 
 /** Last month's net pay in the example that explains the settings. */

@@ -1,5 +1,5 @@
 import { cellValue } from '../../batches/row-content.ts'
-import { subtractAmounts, sumAmounts } from '../../payroll/money.ts'
+import { subtractAmounts, sumAmounts } from '../../money/money.ts'
 import type { Random } from '../random.ts'
 import type { ReviewBatch } from '../review-batch.ts'
 import { at } from './testing-months.ts'

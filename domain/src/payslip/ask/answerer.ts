@@ -1,7 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
 import { monthBefore } from '../../batches/pay-month.ts'
 import { titleIn } from '../../batches/title-text.ts'
-import { compareAmounts, isZeroAmount } from '../../payroll/money.ts'
+import { compareAmounts, isZeroAmount } from '../../money/money.ts'
 import { localTimeAt } from '../../sending/set-time.ts'
 import { changeText } from '../years/change-text.ts'
 import { changeOf, compareMonths, monthsOf, monthWithSlipBefore } from '../years/compare-months.ts'

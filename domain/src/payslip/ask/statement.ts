@@ -1,7 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
 import type { AnswerNumber, Sentence, SentencePart } from '@zhixin/contract/payslip/answers'
 import { totalText } from '../../format/money-text.ts'
-import { isZeroAmount, subtractAmounts, sumAmounts } from '../../payroll/money.ts'
+import { isZeroAmount, subtractAmounts, sumAmounts } from '../../money/money.ts'
 import { type SlipLine, signAmong } from '../years/slip-lines.ts'
 
 /** What a sentence is filled with: the same text for both languages, a text for each, or a number of the statement. */

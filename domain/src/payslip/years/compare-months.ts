@@ -1,5 +1,5 @@
 import type { ChangeReason } from '@zhixin/contract/batches/slip-style'
-import { compareAmounts, isZeroAmount, subtractAmounts, sumAmounts } from '../../payroll/money.ts'
+import { compareAmounts, isZeroAmount, subtractAmounts, sumAmounts } from '../../money/money.ts'
 import { joinItems, type KeyOf } from './join-items.ts'
 import type { OwnSlip } from './own-slip.ts'
 import { type SlipLine, slipLines } from './slip-lines.ts'

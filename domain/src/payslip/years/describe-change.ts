@@ -1,6 +1,6 @@
 import { changeReasonText } from '@zhixin/contract/batches/change-reason-text'
 import type { Pair } from '@zhixin/contract/pair'
-import { isZeroAmount } from '../../payroll/money.ts'
+import { isZeroAmount } from '../../money/money.ts'
 import type { Statement, Word } from '../ask/statement.ts'
 import { changeText as text } from './change-text.ts'
 import { type ItemChange, type MonthChange, signInChange } from './compare-months.ts'

@@ -1,5 +1,5 @@
 import { englishName } from '../../batches/english-name.ts'
-import { cleanLabel } from '../../payroll/header-text.ts'
+import { cleanLabel } from '../../payroll/vocabulary/header-text.ts'
 import type { LineGroup, SlipLine } from './slip-lines.ts'
 
 /** The text by which two lines have the same name. */

@@ -1,4 +1,4 @@
-import { addAmounts, subtractAmounts, sumAmounts } from '../../payroll/money.ts'
+import { addAmounts, subtractAmounts, sumAmounts } from '../../money/money.ts'
 import { joinItems } from './join-items.ts'
 import { byCompany, type OwnSlip } from './own-slip.ts'
 import { type LineGroup, type SlipLine, signAmong, slipLines } from './slip-lines.ts'

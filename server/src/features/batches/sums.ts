@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
-import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
+import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/money/money'
 import type { Sealer } from '../../security/vault.ts'
 
 /** Maps an item's index to its exact sum. */

@@ -2,9 +2,9 @@ import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import { type Language, type TextParams, translate } from '@zhixin/contract/pair'
 import { sheetWarnings } from '@zhixin/contract/sheet-texts'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
-import { subtractAmounts } from '@zhixin/domain/payroll/money'
+import { subtractAmounts } from '@zhixin/domain/money/money'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import type { SheetWarning } from '@zhixin/domain/payroll/table'
 
 export interface ToldWarning {

@@ -1,5 +1,5 @@
-import type { ExpectedCell } from '@zhixin/domain/payroll/grid-view'
-import type { AmountSum } from '@zhixin/domain/payroll/money'
+import type { AmountSum } from '@zhixin/domain/money/money'
+import type { ExpectedCell } from '@zhixin/domain/payroll/grid/grid-view'
 import type { Cell, CellKind, Grid } from '@zhixin/domain/payroll/table'
 import type { NumberFormat } from '../number-format/compile-format.ts'
 import { isoToSerial, serialToIso } from '../number-format/date-parts.ts'
@@ -7,7 +7,7 @@ import { exactDecimal } from '../number-format/decimal-digits.ts'
 import { dateSection, showNumber, showText } from '../number-format/show-value.ts'
 import { formulaFlag, type PackedRows, packed } from './packed-rows.ts'
 import type { PackedContext, PackedSheet } from './packed-sheet.ts'
-import { isPlainNumber, isPlainText } from './plain-bytes.ts'
+import { decodeText, isPlainNumber, isPlainText } from './plain-bytes.ts'
 import { plainCell } from './plain-cell.ts'
 import { type AmountStyle, amountStyle, putAmount } from './put-amount.ts'
 
@@ -34,7 +34,10 @@ export class PackedGrid implements Grid {
   readonly #amountStyles: readonly AmountStyle[]
   /** The format of cells whose style the file does not describe. */
   readonly #noStyle: AmountStyle
+  /** The cells of the placed row that were asked for: detection asks for the same cell of a row several times. */
+  readonly #cells: (Cell | undefined)[]
   #usedCount = 0
+  #isInOrder = true
   #placedRow = -1
   #at = 0
 
@@ -51,6 +54,7 @@ export class PackedGrid implements Grid {
     this.#context = context
     this.#places = new Int32Array(this.columnCount)
     this.#used = new Int32Array(this.columnCount)
+    this.#cells = Array.from({ length: this.columnCount }, () => undefined)
     this.#dateless = context.formats.map((format) => !format.hasDates)
     this.#amountStyles = context.formats.map(amountStyle)
     this.#noStyle = amountStyle(undefined)
@@ -70,15 +74,23 @@ export class PackedGrid implements Grid {
 
   /** Finds where each cell of a row begins, once per row. */
   #place(row: number): void {
-    for (let index = 0; index < this.#usedCount; index++) this.#places[this.#used[index] as number] = 0
+    for (let index = 0; index < this.#usedCount; index++) {
+      const column = this.#used[index] as number
+      this.#places[column] = 0
+      this.#cells[column] = undefined
+    }
     this.#usedCount = 0
+    this.#isInOrder = true
     this.#placedRow = row
     if (row < 0 || row >= this.rowCount) return
     const end = this.#rows.ends[row] as number
     this.#at = this.#rows.starts[row] as number
     const { bytes } = this.#rows
+    let before = -1
     while (this.#at < end) {
       const column = this.#varint()
+      if (column < before) this.#isInOrder = false
+      before = column
       if (this.#places[column] === 0) this.#used[this.#usedCount++] = column
       this.#places[column] = this.#at
       const kind = (bytes[this.#at++] as number) & kindMask
@@ -96,7 +108,9 @@ export class PackedGrid implements Grid {
   /** Returns the columns of a row that have a value, for loops over wide and sparse sheets. */
   filledColumns(row: number): number[] {
     if (row !== this.#placedRow) this.#place(row)
-    return Array.from(this.#used.subarray(0, this.#usedCount)).sort((a, b) => a - b)
+    const columns: number[] = []
+    for (let index = 0; index < this.#usedCount; index++) columns.push(this.#used[index] as number)
+    return this.#isInOrder ? columns : columns.sort((a, b) => a - b)
   }
 
   /** Returns only the kind, which is several times cheaper than the cell. */
@@ -163,6 +177,14 @@ export class PackedGrid implements Grid {
   cell(row: number, column: number): Cell {
     const at = this.#find(row, column)
     if (at === 0) return emptyCell
+    const known = this.#cells[column]
+    if (known !== undefined) return known
+    const cell = this.#make(at)
+    this.#cells[column] = cell
+    return cell
+  }
+
+  #make(at: number): Cell {
     const { bytes } = this.#rows
     const head = bytes[at] as number
     const kind = head & kindMask
@@ -201,26 +223,17 @@ export class PackedGrid implements Grid {
   digits(row: number, column: number): string {
     this.#at = this.#find(row, column) + 1
     this.#varint()
-    return this.#digits(this.#varint())
+    return this.#payloadText(this.#varint())
   }
 
   #payloadText(length: number): string {
-    const from = this.#at
-    return Buffer.from(this.#rows.bytes.buffer, this.#rows.bytes.byteOffset + from, length).toString('utf8')
-  }
-
-  #digits(length: number): string {
-    const { bytes } = this.#rows
-    if (length > 24) return this.#payloadText(length)
-    let text = ''
-    for (let index = this.#at; index < this.#at + length; index++) text += String.fromCharCode(bytes[index] as number)
-    return text
+    return decodeText(this.#rows.bytes, this.#at, length)
   }
 
   #read(kind: number, format: NumberFormat | undefined, payload: number): Cell {
     switch (kind) {
       case packed.number:
-        return this.#number(this.#digits(payload), format)
+        return this.#number(this.#payloadText(payload), format)
       case packed.shared: {
         const text = this.#context.strings.get(payload)
         // A reference to a missing string must not become a blank.
@@ -239,7 +252,7 @@ export class PackedGrid implements Grid {
         return { kind: 'error', text, value: text }
       }
       case packed.isoDate:
-        return this.#isoDate(this.#digits(payload), format)
+        return this.#isoDate(this.#payloadText(payload), format)
       case packed.plain:
         return plainCell(this.#payloadText(payload))
       default:

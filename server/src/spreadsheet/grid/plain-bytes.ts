@@ -28,3 +28,35 @@ export function isPlainNumber(bytes: Uint8Array, from: number, to: number): bool
   }
   return points <= 1
 }
+
+/** The longest text that is put together character by character: beyond it a call of the decoder takes less time. */
+const maxShort = 24
+const firstBeyondAscii = 0x80
+/** The first bytes of three whose characters are valid whatever two bytes follow; ideographs and dashes are among them. */
+const [firstOfThree, lastOfThree] = [0xe1, 0xec]
+const isFollowing = (byte: number): boolean => (byte & 0xc0) === 0x80
+
+/** The text of some bytes (UTF-8). Most cells are numbers and short words, for which a decoder is a long way round. */
+export function decodeText(bytes: Uint8Array, from: number, length: number): string {
+  const end = from + length
+  if (length <= maxShort) {
+    let text = ''
+    let at = from
+    while (at < end) {
+      const byte = bytes[at] as number
+      if (byte < firstBeyondAscii) {
+        text += String.fromCharCode(byte)
+        at++
+        continue
+      }
+      const second = bytes[at + 1] as number
+      const third = bytes[at + 2] as number
+      const isThree = byte >= firstOfThree && byte <= lastOfThree && at + 2 < end
+      if (!isThree || !isFollowing(second) || !isFollowing(third)) break
+      text += String.fromCharCode(((byte & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f))
+      at += 3
+    }
+    if (at === end) return text
+  }
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, length).toString('utf8')
+}

@@ -1,5 +1,5 @@
 import { amountForm } from '@zhixin/domain/batches/row-encoding'
-import type { AmountSum } from '@zhixin/domain/payroll/money'
+import type { AmountSum } from '@zhixin/domain/money/money'
 import type { NumberFormat } from '../number-format/compile-format.ts'
 
 const quote = 0x22

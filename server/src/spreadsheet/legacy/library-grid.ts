@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
-import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
+import type { QuickGrid } from '@zhixin/domain/payroll/grid/grid-view'
 import type { Cell, Grid } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from '../fault/file-fault.ts'
 import { numberCell } from '../grid/number-cell.ts'

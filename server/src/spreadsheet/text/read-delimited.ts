@@ -1,4 +1,4 @@
-import { matchRoles } from '@zhixin/domain/payroll/match-role'
+import { matchRoles } from '@zhixin/domain/payroll/vocabulary/match-role'
 import { FileFaultError } from '../fault/file-fault.ts'
 import { PackedGrid } from '../grid/packed-grid.ts'
 import { PackedRows, packed } from '../grid/packed-rows.ts'

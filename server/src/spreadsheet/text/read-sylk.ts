@@ -1,4 +1,4 @@
-import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
+import type { QuickGrid } from '@zhixin/domain/payroll/grid/grid-view'
 import type { Cell } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from '../fault/file-fault.ts'
 import { numberCell } from '../grid/number-cell.ts'

@@ -1,4 +1,4 @@
-import { matchRoles } from '@zhixin/domain/payroll/match-role'
+import { matchRoles } from '@zhixin/domain/payroll/vocabulary/match-role'
 import { binary, FileFaultError } from '../fault/file-fault.ts'
 
 function decodeWith(encoding: string, bytes: Uint8Array): string | null {

@@ -1,5 +1,5 @@
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { createContext, useContext } from 'react'
 
 export const noSheets: readonly SheetPlace[] = []

@@ -12,6 +12,7 @@ export const batchText = {
   startOver: { zh: '重新开始', en: 'Start over' },
   people: { zh: '人数', en: 'People' },
   netTotal: { zh: '实发合计', en: 'Total net pay' },
+  netUnreadable: { zh: '实发无法读取', en: 'Net pay cannot be read' },
   noNet: { zh: '未识别实发列', en: 'No net pay column found' },
   salaryType: { zh: '工资类型', en: 'Pay type' },
   period: { zh: '发薪月份', en: 'Pay month' },

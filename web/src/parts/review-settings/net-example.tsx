@@ -1,6 +1,6 @@
 import { settingsExample } from '@zhixin/domain/findings/months/settings-example'
 import { amountText } from '@zhixin/domain/format/money-text'
-import { isAmount } from '@zhixin/domain/payroll/money'
+import { isAmount } from '@zhixin/domain/money/money'
 import { useText } from '../../ui/language.ts'
 import { reviewSettingsText as text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as library from '@e965/xlsx'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../app.ts'
 import { asPlatform } from '../../../database/transaction.ts'

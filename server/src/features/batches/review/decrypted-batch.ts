@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
+import { addAmounts, compareAmounts } from '@zhixin/domain/money/money'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { Sums } from '../sums.ts'
 import { type DecryptedColumn, foldCase } from './decrypted-column.ts'

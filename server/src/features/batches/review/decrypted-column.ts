@@ -1,5 +1,5 @@
 import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
-import { AmountSum, isAmount } from '@zhixin/domain/payroll/money'
+import { AmountSum, isAmount } from '@zhixin/domain/money/money'
 
 /** Many short texts joined into one, so that one native search covers all of them and memory use stays small. */
 interface Joined {

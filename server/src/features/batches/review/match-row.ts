@@ -12,7 +12,7 @@ import {
   lacksReason,
   mayWriteBack,
 } from '@zhixin/domain/matching/compare-match'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { noteContactChanges, recordContactChange } from '../../employees/contact-changes.ts'

@@ -1,6 +1,6 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import { fitsAmount } from '@zhixin/domain/batches/amount-filter'
-import { compareAmounts } from '@zhixin/domain/payroll/money'
+import { compareAmounts } from '@zhixin/domain/money/money'
 import type { DecryptedColumn } from './decrypted-column.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
-import { compareAmounts, isAmount, sumAmounts } from '@zhixin/domain/payroll/money'
+import { compareAmounts, isAmount, sumAmounts } from '@zhixin/domain/money/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payrollItems } from '../../../test/batch-factory.ts'

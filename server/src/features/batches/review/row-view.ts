@@ -5,8 +5,8 @@ import { type Language, translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
 import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
-import { addAmounts, compareAmounts, isAmount, parseAmount } from '@zhixin/domain/payroll/money'
+import { addAmounts, compareAmounts, isAmount, parseAmount } from '@zhixin/domain/money/money'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import type { ReviewRecord } from './row-store.ts'
 
 export function reasonText(reason: MatchReason | null, language: Language, parts: readonly SheetPlace[]): string {

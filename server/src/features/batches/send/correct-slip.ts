@@ -10,7 +10,7 @@ import { equationText, itemName } from '@zhixin/domain/findings/equations/equati
 import { parseReason } from '@zhixin/domain/findings/reason'
 import type { UnfollowedTotal } from '@zhixin/domain/findings/unfollowed-totals'
 import { moneyText, totalText } from '@zhixin/domain/format/money-text'
-import { addAmounts, isAmount } from '@zhixin/domain/payroll/money'
+import { addAmounts, isAmount } from '@zhixin/domain/money/money'
 import { occasionAfter } from '@zhixin/domain/payslip/occasion'
 import { slipCan } from '@zhixin/domain/payslip/slip-actions'
 import { v7 as newId } from 'uuid'

@@ -5,7 +5,7 @@ import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/deta
 import { accountForColumns, type FileColumn, LeftCells } from '@zhixin/domain/employees/fields/file-columns'
 import { leavingColumns, leavingOf } from '@zhixin/domain/employees/leaving'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import type { PersonRow } from '@zhixin/domain/payroll/table'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'

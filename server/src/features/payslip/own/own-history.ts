@@ -1,5 +1,5 @@
 import { monthBefore } from '@zhixin/domain/batches/pay-month'
-import { compareAmounts } from '@zhixin/domain/payroll/money'
+import { compareAmounts } from '@zhixin/domain/money/money'
 import { answerQuestion } from '@zhixin/domain/payslip/ask/answer-question'
 import { Statement } from '@zhixin/domain/payslip/ask/statement'
 import { compareMonths, monthWithSlipBefore } from '@zhixin/domain/payslip/years/compare-months'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { compareAmounts, subtractAmounts } from '@zhixin/domain/payroll/money'
+import { compareAmounts, subtractAmounts } from '@zhixin/domain/money/money'
 import { Alert } from 'antd'
 import { useText } from '../../../ui/language.ts'
 import './findings.css'

@@ -1,5 +1,5 @@
 import { totalText } from '@zhixin/domain/format/money-text'
-import { parseAmount } from '@zhixin/domain/payroll/money'
+import { parseAmount } from '@zhixin/domain/money/money'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'

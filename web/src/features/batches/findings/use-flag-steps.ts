@@ -1,5 +1,5 @@
 import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'

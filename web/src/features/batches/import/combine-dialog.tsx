@@ -1,4 +1,4 @@
-import { formatAmount } from '@zhixin/domain/payroll/money'
+import { formatAmount } from '@zhixin/domain/money/money'
 import { Checkbox, Tag } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'

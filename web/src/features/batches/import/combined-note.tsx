@@ -1,5 +1,5 @@
-import { rowLabel } from '@zhixin/domain/payroll/combined'
-import { formatAmount } from '@zhixin/domain/payroll/money'
+import { formatAmount } from '@zhixin/domain/money/money'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { Button } from 'antd'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { payMonthOf } from '@zhixin/domain/batches/pay-month'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'

@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../../ui/language.ts'
@@ -97,7 +97,7 @@ function FileNumbers({ file, busy, onSpot }: Pick<LayoutBarProps, 'file' | 'busy
           )}
         </dt>
         <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
-          {file.netPayTotal === null ? t(batchText.noNet) : totalText(file.netPayTotal)}
+          {file.netPayTotal === null ? t(net ? batchText.netUnreadable : batchText.noNet) : totalText(file.netPayTotal)}
         </dd>
       </div>
     </dl>

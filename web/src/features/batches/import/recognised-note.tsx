@@ -1,5 +1,5 @@
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Alert, Button } from 'antd'
 import { channelText } from '../../../parts/channel-text.ts'
 import { titleAlone } from '../../../parts/pay-month-text.ts'

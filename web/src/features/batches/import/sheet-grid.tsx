@@ -1,7 +1,7 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../ui/language.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldComparison } from '@zhixin/contract/batches/match-comparison'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { formatAmount, isAmount } from '@zhixin/domain/money/money'
 import { query } from '../../../client/query.ts'
 import { useText } from '../../../ui/language.ts'
 import { fieldText, personText as text } from './person-text.ts'

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
+import { addAmounts, compareAmounts } from '@zhixin/domain/money/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangeSum } from './range-sum.ts'

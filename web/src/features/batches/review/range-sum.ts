@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { AmountSum, parseAmount } from '@zhixin/domain/payroll/money'
+import { AmountSum, parseAmount } from '@zhixin/domain/money/money'
 
 /** The exact amount of a money cell; null where it holds none. */
 export function amountIn(row: Pick<ReviewRow, 'cells' | 'exact'>, { index }: Pick<BatchItem, 'index'>): string | null {

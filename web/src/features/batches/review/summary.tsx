@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { isAmount } from '@zhixin/domain/payroll/money'
+import { isAmount } from '@zhixin/domain/money/money'
 import type { ReactNode } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'

@@ -1,6 +1,6 @@
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useText } from '../../../ui/language.ts'

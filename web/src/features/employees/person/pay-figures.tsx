@@ -1,6 +1,6 @@
 import type { MonthPay } from '@zhixin/contract/employees/salary-history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
-import { isZeroAmount, subtractAmounts, sumAmounts } from '@zhixin/domain/payroll/money'
+import { isZeroAmount, subtractAmounts, sumAmounts } from '@zhixin/domain/money/money'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { type Figure, Figures } from '../../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { isAmount } from '@zhixin/domain/payroll/money'
+import { isAmount } from '@zhixin/domain/money/money'
 
 interface Bar {
   /** The lower end, in percent of the chart's height. */

@@ -1,5 +1,5 @@
-import type { SheetPart } from '@zhixin/domain/payroll/combined'
 import { sheetTexts } from '@zhixin/domain/payroll/detect'
+import type { SheetPart } from '@zhixin/domain/payroll/sheets/combined'
 import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
 
 const rowsAtTop = 40

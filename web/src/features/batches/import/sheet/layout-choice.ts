@@ -1,6 +1,6 @@
 import type { columnRole } from '@zhixin/contract/batches/batch'
 import type { layoutChoice } from '@zhixin/contract/batches/import'
-import { singleRoles } from '@zhixin/domain/payroll/single-roles'
+import { singleRoles } from '@zhixin/domain/payroll/columns/single-roles'
 import type { z } from 'zod'
 import type { CheckedFile } from '../start/use-upload.ts'
 

@@ -1,4 +1,4 @@
-import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { useText } from '../../../../ui/language.ts'
 import './role-select.css'
 import { roleGroupText, roleText, importText as text } from '../text.ts'

@@ -1,4 +1,4 @@
-import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import type { CheckedFile } from '../start/use-upload.ts'
 
 /** The kind of a row, as detected. */

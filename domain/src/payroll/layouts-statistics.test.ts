@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { type Layout, read, readLayout } from './testing/drawn.ts'
+
+/** Rows that state something computed from the list, whatever words they have. */
+
+const weekly = `
+Employee | Hourly Rate | Hours | Gross Pay | Tax | Net Pay
+Ann Lee | 15.00 | 40 | 600 | 60 | 540
+Bob Ray | 20.00 | 40 | 800 | 80 | 720
+Cid Moe | 25.00 | 40 | 1000 | 100 | 900`
+
+const numbered = `
+序号 | 姓名 | 部门 | 基本工资 | 奖金 | 扣款 | 实发工资
+1 | 张三 | 一部 | 1000 | 100 | 50 | 1050
+2 | 李四 | 一部 | 2000 | 100 | 60 | 2040
+3 | 王五 | 二部 | 3000 | 100 | 70 | 3030`
+
+const whole = {
+  weekly: { people: 'Ann_Lee Bob_Ray Cid_Moe', net: '2160.00' },
+  numbered: { people: '张三 李四 王五', net: '6120.00' },
+}
+
+const layouts: Layout[] = [
+  {
+    title: 'MAXIMUM, MINIMUM and AVERAGE WEEKLY PAY in the place of names',
+    sheet: `${weekly}
+MAXIMUM WEEKLY PAY | | | | | 900
+MINIMUM WEEKLY PAY | | | | | 540
+AVERAGE WEEKLY PAY | | | | | 720`,
+    header: '1',
+    ...whole.weekly,
+  },
+  {
+    title: 'the same with an amount in every column, below a gap',
+    sheet: `${weekly}
+.
+MAXIMUM PAY | 25.00 | 40 | 1000 | 100 | 900
+MINIMUM PAY | 15.00 | 40 | 600 | 60 | 540
+Standard Deviation | 5.00 | 0 | 200 | 20 | 180
+Range | 10.00 | 0 | 400 | 40 | 360`,
+    header: '1',
+    ...whole.weekly,
+  },
+  {
+    title: 'Overall and Balance c/f, which state the sum',
+    sheet: `${weekly}
+Overall | | | 2400 | 240 | 2160
+Balance c/f | | | 2400 | 240 | 2160`,
+    header: '1',
+    ...whole.weekly,
+  },
+  {
+    title: 'Overall with a sum that does not agree is no person, and HR is asked',
+    sheet: `${weekly}
+Overall | | | 2400 | 240 | 2161`,
+    header: '1',
+    ...whole.weekly,
+    warns: ['totalDiffers'],
+  },
+  {
+    title: '总金额 below numbered people, with the sum of net pay only',
+    sheet: `${numbered}
+ | 总金额 | | | | | 6120`,
+    header: '1',
+    ...whole.numbered,
+  },
+  {
+    title: '总工资 with a sum that does not agree, and HR is asked',
+    sheet: `${numbered}
+ | 总工资 | | 6000 | 300 | 180 | 6100`,
+    header: '1',
+    ...whole.numbered,
+    warns: ['totalDiffers'],
+  },
+  {
+    title: '大写金额 with the amount in words, and with it in figures as well',
+    sheet: `${numbered}
+合计 | | | 6000 | 300 | 180 | 6120
+ | 大写金额 | 陆仟壹佰贰拾元整 | | | | 6120`,
+    header: '1',
+    ...whole.numbered,
+  },
+  {
+    title: '最高实发, 最低实发 and 标准差 below the total',
+    sheet: `${numbered}
+合计 | | | 6000 | 300 | 180 | 6120
+ | 最高实发 | | | | | 3030
+ | 最低实发 | | | | | 1050
+ | 标准差 | | | | | 990`,
+    header: '1',
+    ...whole.numbered,
+  },
+  {
+    title: 'statistics beside the list, on the rows of people and below them',
+    sheet: `
+序号 | 姓名 | 部门 | 基本工资 | 实发工资 | | |
+1 | 张三 | 一部 | 1000 | 1050 | | 最高工资 | 3030
+2 | 李四 | 一部 | 2000 | 2040 | | 最低工资 | 1050
+3 | 王五 | 二部 | 3000 | 3030 | | 标准差 | 990
+ | | | | | | 总金额 | 6120`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '6120.00',
+  },
+  {
+    title: 'a sum of net pay without any word',
+    sheet: `${numbered}
+ | | | | | | 6120`,
+    header: '1',
+    ...whole.numbered,
+  },
+  {
+    title: 'a table of organisations below the list',
+    sheet: `${numbered}
+合计 | | | 6000 | 300 | 180 | 6120
+.
+ | 单位 | 人数 | 金额 | | |
+ | 东城分公司 | 2 | 3090 | | |
+ | 西城门店 | 1 | 3030 | | |
+ | 合计 | 3 | 6120 | | |`,
+    header: '1',
+    ...whole.numbered,
+    warns: ['secondTable'],
+  },
+  {
+    title: 'organisations below the list without a header of their own',
+    sheet: `${weekly}
+Total | | | 2400 | 240 | 2160
+.
+East Branch | 2 | | | | 1260
+Head Office | 1 | | | | 900`,
+    header: '1',
+    ...whole.weekly,
+  },
+  {
+    title: 'the time of the print and the day in the place of names',
+    sheet: `${numbered}
+ | 2024-03-31 | | | | |
+ | 18:30 | | | | |
+ | 2024/4/5 9:12:33 | | | | | 0`,
+    header: '1',
+    ...whole.numbered,
+  },
+]
+
+describe('IMPORT-02 rows that state something computed from the list are no people', () => {
+  it.each(layouts.map((layout) => [layout.title, layout] as const))('%s', (_title, layout) => {
+    const { header, people, net, warns } = layout
+    expect(readLayout(layout)).toEqual({ header, people, net, ...(warns === undefined ? {} : { warns }) })
+  })
+
+  it.each([
+    ...['Median', 'Mode', 'Variance', 'Highest Paid', 'Lowest Salary', 'Overall average', 'Std. Dev.', 'MIN', 'Max'],
+    ...['Average Net Pay', 'Payroll Average', '中位数', '极差', '方差', '人均实发', '平均月薪', '最高工资'],
+  ])('%s in the place of a name, over an amount that is no sum', (word) => {
+    expect(
+      readLayout({ title: '', header: '', people: '', net: '', sheet: `${weekly}\n${word} | | | | | 720` }),
+    ).toEqual({
+      header: '1',
+      ...whole.weekly,
+    })
+  })
+
+  it.each([
+    ...['Company Total', 'Total Payroll', 'Payroll Total', 'Net Total', 'Amount due', 'Carried forward', 'Sum'],
+    ...['工资总额', '实发总计', '本月总支出', '银行代发合计', '发放总额', '公司合计', '实发总金额', '总 计'],
+  ])('%s in the place of a name, over a sum', (word) => {
+    const sheet = `${weekly}\n${word} | | | 2400 | 240 | 2160`
+    expect(readLayout({ title: '', header: '', people: '', net: '', sheet })).toEqual({ header: '1', ...whole.weekly })
+  })
+})
+
+describe('IMPORT-02 people whose names are words of such rows stay', () => {
+  it.each(['Sum', 'Max', 'Total Wine', 'Range Rover', 'Bal Forward', '何小计', '安平均', '田总', '白费'])(
+    '%s, numbered and paid like the others',
+    (name) => {
+      const table = read(numbered.replace('李四', name))
+      expect(table.people.map((person) => person.name)).toEqual(['张三', name, '王五'])
+      expect(table.netPayTotal).toBe('6120.00')
+    },
+  )
+})

@@ -1,0 +1,127 @@
+import {
+  certain,
+  clear,
+  type Evidence,
+  isAnonymous,
+  likely,
+  mayBeSum,
+  type Sighting,
+  strong,
+  support,
+} from './sighting.ts'
+
+/** Totals and other figures; layouts-below.test.ts and layouts-statistics.test.ts draw them. */
+export const ofSummaries: readonly Evidence[] = [
+  { id: 'totalWord', label: 'total', bits: strong, when: ({ row }) => row.summary === 'total' },
+  { id: 'figureWord', label: 'average', bits: strong, when: ({ row }) => row.summary === 'average' },
+  {
+    id: 'statisticName',
+    label: 'average',
+    bits: likely,
+    // MAXIMUM WEEKLY PAY, Standard Deviation: words for a figure where names stand, with nothing that marks a person.
+    when: (sighting) => sighting.row.isStatistic && isAnonymous(sighting) && sighting.row.words.length <= 1,
+  },
+  {
+    id: 'statisticBelow',
+    label: 'average',
+    bits: support,
+    when: (sighting) => sighting.row.isStatistic && isAnonymous(sighting) && sighting.above.lastPerson !== null,
+  },
+  {
+    id: 'payLabel',
+    label: 'total',
+    bits: clear,
+    // 'Amount due', 实发工资: the label of what is paid, where names stand or alone beside an amount.
+    when: (sighting) =>
+      sighting.row.isPayLabel && sighting.row.isPaid && isAnonymous(sighting) && sighting.above.lastPerson !== null,
+  },
+  {
+    id: 'addsUp',
+    label: 'total',
+    bits: certain,
+    // Rows without a word for a total are totals only by arithmetic, and never if numbers serve as names.
+    when: (sighting) => mayBeSum(sighting) && sighting.addsUp(),
+  },
+]
+
+/** Paid, unmarked and below the people: a figure in whatever words, or somebody who was added there. */
+function isBelow(sighting: Sighting): boolean {
+  const { row, above, unusual } = sighting
+  if (unusual === null || !row.isPaid || row.summary !== null || !isAnonymous(sighting)) return false
+  if (!row.isNamed && row.words.length === 0) return false
+  return above.lastPerson !== null && (above.afterTotal || above.gapSincePerson || unusual.isBelowAll)
+}
+
+const lacksMarks = ({ unusual }: Sighting, min: number): boolean =>
+  unusual !== null && unusual.marks >= min && unusual.lacking === unusual.marks
+
+const saysNothingElse = ({ row }: Sighting): boolean =>
+  !row.isStatistic &&
+  !row.isPayLabel &&
+  !row.isGroup &&
+  !row.isLabel &&
+  !row.isSumLike &&
+  !row.isTime &&
+  !row.isNetBlank &&
+  row.inWords.length === 0
+
+/**
+ * Rows below the people that no known word tells: a figure lacks what marks people, has few amounts, or states what can
+ * be computed from the column. A name like those above keeps whoever was added there.
+ */
+export const ofShapes: readonly Evidence[] = [
+  {
+    id: 'namedAlike',
+    label: 'person',
+    bits: 16,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.looksLikeName === true && saysNothingElse(sighting),
+  },
+  {
+    id: 'namedUnlike',
+    label: 'average',
+    bits: support,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.looksLikeName === false,
+  },
+  {
+    id: 'lacksMarks',
+    label: 'average',
+    bits: 8,
+    when: (sighting) => isBelow(sighting) && lacksMarks(sighting, 1),
+  },
+  {
+    id: 'lacksManyMarks',
+    label: 'average',
+    bits: 4,
+    when: (sighting) => isBelow(sighting) && lacksMarks(sighting, 2),
+  },
+  {
+    id: 'fewAmounts',
+    label: 'average',
+    bits: support,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.hasFewAmounts === true,
+  },
+  { id: 'belowTotal', label: 'average', bits: 8, when: (sighting) => isBelow(sighting) && sighting.above.afterTotal },
+  {
+    id: 'belowGap',
+    label: 'average',
+    bits: 4,
+    when: (sighting) => isBelow(sighting) && !sighting.above.afterTotal && sighting.above.gapSincePerson,
+  },
+  {
+    id: 'belowAll',
+    label: 'average',
+    bits: support,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.isBelowAll === true,
+  },
+  {
+    id: 'statesFigure',
+    label: 'average',
+    bits: 14,
+    when: (sighting) =>
+      isBelow(sighting) &&
+      (lacksMarks(sighting, 1) || sighting.unusual?.marks === 0) &&
+      sighting.unusual?.looksLikeName === false &&
+      sighting.statesFigure() &&
+      !(mayBeSum(sighting) && sighting.addsUp()),
+  },
+]

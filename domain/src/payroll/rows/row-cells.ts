@@ -1,0 +1,133 @@
+import { isZeroAmount, parseAmount } from '../../money/money.ts'
+import { columnCell } from '../columns/column-cell.ts'
+import { isKey } from '../columns/single-roles.ts'
+import type { TableShape } from '../columns/table-shape.ts'
+import { filledColumns, isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
+import type { Cell, Column } from '../table.ts'
+import { runningNumber } from '../vocabulary/header-words.ts'
+import { plain } from '../vocabulary/plain-text.ts'
+import { amountInWords, averageWord, statisticWord, totalWord } from '../vocabulary/row-words.ts'
+
+const nothing: Cell = { kind: 'empty', text: '', value: '' }
+
+/** The number of rows below a row that are searched for the next one that is not empty. */
+const nearRows = 5
+
+/** The cells of a table's rows by what their columns mean. */
+export class RowCells {
+  readonly grid: QuickGrid
+  readonly shape: TableShape
+  readonly name: Column | undefined
+  readonly money: readonly Column[]
+  readonly keys: readonly Column[]
+  readonly contacts: readonly Column[]
+  readonly #net: Column | undefined
+  readonly #number: Column | undefined
+  #namedRow = -1
+  #nameThere = ''
+  #paidRow = -1
+  #paidThere: Cell = nothing
+
+  constructor(grid: QuickGrid, shape: TableShape) {
+    this.grid = grid
+    this.shape = shape
+    this.name = shape.columns.find((column) => column.role === 'name')
+    this.#net = shape.columns.find((column) => column.role === 'netPay')
+    this.money = shape.columns.filter((column) => column.role === 'money' || column.role === 'netPay')
+    this.keys = shape.columns.filter(({ role }) => isKey(role))
+    this.contacts = shape.columns.filter(({ role }) => role === 'phone' || role === 'email')
+    this.#number = shape.columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()))
+  }
+
+  filled(row: number): number[] {
+    return filledColumns(this.grid, row, this.shape.left, this.shape.right)
+  }
+
+  nameOf(row: number): string {
+    if (row !== this.#namedRow) {
+      this.#namedRow = row
+      this.#nameThere =
+        this.name === undefined ? '' : columnCell(this.grid, row, this.name, this.shape.halves).text.trim()
+    }
+    return this.#nameThere
+  }
+
+  /** The net pay of a row, or its first amount if the table has no net pay. */
+  paidCell(row: number): Cell {
+    if (row !== this.#paidRow) {
+      this.#paidRow = row
+      const paid = this.#net ?? this.money[0]
+      this.#paidThere = paid === undefined ? nothing : this.grid.cell(row, paid.index)
+    }
+    return this.#paidThere
+  }
+
+  /** True if the row has pay other than zero. A cell that could not be computed may be pay. */
+  hasPay(row: number): boolean {
+    return this.money.some((column) => {
+      const cell = this.grid.cell(row, column.index)
+      return cell.kind === 'error' || cell.uncached === true || isPaidAmount(cell)
+    })
+  }
+
+  isBlankNet(row: number): boolean {
+    return this.#net === undefined || textAt(this.grid, row, this.#net.index) === ''
+  }
+
+  isNumberAt(row: number, column: number): boolean {
+    return isNumeric(this.grid.cell(row, column))
+  }
+
+  isInWordsAt(row: number, column: number): boolean {
+    return amountInWords.test(plain(textAt(this.grid, row, column)))
+  }
+
+  /** The text of the column that numbers people; '' if there is none. */
+  numberOf(row: number): string {
+    return this.#number === undefined ? '' : textAt(this.grid, row, this.#number.index)
+  }
+
+  /** True if the row is numbered as the people are: '3 | 张三 3月15离职'. */
+  isListed(row: number): boolean {
+    if (this.#number === undefined) return false
+    const cell = this.grid.cell(row, this.#number.index)
+    return isNumeric(cell) && cell.text.trim() !== '-'
+  }
+
+  /** True if the row has a number or contact that identifies a person. */
+  isKeyed(row: number): boolean {
+    return this.keys.some(({ index }) => isOwn(textAt(this.grid, row, index)))
+  }
+
+  /** True if a key other than 0 is there, which a formula shows for an empty cell. */
+  hasKey(row: number): boolean {
+    return this.keys.some(({ index }) => {
+      const text = textAt(this.grid, row, index)
+      return text !== '0' && isOwn(text)
+    })
+  }
+
+  /** The next row that is not empty, if it is near. */
+  nextFilled(row: number): number | null {
+    for (let next = row + 1; next <= Math.min(row + nearRows, this.grid.rowCount - 1); next++)
+      if (this.filled(next).length > 0) return next
+    return null
+  }
+}
+
+/** Letters and digits of a number, a telephone or a mailbox. */
+const plainKey = /^[\w@.+-]*\d[\w@.+-]*$/
+
+/** True for what may be somebody's key, and not a word for a sum in the place of keys. */
+function isOwn(text: string): boolean {
+  if (text === '') return false
+  if (plainKey.test(text)) return true
+  const word = plain(text)
+  return ![totalWord, averageWord, statisticWord, amountInWords].some((words) => words.test(word))
+}
+
+function isPaidAmount(cell: Cell): boolean {
+  if (cell.kind !== 'number' && cell.kind !== 'text') return false
+  const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
+  return amount !== null && /^-?\d/.test(amount) && !isZeroAmount(amount)
+}

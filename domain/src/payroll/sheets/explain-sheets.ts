@@ -1,0 +1,33 @@
+import type { SheetsRead } from './read-sheets.ts'
+import type { SheetEvidence } from './sheet-evidence.ts'
+import { monthsOfSheets } from './sheet-months.ts'
+
+export interface ExplainedSheet {
+  sheet: string
+  isRead: boolean
+  /** The month that the sheet is of, where the sheets of the workbook have months: '2024-03', or '3' without a year. */
+  month?: string
+  people: number
+  bits: number
+  evidence: SheetEvidence[]
+}
+
+/** The evidence for each sheet with a table, the strongest first. */
+export function explainSheets({ best, readings }: SheetsRead): ExplainedSheet[] {
+  const read = readings.filter((reading) => reading !== null)
+  const months = best === null ? undefined : monthsOfSheets(read, best)
+  return read
+    .map((reading) => {
+      const { grid, rows, score, evidence } = reading
+      const month = months?.get(reading)?.replace(/^9999-0*/, '')
+      return {
+        sheet: grid.name,
+        isRead: grid === best?.grid,
+        ...(month === undefined ? {} : { month }),
+        people: rows.people.length,
+        bits: score,
+        evidence: [...evidence].sort((a, b) => Math.abs(b.bits) - Math.abs(a.bits)),
+      }
+    })
+    .sort((a, b) => b.bits - a.bits)
+}

@@ -1,9 +1,0 @@
-import type { ColumnsFound } from './columns.ts'
-import type { NameHalf } from './header-text.ts'
-
-/** The place of a table on its sheet and the roles of its columns. */
-export interface TableShape extends ColumnsFound {
-  halves: ReadonlyMap<number, NameHalf>
-  top: number
-  bottom: number
-}

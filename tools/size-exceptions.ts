@@ -54,6 +54,7 @@ export const fullFolders: Record<string, number> = {
   'domain/src/batches': 47,
   'domain/src/payroll': 53,
   'e2e/src': 74,
+  'domain/src/payroll/rows': 29,
   'server/src': 38,
   'server/src/features': 27,
   'server/src/features/batches': 30,

@@ -63,8 +63,10 @@ const roundBits = (_key: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Math.round(value * 100) / 100 : value
 
 async function explain(path: string): Promise<PayrollExplanation> {
-  const explanation = explainPayroll(transposeSlips(await readWorkbook({ path, name: path })))
-  return JSON.parse(JSON.stringify(explanation, roundBits)) as PayrollExplanation
+  const { sheets, columns, rows } = explainPayroll(transposeSlips(await readWorkbook({ path, name: path })))
+  const oneBasedColumns = columns.map((each) => ({ ...each, column: each.column + 1 }))
+  const oneBasedRows = rows.map((each) => ({ ...each, row: each.row + 1 }))
+  return JSON.parse(JSON.stringify({ sheets, columns: oneBasedColumns, rows: oneBasedRows }, roundBits))
 }
 
 const { values, positionals } = parseArgs({

@@ -9,7 +9,10 @@ export interface CaseScore {
   /** Rows below the header that hold something and are nobody, and how many of them became people. */
   others: number
   became: number
-  /** Warnings that ask HR something, and those among them that the file does not deserve. */
+  /**
+   * Warnings that ask HR something, and those among them that the file does not deserve. Where it is not known what it
+   * deserves, all of them count.
+   */
   questions: number
   needless: number
   /** Warnings that the file deserves and that were not given, and sheets that none named. */
@@ -107,7 +110,7 @@ export function scoreReading({ grids, truth }: DetectionCase, table: PayrollTabl
   const lost = wrongSheet ? (isNamed ? 0 : people) : compared.lost
   const became = wrongSheet ? 0 : compared.became
   const asked = questionsOf(table)
-  const due = truth.due ?? asked
+  const due = truth.due ?? []
   const doubted = table.warnings.some((warning) => warning.kind === 'uncertainRole' && warning.role === 'netPay')
   // Zero for nobody is no claim.
   const claimed = table.netPayTotal !== null && !doubted && people > 0
@@ -151,7 +154,7 @@ export function addScores(scores: readonly CaseScore[]): CaseScore {
 export const harms = [
   'lost',
   'became',
-  'questions',
+  'needless',
   'unsaid',
   'wrongSheet',
   'wrongRoles',

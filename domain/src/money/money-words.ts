@@ -8,3 +8,6 @@ export const currencyMark =
 
 /** The marks of the yuan. */
 export const yuanMark = /^(?:CN¥|RMB|CNY|¥|元)$/
+
+/** An ideograph that is in no mark of a currency, and that normalisation leaves as it is. */
+export const otherIdeograph = /(?!元)[\u4e00-\u9fff]/

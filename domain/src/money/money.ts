@@ -1,4 +1,4 @@
-import { currencyMark, yuanMark } from './money-words.ts'
+import { currencyMark, otherIdeograph, yuanMark } from './money-words.ts'
 
 /**
  * Decimal arithmetic on strings. An amount is a plain decimal string ('-1234.5'); it is computed as a BigInt of its
@@ -123,15 +123,13 @@ const ascii = /^[\x20-\x7e]*$/
 const asciiLetter = /[A-Za-z]/
 /** A date, a range or a code: a sign stands at the beginning or the end of an amount. */
 const innerDash = /\d-\d/
-/** Ideographs that are in no mark of a currency, and that normalisation leaves as they are. */
-const ideograph = /[\u4e00-\u5142\u5144-\u9fff]/
 /** Characters that normalisation would turn into digits: a footnote ①, a square ², a half ½. */
 const digitLike = /\p{No}/u
 
 /** True for most texts that are no amount, which is found without normalising them. */
 function isCertainlyText(shown: string): boolean {
   if (plainWords.test(shown) || shown.length > maxAmount) return true
-  if (!ascii.test(shown)) return ideograph.test(shown)
+  if (!ascii.test(shown)) return otherIdeograph.test(shown)
   return innerDash.test(shown) || (asciiLetter.test(shown) && !currencyMark.test(shown))
 }
 

@@ -29,4 +29,36 @@ describe('IMPORT-02 the evidence by which a workbook was read can be seen', () =
     expect(bits).toEqual([...bits].sort((a, b) => b - a))
     expect(bits.length).toBeGreaterThan(3)
   })
+
+  it('of its columns: the roles that were considered for each, its own first', () => {
+    const { columns } = explainPayroll([sheet('工资')])
+    expect(columns.map(({ label, role }) => [label, role])).toEqual([
+      ['序号', 'text'],
+      ['姓名', 'name'],
+      ['部门', 'department'],
+      ['基本工资', 'money'],
+      ['奖金', 'money'],
+      ['实发工资', 'netPay'],
+    ])
+    const net = columns.at(-1)
+    expect(net?.candidates[0]?.role).toBe('netPay')
+    expect(net?.candidates[0]?.evidence.length).toBeGreaterThan(0)
+  })
+
+  it('of the rows that are left out, and of no other', () => {
+    const grid = drawnGrid([header, ...rows, '合计 |  |  | 3000 | 20 | 3020', '制表： |  |  | 审核： |  | '].join('\n'))
+    const explained = explainPayroll([grid]).rows
+    expect(explained.map(({ row, why }) => [row, why])).toEqual([
+      [3, 'total'],
+      [4, 'signature'],
+    ])
+    for (const { evidence, personBits } of explained) {
+      expect(evidence.length).toBeGreaterThan(0)
+      expect(personBits).toBeLessThan(0)
+    }
+  })
+
+  it('a workbook without a table has nothing to explain', () => {
+    expect(explainPayroll([drawnGrid('')])).toEqual({ sheets: [], columns: [], rows: [] })
+  })
 })

@@ -1,10 +1,14 @@
+import { type ExplainedColumn, explainColumns } from './columns/explain-columns.ts'
+import { type ExplainedRow, explainRows } from './rows/explain-rows.ts'
 import { type ExplainedSheet, explainSheets } from './sheets/explain-sheets.ts'
 import { readSheets } from './sheets/read-sheets.ts'
 import type { Grid, LayoutChoice } from './table.ts'
 
-/** Why a workbook is read as it is. */
+/** Why a workbook is read as it is: its sheets, and the columns and the rows left out of the sheet that is read. */
 export interface PayrollExplanation {
   sheets: ExplainedSheet[]
+  columns: ExplainedColumn[]
+  rows: ExplainedRow[]
 }
 
 /**
@@ -12,5 +16,11 @@ export interface PayrollExplanation {
  * as detection itself.
  */
 export function explainPayroll(grids: readonly Grid[], choice: LayoutChoice = {}): PayrollExplanation {
-  return { sheets: explainSheets(readSheets(grids, choice)) }
+  const read = readSheets(grids, choice)
+  const { best } = read
+  return {
+    sheets: explainSheets(read),
+    columns: best === null ? [] : explainColumns(best.grid, best.shape),
+    rows: best === null ? [] : explainRows(best.grid, best.shape, best.rows),
+  }
 }

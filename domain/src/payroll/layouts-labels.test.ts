@@ -67,7 +67,7 @@ describe('IMPORT-02 a title right above a header of one level is not part of it'
     ['a name over the middle', ' | ACME TRADERS | < | < |'],
     ['a name beside another one', 'ACME TRADERS | < | < | Prepared by Ann | <'],
     ['a company and a month', '星辰科技 | | | 三月 |'],
-    ['a word of pay over names and amounts', '员工工资 | < | < | < |'],
+    ['a word of pay over names and amounts', '员工工资 | < | < | |'],
   ])('%s', (_where, title) => {
     const table = read(`
 ${title}

@@ -19,20 +19,20 @@ export function compareKeys(candidates: readonly Candidate[]): Candidate[] {
 class NetPayRivals {
   readonly #all: readonly Candidate[]
   readonly #arithmetic: Arithmetic
-  readonly #mostFilled: number
+  readonly #maxFilled: number
   readonly #calculated: ReadonlySet<Candidate>
 
   constructor(all: readonly Candidate[], arithmetic: Arithmetic, table: TableFacts) {
     this.#all = all
     this.#arithmetic = arithmetic
-    this.#mostFilled = Math.max(0, ...all.map(({ column }) => column.data.filled))
+    this.#maxFilled = Math.max(0, ...all.map(({ column }) => column.data.filled))
     this.#calculated = new Set(all.filter(({ column }) => arithmetic.isGrossLessDeductions(column.index, table)))
   }
 
   /** True if the column is filled only for some people. */
   isPartial({ column: { data }, rank }: Candidate): boolean {
     const least = rank >= ranks.finalNetPay ? shares.finalFilled : shares.filled
-    return data.filled > 0 && data.filled < this.#mostFilled * least
+    return data.filled > 0 && data.filled < this.#maxFilled * least
   }
 
   isCalculated(one: Candidate): boolean {

@@ -7,6 +7,13 @@ import { plain } from '../vocabulary/plain-text.ts'
 import { totalWord } from '../vocabulary/row-words.ts'
 import type { Profile } from './column-profile.ts'
 
+/** Ranks of labels: of names that begin a table of their own, and of names and net pay. */
+const [ownNameRank, anyRank] = [8, 5]
+/** So many equal labels show that headers are repeated; a single one may be an accident. */
+const minRepeated = 2
+/** Columns that are further apart have an empty one between them. */
+const adjacent = 1
+
 /**
  * The first column of a second table beside the first. The second one has a name column of its own or repeats the
  * headers of the first.
@@ -14,7 +21,7 @@ import type { Profile } from './column-profile.ts'
 export function secondTableStart(headers: HeaderColumn[]): number | null {
   const labels = headers.map(({ levels }) => levels.join('/'))
   const names = headers.filter(({ levels }) =>
-    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= 8),
+    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= ownNameRank),
   )
   const [first, second] = names
   if (first === undefined || second === undefined) return null
@@ -24,20 +31,21 @@ export function secondTableStart(headers: HeaderColumn[]): number | null {
   const before = new Set(labels.slice(0, secondAt))
   const repeated = labels.slice(secondAt).filter((label) => before.has(label)).length
   const isGap = headers.some(
-    (header, index) => index > firstAt && index <= secondAt && header.index - (headers[index - 1]?.index ?? 0) > 1,
+    (header, index) =>
+      index > firstAt && index <= secondAt && header.index - (headers[index - 1]?.index ?? 0) > adjacent,
   )
-  if (repeated < 2 && !isGap) return null
+  if (repeated < minRepeated && !isGap) return null
   // Columns that stand before the name in the first table (a number, a department) do so in the second as well.
   let start = secondAt
   while (
     start - 1 > firstAt &&
     leading.includes(labels[start - 1] ?? '') &&
-    (headers[start]?.index ?? 0) - (headers[start - 1]?.index ?? 0) === 1
+    (headers[start]?.index ?? 0) - (headers[start - 1]?.index ?? 0) === adjacent
   )
     start--
   if (isGap) {
     for (let index = secondAt; index > firstAt; index--) {
-      if ((headers[index]?.index ?? 0) - (headers[index - 1]?.index ?? 0) > 1) {
+      if ((headers[index]?.index ?? 0) - (headers[index - 1]?.index ?? 0) > adjacent) {
         start = Math.min(start, index)
         break
       }
@@ -48,6 +56,10 @@ export function secondTableStart(headers: HeaderColumn[]): number | null {
 
 /** The maximum number of rows of a summary that are checked. */
 const summaryRows = 30
+/** A summary sums up at least so many columns. */
+const minSummed = 2
+/** Beside so many people or more, columns with less than this share of their rows are a summary. */
+const [minPeople, shortShare] = [4, 0.5]
 
 /** True if the columns beside the table contain its labels or totals, each beside an amount: '基本工资 | 6000'. */
 function sumsUp(grid: QuickGrid, firstRow: number, table: HeaderColumn[], beside: HeaderColumn[]): boolean {
@@ -66,7 +78,7 @@ function sumsUp(grid: QuickGrid, firstRow: number, table: HeaderColumn[], beside
     if (summed.has(text)) return false
     summed.add(text)
   }
-  return summed.size >= 2 && totals > 0
+  return summed.size >= minSummed && totals > 0
 }
 
 /** The first column of a summary beside the people, separated by an empty column; it contains none of their pay. */
@@ -79,22 +91,24 @@ export function summaryBeside(
   const filled = ({ index }: HeaderColumn): number => profiles.get(index)?.filled ?? 0
   const name = headers.find(({ levels }) => {
     const label = levels.at(-1) ?? ''
-    return nameHalf(label) !== undefined || matchRoles(label).some(({ role, rank }) => role === 'name' && rank >= 5)
+    return (
+      nameHalf(label) !== undefined || matchRoles(label).some(({ role, rank }) => role === 'name' && rank >= anyRank)
+    )
   })
   if (name === undefined || filled(name) === 0) return null
   for (let at = headers.indexOf(name) + 1; at < headers.length; at++) {
     const header = headers[at] as HeaderColumn
-    if (header.index - (headers[at - 1]?.index ?? 0) < 2) continue
+    if (header.index - (headers[at - 1]?.index ?? 0) <= adjacent) continue
     const before = new Set(headers.slice(0, at).map(({ levels }) => levels.join('/')))
     const after = headers.slice(at)
     const repeats = after.some(({ levels }) => levels.length > 0 && before.has(levels.join('/')))
-    const isShort = Math.max(...after.map(filled)) < filled(name) * 0.5
+    const isShort = Math.max(...after.map(filled)) < filled(name) * shortShare
     const hasNet = after.some(({ levels }) =>
-      matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'netPay' && rank >= 5),
+      matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'netPay' && rank >= anyRank),
     )
     const isTaxTable = after.some(({ levels }) => taxTable.test(levels.join('/')))
     if (!hasNet && sumsUp(grid, firstRow, headers.slice(0, at), after)) return header.index
-    if (repeats || (isTaxTable && !hasNet) || (isShort && !hasNet && filled(name) >= 4)) return header.index
+    if (repeats || (isTaxTable && !hasNet) || (isShort && !hasNet && filled(name) >= minPeople)) return header.index
   }
   return null
 }

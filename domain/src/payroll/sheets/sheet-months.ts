@@ -1,5 +1,6 @@
 import { guessPeriod } from '../../batches/period-words.ts'
 import { filledColumns, textAt } from '../grid/grid-view.ts'
+import { inFigures, shortYearFirst, shortYearLast, unnamedSheet, yearLast } from '../vocabulary/month-words.ts'
 import { type SheetReading, sharesPeople } from './sheet-reading.ts'
 
 /** A month in the order of time: months without a year are compared by their number alone, after those of every year. */
@@ -9,28 +10,8 @@ const noYear = '9999'
 /** The maximum number of rows above a header that are read for a month. */
 const maxTitleRows = 12
 
-const numerals = '零一二三四五六七八九十'
-const chineseMonth = /(?<![个几])(十[一二]?|[一二三四五六七八九元正腊])(?=月)/g
-
-/** 三月 becomes 3月. */
-function inFigures(text: string): string {
-  return text.normalize('NFKC').replace(chineseMonth, (word) => {
-    if (word === '元' || word === '正') return '1'
-    if (word === '腊') return '12'
-    return String([...word].reduce((sum, each) => sum + numerals.indexOf(each), 0))
-  })
-}
-
 const monthIn = (year: number | string, month: number | string): Month => `${year}-${String(month).padStart(2, '0')}`
 
-/** '24年3月', '24.03': a year of two digits before the month. */
-const shortYearFirst = /(?<!\d)(\d\d)\s*[年.\-/_]\s*(1[0-2]|0?[1-9])(?!\d)/
-/** '03-2024', '3.2024': a month before the year. */
-const yearLast = /(?<!\d)(1[0-2]|0?[1-9])\s*[.\-/_]\s*(20\d\d)(?!\d)/
-/** "Mar-24", "March '24": a year of two digits behind the name of the month. */
-const shortYearLast = /(?<=[a-z])[\s.,'’_-]*(\d\d)\s*$/i
-/** The names that programs give to new sheets; their numbers say nothing. */
-const unnamed = /^(?:sheet|table|tabelle|feuil|hoja|planilha|工作表|表|シート)\s*[#(]*#\)?$/i
 const maxDigits = 12
 
 /** The month that a text names. */
@@ -76,7 +57,7 @@ function numberedSheets(readings: readonly SheetReading[]): Months {
   for (const reading of readings) {
     const name = reading.grid.name.normalize('NFKC').trim()
     const wording = name.replace(/\d+/g, '#')
-    if (unnamed.test(wording)) continue
+    if (unnamedSheet.test(wording)) continue
     byWording.set(wording, [...(byWording.get(wording) ?? []), { reading, numbers: name.match(/\d+/g) ?? [] }])
   }
   const [most = []] = [...byWording.values()].sort((a, b) => b.length - a.length)

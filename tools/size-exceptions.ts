@@ -52,7 +52,6 @@ export const fullFolders: Record<string, number> = {
   bench: 29,
   'contract/src': 65,
   'domain/src/batches': 47,
-  'domain/src/payroll/rows': 29,
   'e2e/src': 73,
   'server/src': 38,
   'server/src/features': 27,

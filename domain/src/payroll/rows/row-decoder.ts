@@ -1,4 +1,5 @@
-import { rowEvidence } from './evidence.ts'
+import { rowEvidence } from './evidence/row-evidence.ts'
+import type { Sighting } from './evidence/sighting.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type RowLabel,
   transitionBits,
 } from './row-labels.ts'
-import type { Sighting } from './sighting.ts'
 import type { TotalGuess } from './total-guess.ts'
 import type { Unusual } from './usual-row.ts'
 

@@ -1,8 +1,8 @@
-import { bareNumber } from '../vocabulary/row-words.ts'
-import type { RowCells } from './row-cells.ts'
-import type { RowFeatures } from './row-features.ts'
-import type { RowContext, RowLabel } from './row-labels.ts'
-import type { Unusual } from './usual-row.ts'
+import { bareNumber } from '../../vocabulary/row-words.ts'
+import type { RowCells } from '../row-cells.ts'
+import type { RowFeatures } from '../row-features.ts'
+import type { RowContext, RowLabel } from '../row-labels.ts'
+import type { Unusual } from '../usual-row.ts'
 
 /** What the evidence looks at: the row, what came above it, and, asked only if all else fits, its arithmetic. */
 export interface Sighting {

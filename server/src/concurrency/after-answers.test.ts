@@ -1,3 +1,4 @@
+import { setImmediate as yieldOnce } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { AfterAnswers } from './after-answers.ts'
 
@@ -27,4 +28,17 @@ test('AUTH-09 an error ends neither the program nor other work', async () => {
   )
   await after.idle()
   expect(seen.sort()).toEqual(['Error: gone wrong', 'done'])
+})
+
+test('AUTH-09 work waits for a pause, so that the next question of its caller does not meet it; idle cuts the pause short', async () => {
+  const after = new AfterAnswers(() => 3_600_000)
+  const seen: string[] = []
+  after.start(
+    async () => void seen.push('work'),
+    () => undefined,
+  )
+  await yieldOnce()
+  expect(seen).toEqual([])
+  await after.idle()
+  expect(seen).toEqual(['work'])
 })

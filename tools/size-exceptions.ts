@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1796,
+  'contract/src/errors.ts': 1852,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -15,7 +15,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'tools/architecture.test.ts': 428,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 975,
+  'server/src/database/tables.ts': 981,
   'server/src/features/audit/every-action.test.ts': 846,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,
@@ -52,9 +52,7 @@ export const fullFolders: Record<string, number> = {
   bench: 29,
   'contract/src': 65,
   'domain/src/batches': 47,
-  'domain/src/payroll': 53,
   'e2e/src': 74,
-  'domain/src/payroll/rows': 29,
   'server/src': 38,
   'server/src/features': 27,
   'server/src/features/batches': 30,

@@ -234,7 +234,7 @@ test('ORDER-04 ORDER-05 PLATFORM-03 a transfer recorded for the wrong order is v
   await inDatabase(`select agree_service(id, current_date + 9, 60, 'for the story') from company`)
   await logIn(page, program, 'hr')
   const { order } = await openOrder(page, { paymentType: 3 })
-  await expect(page.getByText(order.transferReference)).toBeVisible()
+  await expect(page.getByText(order.transferReference, { exact: true })).toBeVisible()
   const platform = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await logIn(platform, program, 'platform')
   await platform.goto(`${program.url}/platform/platformOrder?tab=orders&keyword=${order.orderNo}`)
@@ -244,7 +244,7 @@ test('ORDER-04 ORDER-05 PLATFORM-03 a transfer recorded for the wrong order is v
 
   await test.step('what nobody has recorded cannot be voided', async () => {
     await expect(row).toContainText('待支付')
-    await expect(row.getByRole('button', { name: '作废到账' })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: '更多' })).toHaveCount(0)
   })
   await test.step('the platform records a transfer for it, and the company is served at once', async () => {
     await (await callerOf(platform)).ok('orders.confirmTransfer', paid)
@@ -253,7 +253,8 @@ test('ORDER-04 ORDER-05 PLATFORM-03 a transfer recorded for the wrong order is v
   })
   await test.step('voiding shows what was recorded, wants a reason, and asks first', async () => {
     await platform.reload()
-    await row.getByRole('button', { name: '作废到账' }).click()
+    await row.getByRole('button', { name: '更多' }).click()
+    await platform.getByRole('menuitem', { name: '作废到账' }).click()
     const dialog = platform.getByRole('dialog', { name: '作废到账登记：云杉科技有限公司' })
     await expect(dialog.getByRole('radio', { name: /20261126-0001，¥1,800\.00，.*订单已生效/ })).toBeChecked()
     const button = dialog.getByRole('button', { name: '作废到账' })
@@ -273,7 +274,7 @@ test('ORDER-04 ORDER-05 PLATFORM-03 a transfer recorded for the wrong order is v
   await test.step('the company’s page waits for the money again and says why, and its badge counts ten days', async () => {
     await expect(page.getByText(/^平台此前登记的到账 ¥1,800\.00 有误，已于 .* 作废$/)).toBeVisible()
     await expect(page.getByText(/原因：登记到了别家的订单。/)).toBeVisible()
-    await expect(page.getByText(order.transferReference)).toBeVisible()
+    await expect(page.getByText(order.transferReference, { exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: /服务剩余10天/ })).toBeVisible()
   })
   await test.step('the ledger of the company has both, and the number counts for the right order', async () => {

@@ -107,13 +107,14 @@ function operationsOf(
     {
       key: 'confirm',
       label: t(isExpected ? text.confirm : text.record),
+      rare: !isExpected,
       onClick: () => open('confirm', row.id),
     },
     ...(isTransfer && orderCan('refund', row.status)
       ? [{ key: 'refund', label: t(text.refund), onClick: () => open('refund', row.id) }]
       : []),
     ...(row.transfers > 0
-      ? [{ key: 'void', label: t(text.voidTransfer), danger: true, onClick: () => open('void', row.id) }]
+      ? [{ key: 'void', label: t(text.voidTransfer), danger: true, rare: true, onClick: () => open('void', row.id) }]
       : []),
   ]
 }

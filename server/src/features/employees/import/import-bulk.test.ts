@@ -67,6 +67,7 @@ test(`ROSTER-03 ${people} people are imported, and changed, while others are ser
   expect(added.report).toEqual({
     added: people,
     updated: 0,
+    leavers: 0,
     unchanged: 0,
     undecided: 0,
     failed: [],
@@ -78,6 +79,7 @@ test(`ROSTER-03 ${people} people are imported, and changed, while others are ser
   expect(again.report).toEqual({
     added: 0,
     updated: 0,
+    leavers: 0,
     unchanged: people,
     undecided: 0,
     failed: [],

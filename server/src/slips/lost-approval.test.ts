@@ -71,7 +71,7 @@ const approve = async (by: Caller, id: string) =>
   by.ok('batches.decideApproval', { ...(await reviewed(by, id)), status: approved })
 
 /** A batch that the deputy has approved, scheduled for in an hour. */
-async function scheduled(main: Caller, deputy: Caller): Promise<string> {
+async function scheduled(main: TestCaller, deputy: Caller): Promise<string> {
   const { batchId: id } = await makeReviewedBatch(app.services, { companyId: main.companyId, title: '年终奖' })
   await approve(deputy, id)
   const localTime = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')

@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0'],
-])('AUTH-09 guesses from %s are those of the network %s', (address, network) => {
+])('SLIP-04 AUTH-09 an address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,6 +1,7 @@
 /**
- * The network that an address belongs to, for limits of guessing (AUTH-09): of IPv6 the first 64 bits, because whoever
- * has one such address has all that begin so; of IPv4 the address itself.
+ * The network that an address belongs to, under which forged links of slips are counted (SLIP-04): of IPv6 the first 64
+ * bits, because whoever has one such address has all that begin so; of IPv4 the address itself. All other limits count
+ * the address.
  */
 export function networkOf(address: string): string {
   const inside = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]

@@ -37,7 +37,7 @@ export async function enter(call: Call, request: FastifyRequest, services: Servi
   if (isBeyondDepartments(call, found.who)) return fail('access.departments')
   if (call.stepUp && found.who.kind === 'user')
     await refuseUnconfirmed(call.stepUp, found.who, found.company.id, services)
-  services.editions.reach(Number(one(request.headers[platformRevisionHeader])))
+  await services.editions.reach(Number(one(request.headers[platformRevisionHeader])))
   return { token, ...found }
 }
 

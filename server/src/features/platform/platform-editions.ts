@@ -1,7 +1,7 @@
 import type { Content, ContentOf } from '@zhixin/contract/platform/editions'
 import type { Pools } from '../../database/pools.ts'
 import { platformStatement } from '../../database/transaction.ts'
-import { listNewest } from './edition-store.ts'
+import { countEditions, listNewest } from './edition-store.ts'
 
 /**
  * What platform users changed, as every process of the program serves it. It is read once and again after each word of a
@@ -10,7 +10,7 @@ import { listNewest } from './edition-store.ts'
 export class PlatformEditions {
   readonly #pools: Pools
   #read: Promise<ReadonlyMap<string, Content>> | null = null
-  /** The newest change of which this process was told, or which a window has named. */
+  /** The newest change of which this process was told, or which it found in the database after a window had named it. */
   #known = 0
 
   constructor(pools: Pools) {
@@ -24,11 +24,13 @@ export class PlatformEditions {
   }
 
   /**
-   * A window has heard of a change through another process, and asks this one, which may not have been told yet. Each
-   * number is looked up once: a made-up one costs one query.
+   * A window has heard of a change through another process, and asks this one, which may not have been told yet. The
+   * database says how many changes there are: a made-up number costs that query, and nothing is read anew for it.
    */
-  reach(revision: number): void {
-    if (Number.isSafeInteger(revision) && revision > this.#known) this.forget(revision)
+  async reach(revision: number): Promise<void> {
+    if (!Number.isSafeInteger(revision) || revision <= this.#known) return
+    const newest = await countEditions(platformStatement(this.#pools))
+    if (newest > this.#known) this.forget(newest)
   }
 
   /** The changed document of a kind; undefined where it is as the program brings it. */

@@ -137,7 +137,7 @@ describe('a change at one process is served by the other', () => {
 })
 
 describe('a process that was not told yet', () => {
-  test('PLATFORM-01 answers with the change whose number a window names, and looks each number up once', async () => {
+  test('PLATFORM-01 answers with the change whose number a window names, and a made-up number changes nothing', async () => {
     const platform = await caller(app)
     const officer = await loggedIn(other)
     const welcome = async (revision?: number) => {
@@ -175,7 +175,14 @@ describe('a process that was not told yet', () => {
     expect(await welcome(revision)).toBe('第二次')
     await saveUntold('第三次')
     for (const strange of [revision, -1, 1e300, Number.NaN]) expect(await welcome(strange)).toBe('第二次')
-    expect(await welcome(revision + 1)).toBe('第三次')
+    expect(await welcome(Number.MAX_SAFE_INTEGER)).toBe('第三次')
+    const read = await other.services.editions.get('guide', 'texts')
+    expect(await welcome(Number.MAX_SAFE_INTEGER)).toBe('第三次')
+    // It was not read anew for a number that the database does not have.
+    expect(await other.services.editions.get('guide', 'texts')).toBe(read)
+    await saveUntold('第四次')
+    expect(await welcome()).toBe('第三次')
+    expect(await welcome(revision + 2)).toBe('第四次')
   })
 })
 

@@ -40,18 +40,30 @@ export function listUsersOf(db: Db, role: string) {
     .execute()
 }
 
-/** Takes a role from everybody who has it, or was invited to it. */
-export async function takeRole(db: Db, role: string): Promise<void> {
-  await db
-    .updateTable('membership')
-    .set({ roles: sql`array_remove(roles, ${role})`, deputy_roles: sql`array_remove(deputy_roles, ${role})` })
-    .where(sql<boolean>`${role} = any(roles || deputy_roles)`)
-    .execute()
+/**
+ * Takes a role from everybody who was invited to it, and waits for whoever accepts such an invitation now: what follows
+ * in the transaction sees them as users. So it comes before the users are listed, and before the role is taken from them.
+ */
+export async function takeFromInvited(db: Db, role: string): Promise<void> {
   await db
     .updateTable('admin_invitation')
     .set({ roles: sql`array_remove(roles, ${role})` })
     .where(sql<boolean>`${role} = any(roles)`)
     .execute()
+}
+
+/** Takes a role from everybody who has it. */
+export async function takeFromUsers(db: Db, role: string): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ roles: sql`array_remove(roles, ${role})`, deputy_roles: sql`array_remove(deputy_roles, ${role})` })
+    .where(sql<boolean>`${role} = any(roles || deputy_roles)`)
+    .execute()
+}
+
+/** Looks at the scheduled batches of these companies again: whoever approved one may have lost a screen with a role. */
+export async function recheckApprovals(db: Db, companies: ReadonlySet<string>): Promise<void> {
+  await sql`select recheck_scheduled(${[...companies]}::uuid[])`.execute(db)
 }
 
 /** Lets no role go until the transaction ends, so that none is given that is gone. */

@@ -13,7 +13,7 @@ import { notifyPlatform, recheckStreams } from '../../live/notify.ts'
 import { builtInContent, completeContent, describeEdition, isInTables, loadSurroundings } from './documents.ts'
 import { addEdition, countEditions, findNewest, holdDocuments, listVersions } from './edition-store.ts'
 import { writePrices } from './price-store.ts'
-import { listUsersOf, takeRole, writeGrants, writeRoles } from './role-store.ts'
+import { listUsersOf, recheckApprovals, takeFromInvited, takeFromUsers, writeGrants, writeRoles } from './role-store.ts'
 import { roleUsersText } from './role-users-text.ts'
 
 /** How many users a refusal names. */
@@ -110,6 +110,7 @@ async function write(ctx: UserContext, db: Db, change: Change): Promise<ReplyOf<
   )
   await notifyPlatform(db, { platform: subject, revision: await countEditions(db) })
   for (const company of companies) await recheckStreams(db, company)
+  await recheckApprovals(db, companies)
   const reply = await describeEdition(db, subject, stored, builtIn)
   await ctx.keepAnswer(db, reply)
   return reply
@@ -132,7 +133,7 @@ async function writeTables(
   { lang }: UserContext,
   db: Db,
   after: Content,
-  { before, takeFromUsers }: Change,
+  { before, takeFromUsers: mayTake }: Change,
 ): Promise<Set<string>> {
   const companies = new Set<string>()
   const touch = async (role: string) => {
@@ -144,8 +145,9 @@ async function writeTables(
     for (const { name, zh, en } of before.roles.filter(
       (role) => !after.roles.some((each) => each.name === role.name),
     )) {
+      await takeFromInvited(db, name)
       const users = await touch(name)
-      if (users.length && !takeFromUsers) {
+      if (users.length && !mayTake) {
         const named = users
           .slice(0, maxNamed)
           .map(({ userName: user, companyName: company }) => translate(roleUsersText.user, lang, { user, company }))
@@ -156,7 +158,7 @@ async function writeTables(
           users: named,
         })
       }
-      await takeRole(db, name)
+      await takeFromUsers(db, name)
     }
     await writeRoles(db, after.roles)
   }

@@ -208,26 +208,28 @@ export interface EnterpriseLogin {
   whoIs(code: string): Promise<ToldMember>
 }
 
+export type MiniProgramFault = 'codeInvalid' | 'refused' | 'unreachable'
+
 /**
  * A WeChat mini-program as its users log in (MINI-01). codeInvalid: the code is no good, whatever is wrong with it.
- * unreachable: WeChat does not answer, or refuses the settings.
+ * refused: WeChat knows no such appid with this secret. unreachable: it does not answer, or for another reason not now.
  */
 export interface MiniProgram {
   appId: string
   /** The template of its messages. */
   templateId: string
   /** Whose the code of wx.login is. Each code works once. */
-  openidOf(code: string): Promise<{ openid: string } | { fault: 'codeInvalid' | 'unreachable' }>
+  openidOf(code: string): Promise<{ openid: string } | { fault: MiniProgramFault }>
   /** The mobile number that the user with this openid has given to the mini-program. Each code works once. */
-  phoneOf(code: string, openid: string): Promise<{ phone: string } | { fault: 'codeInvalid' | 'unreachable' }>
+  phoneOf(code: string, openid: string): Promise<{ phone: string } | { fault: MiniProgramFault }>
 }
 
 /** A mini-program and the companies to which it proves a phone; null: it is the installation's, and proves it to all. */
 export interface FoundMiniProgram {
   program: MiniProgram
   companyIds: readonly string[] | null
-  /** Notes whether WeChat has answered with its secret: of several that name one appid, who has it is asked first. */
-  answered(isProved: boolean): Promise<void>
+  /** Notes what WeChat said to its secret: of several that name one appid, who has it is asked first. */
+  asked(outcome: 'answered' | Exclude<MiniProgramFault, 'codeInvalid'>): Promise<void>
 }
 
 /** All that an enterprise's messaging platform offers beside messages. */

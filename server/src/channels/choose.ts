@@ -2,18 +2,18 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
-import type { Channel, Channels, FoundMiniProgram, MiniProgram, SmsCodes, Tell } from './channel.ts'
+import type { Channel, Channels, FoundMiniProgram, SmsCodes, Tell } from './channel.ts'
 import { makeSmtpChannel } from './mail/smtp-channel.ts'
 import { makeSandboxMail, makeSandboxSms } from './sandbox/sandbox-channel.ts'
 import { makeService, oneByOne, type Service } from './settings/make-channel.ts'
 import { companySeal, platformSeal } from './settings/settings-seal.ts'
 import {
-  type AppStanding,
+  type AppAsked,
   hasAnySetting,
   listAppCompanies,
   listOwnSettings,
   listPlatformSettings,
-  noteAppStanding,
+  noteAppAsked,
   type StoredSetting,
 } from './settings/settings-store.ts'
 
@@ -28,6 +28,17 @@ const maxKnown = 1000
 
 /** The maximum number of settings that one login tries for an appid: all but one have a wrong secret. */
 const maxPrograms = 3
+
+/**
+ * The settings that one login tries: the first by their standing, and of all others whoever has waited longest, so that
+ * everybody has a turn, whoever stands before them.
+ */
+export function programsToAsk<Program extends { askedAt: Date | null }>(programs: readonly Program[]): Program[] {
+  const first = programs.slice(0, maxPrograms - 1)
+  const time = ({ askedAt }: Program) => askedAt?.getTime() ?? 0
+  const [longest] = programs.slice(first.length).sort((one, two) => time(one) - time(two))
+  return longest ? [...first, longest] : first
+}
 
 const senders = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
 const sendersPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
@@ -167,10 +178,10 @@ export function openChannels(config: Config, services: ServiceParts): Channels {
     return name === 'sms' && !channel && !hasRealMail ? (sandboxSms?.tell ?? null) : null
   }
 
-  /** Once WeChat has answered, that it did not another time, when it could not be reached, says nothing. */
-  const noteStanding = (account: string, before: AppStanding) => async (isProved: boolean) => {
-    if (before === 'proved' || (before === 'failed' && !isProved)) return
-    await noteAppStanding(platformStatement(services.pools), account, isProved)
+  const noteAsked = (account: string, isKnown: boolean) => async (asked: AppAsked) => {
+    // Every login of a proved mini-program says the same again.
+    if (isKnown && asked === 'answered') return
+    await noteAppAsked(platformStatement(services.pools), account, asked, services.clock.now())
   }
 
   /** The installation's first: who is asked by it proves a phone to every company. */
@@ -178,21 +189,22 @@ export function openChannels(config: Config, services: ServiceParts): Channels {
     const shared = (await platform()).get('miniProgram')?.miniProgram
     const nothingToNote = async () => undefined
     if (shared && (appId === '' || shared.appId === appId))
-      return [{ program: shared, companyIds: null, answered: nothingToNote }]
+      return [{ program: shared, companyIds: null, asked: nothingToNote }]
     if (appId === '') return []
-    const found = new Map<
-      string,
-      { program: MiniProgram; companyIds: string[]; answered: FoundMiniProgram['answered'] }
-    >()
-    for (const { companyId, account, standing } of await listAppCompanies(platformStatement(services.pools), appId)) {
+    const found = new Map<string, FoundMiniProgram & { companyIds: string[]; askedAt: Date | null }>()
+    const companies = await listAppCompanies(platformStatement(services.pools), appId)
+    for (const { companyId, account, standing, askedAt } of companies) {
       const program = (await own(companyId)).get('miniProgram')?.miniProgram
       if (program?.appId !== appId) continue
       // Companies with the same secret have set up the same mini-program; with another one, somebody only claims it.
       const same = found.get(account)
       if (same) same.companyIds.push(companyId)
-      else found.set(account, { program, companyIds: [companyId], answered: noteStanding(account, standing) })
+      else {
+        const asked = noteAsked(account, standing === 'proved' && askedAt === null)
+        found.set(account, { program, companyIds: [companyId], askedAt, asked })
+      }
     }
-    return [...found.values()].slice(0, maxPrograms)
+    return programsToAsk([...found.values()])
   }
 
   return {

@@ -724,6 +724,7 @@ export interface Tables {
     app_since: NullableTimestamp
     app_proved: ColumnType<string | null, never, string | null>
     app_failed: ColumnType<string | null, never, string | null>
+    app_asked_at: ColumnType<Date | null, never, Date | string | null>
   }
   platform_channel_setting: {
     channel: string

@@ -51,6 +51,11 @@ export async function saveOwnSetting(
         version: eb('channel_setting.version', '+', 1),
         app_since: sql<Date>`case when channel_setting.app_id is not distinct from excluded.app_id
           then coalesce(channel_setting.app_since, channel_setting.changed_at) else excluded.app_since end`,
+        // Of another mini-program nothing has been said yet.
+        app_proved: sql<string | null>`case when channel_setting.account = excluded.account
+          or channel_setting.app_id = excluded.app_id then channel_setting.app_proved end`,
+        app_asked_at: sql<Date | null>`case when channel_setting.account = excluded.account
+          or channel_setting.app_id = excluded.app_id then channel_setting.app_asked_at end`,
       })),
     )
     .execute()
@@ -81,38 +86,49 @@ export async function endPause(db: Db, channel: ChannelName, account: string): P
   await db.deleteFrom('channel_pause').where('channel', '=', channel).where('account', '=', account).execute()
 }
 
-/** Whether a company has the mini-program that its settings name: WeChat has said so, has not, or was not asked. */
-export type AppStanding = 'proved' | 'failed' | 'unasked'
+/**
+ * Whether a company has the mini-program that its settings name: WeChat has answered with this secret, or with an earlier
+ * one; it was not asked, or could not say; it has refused this secret.
+ */
+export type AppStanding = 'proved' | 'provedBefore' | 'open' | 'refused'
 
-const standing = sql<AppStanding>`case when app_proved = account then 'proved'
-  when app_failed = account then 'failed' else 'unasked' end`
+/** What came of asking WeChat with a secret: an answer, no such secret or appid, or nothing that says so. */
+export type AppAsked = 'answered' | 'refused' | 'unreachable'
+
+const standing = sql<AppStanding>`case when app_proved = account then 'proved' when app_failed = account then 'refused'
+  when app_proved is not null then 'provedBefore' else 'open' end`
 
 /**
- * Lists the companies whose own settings name a mini-program: those that WeChat has answered first, then those that were
- * not asked, last those that it refused; among these the longest-standing first, and a save does not lose its place.
- * Settings from before the column are among them until they are saved again: whoever opens them sees which mini-program
- * they name.
+ * Lists the companies whose own settings name a mini-program, by their standing; among these whoever was asked in vain
+ * longest ago, or never, comes first, then the longest-standing, and a save does not lose its place. Settings from
+ * before the column are among them until they are saved again: whoever opens them sees which mini-program they name.
  */
 export function listAppCompanies(
   db: Db,
   appId: string,
-): Promise<{ companyId: string; account: string; standing: AppStanding }[]> {
+): Promise<{ companyId: string; account: string; standing: AppStanding; askedAt: Date | null }[]> {
   return db
     .selectFrom('channel_setting')
-    .select(['company_id as companyId', 'account', standing.as('standing')])
+    .select(['company_id as companyId', 'account', standing.as('standing'), 'app_asked_at as askedAt'])
     .where('provider', '=', 'wechat')
     .where((where) => where.or([where('app_id', '=', appId), where('app_id', 'is', null)]))
-    .orderBy(sql`array_position(array['proved', 'unasked', 'failed'], ${standing})`)
+    .orderBy(sql`array_position(array['proved', 'provedBefore', 'open', 'refused'], ${standing})`)
+    .orderBy('app_asked_at', (order) => order.asc().nullsFirst())
     .orderBy(sql`coalesce(app_since, changed_at)`)
     .orderBy('company_id')
     .execute()
 }
 
-/** Notes whether WeChat answered somebody who has this account, of an appid and its secret. */
-export async function noteAppStanding(db: Db, account: string, isProved: boolean): Promise<void> {
+/** Notes what came of asking WeChat with this account, of an appid and its secret. */
+export async function noteAppAsked(db: Db, account: string, asked: AppAsked, now: Date): Promise<void> {
+  const refusal = asked === 'refused' ? { app_failed: account } : {}
   await db
     .updateTable('channel_setting')
-    .set(isProved ? { app_proved: account, app_failed: null } : { app_failed: account })
+    .set(
+      asked === 'answered'
+        ? { app_proved: account, app_failed: null, app_asked_at: null }
+        : { ...refusal, app_asked_at: now },
+    )
     .where('provider', '=', 'wechat')
     .where('account', '=', account)
     .execute()

@@ -1,6 +1,6 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
 import { mobileOf } from '@zhixin/domain/format/mobile'
-import type { MiniProgram } from '../channel.ts'
+import type { MiniProgram, MiniProgramFault } from '../channel.ts'
 import { isObject, type ProviderReply, textOf } from '../provider/provider-call.ts'
 import type { WechatApi } from './wechat-api.ts'
 import { codeOf } from './wechat-codes.ts'
@@ -11,10 +11,13 @@ import { codeOf } from './wechat-codes.ts'
  */
 const badCodes = new Set(['40029', '40163', '40003', '40226', '41008'])
 
-/** What a refusal means: the code's fault, or nobody can say. */
-function faultOf(reply: ProviderReply): { fault: 'codeInvalid' | 'unreachable' } {
-  const code = codeOf(reply)
-  return { fault: code !== null && badCodes.has(code) ? 'codeInvalid' : 'unreachable' }
+/** There is no such appid, or its secret is another one: whoever entered them does not have the mini-program. */
+const badSecrets = new Set(['40013', '40125'])
+
+/** What a refusal means: the code's fault, that of the settings, or nobody can say. */
+function faultOf(reply: ProviderReply): { fault: MiniProgramFault } {
+  const code = codeOf(reply) ?? ''
+  return { fault: badCodes.has(code) ? 'codeInvalid' : badSecrets.has(code) ? 'refused' : 'unreachable' }
 }
 
 /** Login at a mini-program (WeChat's manual, code2Session and phonenumber.getPhoneNumber). */

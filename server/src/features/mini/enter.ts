@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fail } from '@zhixin/contract/errors'
 import { ownRows } from '@zhixin/domain/payslip/access/own-rows'
 import { deviceForgotten } from '@zhixin/domain/session/guard'
-import type { FoundMiniProgram, MiniProgram } from '../../channels/channel.ts'
+import type { FoundMiniProgram, MiniProgram, MiniProgramFault } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
@@ -29,16 +29,16 @@ async function programsOf(ctx: PublicContext, appId: string): Promise<FoundMiniP
 /** Asks one after the other until WeChat answers: with a wrong secret it says nothing about the code, and keeps it. */
 async function askFirst<Answer>(
   programs: readonly FoundMiniProgram[],
-  ask: (program: MiniProgram) => Promise<Answer | { fault: 'codeInvalid' | 'unreachable' }>,
+  ask: (program: MiniProgram) => Promise<Answer | { fault: MiniProgramFault }>,
 ): Promise<{ answer: Answer; by: FoundMiniProgram } | 'codeInvalid' | 'unreachable'> {
   for (const by of programs) {
     const answer = await ask(by.program)
     if (!(answer instanceof Object && 'fault' in answer)) {
-      await by.answered(true)
+      await by.asked('answered')
       return { answer, by }
     }
     if (answer.fault === 'codeInvalid') return 'codeInvalid'
-    await by.answered(false)
+    await by.asked(answer.fault)
   }
   return 'unreachable'
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { programsToAsk } from '../../channels/choose.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { sweep } from '../../maintenance/sweep.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -143,6 +144,99 @@ test('MINI-01 TRUST-06 whose mini-program it is is told by WeChat and not by who
   expect(standing[0]?.account).not.toBe(standing[0]?.app_proved)
   await own.app.close()
   await own.wechat.stop()
+})
+
+describe('of several companies that name one mini-program', () => {
+  const claims = ['made-up-secret-1', 'made-up-secret-2', 'made-up-secret-3']
+  /** A program of its own, in which three companies have named the mini-program with secrets that are none. */
+  async function claimed() {
+    const own = await startMini()
+    const claim = async (appSecret: string) => {
+      const by = await loggedIn(own.app)
+      await saveWechat(own.app, by, { appSecret })
+      own.app.later(1000)
+      return by
+    }
+    for (const secret of claims) await claim(secret)
+    const owner = await loggedIn(own.app)
+    await saveWechat(own.app, owner)
+    own.app.later(1000)
+    const programs = () => own.app.services.channels.miniPrograms(wechatAccount.appId)
+    return {
+      ...own,
+      claim,
+      owner,
+      login: async () => {
+        own.app.later(1000)
+        return (await openMini(own, newOpenid(), wechatAccount.appId).login()).error
+      },
+      isFirst: async () => (await programs())[0]?.companyIds?.[0] === owner.companyId,
+      close: async () => {
+        await own.app.close()
+        await own.wechat.stop()
+      },
+    }
+  }
+
+  test('MINI-01 TRUST-06 a WeChat that cannot say refuses nobody: the owner comes before those whose secret it has refused', async () => {
+    const own = await claimed()
+    expect(await own.login()).toBe('mini.unreachable')
+    expect(await own.isFirst()).toBe(true)
+    own.wechat.users.refuse({ errcode: 45011, errmsg: 'api minute-quota reach limit' })
+    expect(await own.login()).toBe('mini.unreachable')
+    own.wechat.users.refuse(null)
+    expect(await own.isFirst()).toBe(true)
+    expect(await own.login()).toBeUndefined()
+    await own.close()
+  })
+
+  test('MINI-01 TRUST-06 WeChat has answered once for the owner: they stay first, also with a new secret that is not known yet', async () => {
+    const own = await claimed()
+    expect(await own.login()).toBe('mini.unreachable')
+    expect(await own.login()).toBeUndefined()
+    own.wechat.users.refuse({ errcode: -1, errmsg: 'system error' })
+    for (let nth = 0; nth < 3; nth++) expect(await own.login()).toBe('mini.unreachable')
+    own.wechat.users.refuse(null)
+    expect(await own.isFirst()).toBe(true)
+    await saveWechat(own.app, own.owner, { appSecret: 'another-secret-of-the-owner' })
+    for (const secret of claims) await own.claim(`${secret}-again`)
+    expect(await own.isFirst()).toBe(true)
+    await own.close()
+  })
+
+  test('MINI-01 TRUST-06 whatever WeChat says to the claims of others, everybody has a turn', async () => {
+    const own = await claimed()
+    for (const secret of claims) await own.claim(`${secret}-more`)
+    // To these it never says that they are refused, as if they were all as good as the owner.
+    own.wechat.users.refuse({ errcode: 40243, errmsg: 'appsecret frozen' }, (secret) => secret.startsWith('made-up'))
+    const errors: unknown[] = []
+    for (let nth = 0; nth < 3; nth++) errors.push(await own.login())
+    expect(errors).toEqual(['mini.unreachable', undefined, undefined])
+    expect(await own.isFirst()).toBe(true)
+    await own.close()
+  })
+
+  test('MINI-01 TRUST-06 of another mini-program nothing is proved by an answer for the one before', async () => {
+    const own = await claimed()
+    await own.login()
+    expect(await own.login()).toBeUndefined()
+    const other = 'wxfedcba9876543210'
+    await own.claim('made-up-secret-4')
+    const rival = await loggedIn(own.app)
+    await saveWechat(own.app, rival, { appId: other })
+    own.app.later(1000)
+    await saveWechat(own.app, own.owner, { appId: other })
+    const [first] = await own.app.services.channels.miniPrograms(other)
+    expect(first?.companyIds).toEqual([rival.companyId])
+    await own.close()
+  })
+})
+
+test('MINI-01 TRUST-06 one of three turns is that of whoever has waited longest, wherever they stand', () => {
+  const programs = [5, 4, 3, 9, 1, 2].map((at) => ({ askedAt: new Date(at) }))
+  expect(programsToAsk(programs).map(({ askedAt }) => askedAt.getTime())).toEqual([5, 4, 1])
+  expect(programsToAsk([...programs, { askedAt: null }])[2]).toEqual({ askedAt: null })
+  expect(programsToAsk(programs.slice(0, 1))).toHaveLength(1)
 })
 
 test('MINI-01 of a WeChat that was away for half a year nothing is kept, and no message goes there', async () => {

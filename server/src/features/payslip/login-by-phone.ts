@@ -7,11 +7,12 @@ import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { checkPicture } from '../session/picture.ts'
 import {
-  addCompanyCodes,
   handOver,
+  type MadeCode,
   type Phone,
   phoneOf,
   proveSmsCode,
+  replaceByCompanyCodes,
   sendUnseen,
   takeCompanyCodes,
   takeSmsAttempt,
@@ -44,16 +45,19 @@ async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Pr
 
 /**
  * Sends the holder of a phone the code that was made, or where companies send through accounts of their own, one of each
- * account's. The code that was made stays beside these, unseen, as for a number that nobody has.
+ * account's in its place.
  */
-async function sendCodes(ctx: PublicContext, phone: Phone, made: string): Promise<void> {
+async function sendCodes(ctx: PublicContext, phone: Phone, made: MadeCode): Promise<void> {
   const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
   const senders = await sendersFor(ctx, companiesToAsk(rows))
   if (rows.length && !senders.length)
     ctx.log.warn({ requestId: ctx.requestId }, 'a company has no way to send SMS codes')
   const companyIds = senders.map(({ companyId }) => companyId)
   const own = senders.flatMap(({ proves }) => proves ?? [])
-  const codes = own.length ? await addCompanyCodes(ctx, 'payslip', phone, own) : [made]
+  const codes = own.length
+    ? await asPlatform(ctx.pools, (db) => replaceByCompanyCodes(db, ctx, 'payslip', phone, made, own))
+    : [made.code]
+  if (!codes.length) return
   const granted = await takeCompanyCodes(ctx, companyIds)
   await Promise.all(
     senders.map(async ({ sms, companyId }, at) => {
@@ -70,7 +74,7 @@ export const loginByPhone = {
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
     await takeSmsAttempt(ctx, phone)
-    await sendUnseen(ctx, 'payslip', phone, (code) => sendCodes(ctx, phone, code))
+    await sendUnseen(ctx, 'payslip', phone, (made) => sendCodes(ctx, phone, made))
     return {}
   },
 

@@ -84,8 +84,8 @@ export const provePerson = {
     if (!hash) return fail('slip.wayNotThere')
     await takeSmsAttempt(ctx, { hash })
     if (way === 'phone' && !(await takeCompanyCodes(ctx, [companyId])).size) return fail('slip.codeNotSent')
-    const [code = ''] = await makeSmsCodes(ctx, 'oldContact', { hash }, [companyId])
-    const message = { companyId, to, code, minutes: smsCodeMinutes }
+    const [made] = await makeSmsCodes(ctx, 'oldContact', { hash }, [companyId])
+    const message = { companyId, to, code: made?.code ?? '', minutes: smsCodeMinutes }
     const outcome =
       way === 'phone'
         ? await (await ctx.channels.codes(companyId))?.send(message)

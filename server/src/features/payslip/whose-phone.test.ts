@@ -1,4 +1,7 @@
+import { smsCodeMinutes, smsCodeTries } from '@zhixin/domain/session/sms-code'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../database/transaction.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { codeIn, forgetAttempts, makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
@@ -6,6 +9,7 @@ import type { StandIn } from '../../test/providers/stand-in.ts'
 import { picture } from '../../test/session-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { makeSmsCodes, replaceByCompanyCodes } from '../session/sms-code.ts'
 
 const templates = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Aliyun's own notation
@@ -105,6 +109,87 @@ describe('a code over a company’s own account', () => {
     expect(aliyun.taken.length).toBe(before)
   })
 })
+
+describe('guesses while the companies’ own codes are still to be made', () => {
+  const nobodys = '19900009999'
+  const guess = async (phone: string) =>
+    (await app.caller().call('payslip.loginByPhone', { phone, code: '000000' })).error
+  const guesses = async (phone: string, count: number) => {
+    const errors: unknown[] = []
+    for (let nth = 0; nth < count; nth++) errors.push(await guess(phone))
+    return errors
+  }
+
+  /** Asks for a code, and holds the work that comes after the answer until `meanwhile` is over. */
+  async function askAndHold(phone: string, meanwhile: () => Promise<void>): Promise<void> {
+    await forgetAttempts(app)
+    const { channels, afterAnswers } = app.services
+    const { codes } = channels
+    const held = Promise.withResolvers<void>()
+    channels.codes = async (companyId) => {
+      await held.promise
+      return codes(companyId)
+    }
+    const asked = { phone, ...(await picture(app)) }
+    expect((await app.caller().call('payslip.sendPhoneCode', asked)).code).toBe(0)
+    await meanwhile()
+    held.resolve()
+    await afterAnswers.idle()
+    channels.codes = codes
+  }
+
+  test('SLIP-01 AUTH-09 count for these as well: a known number has as many tries as one that nobody has', async () => {
+    const { person } = await takeover()
+    for (const before of [smsCodeTries, 2]) {
+      const told: unknown[][] = []
+      for (const phone of [person.phone, nobodys]) {
+        const errors: unknown[] = []
+        await askAndHold(phone, async () => void errors.push(...(await guesses(phone, before))))
+        told.push([...errors, ...(await guesses(phone, smsCodeTries - before + 1))])
+      }
+      const expected = [...Array(smsCodeTries).fill('smsCode.wrong'), 'smsCode.expired']
+      expect(told).toEqual([expected, expected])
+    }
+  })
+
+  test('SLIP-01 AUTH-09 codes of both expire at the same time after they were asked for', async () => {
+    const { person } = await takeover()
+    const taken = aliyun.taken.length
+    const told: unknown[] = []
+    for (const phone of [person.phone, nobodys]) {
+      await askAndHold(phone, async () => app.later(60_000))
+      told.push(await guess(phone))
+      app.later((smsCodeMinutes - 1) * 60_000)
+      told.push(await guess(phone))
+    }
+    // The clock of the other tests is that of their callers.
+    app.later(-2 * smsCodeMinutes * 60_000)
+    expect(told).toEqual(['smsCode.wrong', 'smsCode.expired', 'smsCode.wrong', 'smsCode.expired'])
+    expect(aliyun.taken.length).toBe(taken + 1)
+  })
+
+  test('SLIP-01 AUTH-09 in the very moment in which they are made meet them, as they meet the code of a number that nobody has', async () => {
+    const { person, attacker } = await takeover()
+    const { pools, vault } = app.services
+    const phone = { number: person.phone, hash: vault.lookupHash('phone', person.phone) }
+    const [made] = await makeSmsCodes(app.services, 'payslip', phone, [null])
+    const guessed = await asPlatform(pools, async (db) => {
+      await replaceByCompanyCodes(db, app.services, 'payslip', phone, { id: made?.id ?? '' }, [attacker.companyId])
+      const answer = guess(person.phone)
+      await expect.poll(somebodyWaits).toBe(true)
+      return { answer }
+    })
+    expect(await guessed.answer).toBe('smsCode.wrong')
+  })
+})
+
+/** Whether a connection to this test's database waits for a lock of an open transaction. */
+const somebodyWaits = () =>
+  asPlatform(app.services.pools, async (db) => {
+    const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
+      where not granted and a.datname = current_database()`.execute(db)
+    return rows.length > 0
+  })
 
 test('TRUST-06 where the installation has an account it sends every code, and no company comes in between', async () => {
   const { person, slip, baitSlip, attacker } = await takeover()

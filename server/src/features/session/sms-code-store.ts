@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 export interface SmsCode {
@@ -11,6 +11,8 @@ export interface SmsCode {
   /** The company whose account sent the code: it proves nothing to others. Null for the installation's own account. */
   ofCompany: string | null
   expiresAt: Date
+  /** The tries that count already; none, if left out. */
+  tries?: number
 }
 
 /**
@@ -27,13 +29,13 @@ export async function addSmsCodes(db: Db, codes: SmsCode[]): Promise<void> {
   await db
     .insertInto('sms_code')
     .values(
-      codes.map(({ id, phoneHash, purpose, codeHash, ofCompany, expiresAt }) => ({
+      codes.map(({ id, phoneHash, purpose, codeHash, ofCompany, expiresAt, tries = 0 }) => ({
         id,
         phone_hash: phoneHash,
         purpose,
         code_hash: codeHash,
         of_company: ofCompany,
-        tries: 0,
+        tries,
         expires_at: expiresAt,
       })),
     )
@@ -41,7 +43,7 @@ export async function addSmsCodes(db: Db, codes: SmsCode[]): Promise<void> {
       conflict.columns(['phone_hash', 'purpose', 'of_company']).doUpdateSet((eb) => ({
         id: eb.ref('excluded.id'),
         code_hash: eb.ref('excluded.code_hash'),
-        tries: 0,
+        tries: eb.ref('excluded.tries'),
         expires_at: eb.ref('excluded.expires_at'),
         picture_hash: null,
       })),
@@ -64,7 +66,16 @@ export async function countPeopleOf(db: Db, companyId: string): Promise<number> 
  * Counts an attempt of each of the phone's codes before any is compared; of one company only if it is named. Needs a
  * platform transaction.
  */
-export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCompany?: string) {
+export async function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCompany?: string) {
+  // Codes that are just giving way to others are waited for in a statement of their own, so that the next one sees those.
+  await db
+    .selectFrom('sms_code')
+    .select('id')
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   return db
     .updateTable('sms_code')
     .set({ tries: sql<number>`tries + 1` })
@@ -113,16 +124,12 @@ export async function isKeptPicture(
   return row !== undefined
 }
 
-/**
- * Uses a code up, because each works once, and the one that stood unseen beside it; false if that was done meanwhile.
- * Needs a platform transaction.
- */
+/** Uses a code up, because each works once; false if that was done meanwhile. Needs a platform transaction. */
 export async function useUpSmsCode(db: Db, id: string): Promise<boolean> {
-  const used = await db
-    .deleteFrom('sms_code as c')
-    .where(sql<SqlBool>`c.id = ${id} or c.of_company is null and exists (
-      select from sms_code u where u.id = ${id} and u.phone_hash = c.phone_hash and u.purpose = c.purpose)`)
-    .returning('c.id')
-    .execute()
-  return used.some((each) => each.id === id)
+  return (await takeSmsCode(db, id)) !== undefined
+}
+
+/** Deletes a code and returns what has to hold for those in its place. Needs a platform transaction. */
+export function takeSmsCode(db: Db, id: string): Promise<{ tries: number; expires_at: Date } | undefined> {
+  return db.deleteFrom('sms_code').where('id', '=', id).returning(['tries', 'expires_at']).executeTakeFirst()
 }

@@ -25,6 +25,7 @@ import {
   listSmsCodes,
   replaceSmsCodes,
   type SmsCode,
+  takeSmsCode,
   useUpSmsCode,
 } from './sms-code-store.ts'
 
@@ -41,7 +42,8 @@ export function phoneOf(ctx: PublicContext, typed: string): Phone {
   return { number, hash: ctx.vault.lookupHash('phone', number) }
 }
 
-const codeHash = (ctx: PublicContext, id: string, code: string) => ctx.vault.lookupHash('smsCode', `${id} ${code}`)
+const codeHash = (ctx: Pick<PublicContext, 'vault'>, id: string, code: string) =>
+  ctx.vault.lookupHash('smsCode', `${id} ${code}`)
 
 /**
  * Limits codes per phone to one a minute, then with growing pauses, and per address (AUTH-09), whoever owns the number.
@@ -91,36 +93,55 @@ export async function takeCompanyCodes(ctx: PublicContext, companyIds: readonly 
  * companies that send through their own, or null for the installation's.
  */
 export async function makeSmsCodes(
-  ctx: PublicContext,
+  ctx: Pick<PublicContext, 'pools' | 'vault' | 'clock'>,
   purpose: SmsPurpose,
   phone: Pick<Phone, 'hash'>,
   accounts: readonly (string | null)[],
-): Promise<string[]> {
-  const { codes, rows } = drawCodes(ctx, purpose, phone, accounts)
+): Promise<MadeCode[]> {
+  const drawn = drawCodes(ctx, purpose, phone, accounts)
+  const rows = drawn.map(({ row }) => row)
   await asPlatform(ctx.pools, (db) => replaceSmsCodes(db, phone.hash, purpose, rows))
-  return codes
+  return drawn.map(({ code, row }) => ({ id: row.id, code }))
 }
 
-/** Makes codes beside the one that the phone has got already (sendUnseen), and returns them. */
-export async function addCompanyCodes(
-  ctx: PublicContext,
+/** A code as it is sent, and under which id it is kept. */
+export interface MadeCode {
+  id: string
+  code: string
+}
+
+/**
+ * Puts codes of companies' own accounts in the place of the one that the phone has got (sendUnseen), and returns them.
+ * They have the tries and the time that are left to that one, so that no guess tells whether they were made. None where
+ * it is gone meanwhile, for another request or used up. Needs a platform transaction.
+ */
+export async function replaceByCompanyCodes(
+  db: Db,
+  ctx: Pick<PublicContext, 'vault' | 'clock'>,
   purpose: SmsPurpose,
-  phone: Phone,
+  phone: Pick<Phone, 'hash'>,
+  made: Pick<MadeCode, 'id'>,
   companyIds: readonly string[],
 ): Promise<string[]> {
-  const { codes, rows } = drawCodes(ctx, purpose, phone, companyIds)
-  await asPlatform(ctx.pools, (db) => addSmsCodes(db, rows))
-  return codes
+  const before = await takeSmsCode(db, made.id)
+  if (!before) return []
+  const drawn = drawCodes(ctx, purpose, phone, companyIds)
+  const left = { tries: before.tries, expiresAt: before.expires_at }
+  await addSmsCodes(
+    db,
+    drawn.map(({ row }) => ({ ...row, ...left })),
+  )
+  return drawn.map(({ code }) => code)
 }
 
 function drawCodes(
-  ctx: PublicContext,
+  ctx: Pick<PublicContext, 'vault' | 'clock'>,
   purpose: SmsPurpose,
   phone: Pick<Phone, 'hash'>,
   accounts: readonly (string | null)[],
-): { codes: string[]; rows: SmsCode[] } {
+): { code: string; row: SmsCode }[] {
   const expiresAt = new Date(ctx.clock.now().getTime() + smsCodeMinutes * 60_000)
-  const made = accounts.map((ofCompany) => {
+  return accounts.map((ofCompany) => {
     const id = newId()
     const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0')
     return {
@@ -128,7 +149,6 @@ function drawCodes(
       row: { id, phoneHash: phone.hash, purpose, codeHash: codeHash(ctx, id, code), ofCompany, expiresAt },
     }
   })
-  return { codes: made.map(({ code }) => code), rows: made.map(({ row }) => row) }
 }
 
 /**
@@ -146,8 +166,8 @@ export async function makeResetProof(db: Db, ctx: PublicContext, { hash }: Pick<
 
 /** Makes one code that is sent through the installation's own account. */
 export async function makeSmsCode(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<string> {
-  const [code = ''] = await makeSmsCodes(ctx, purpose, phone, [null])
-  return code
+  const [made] = await makeSmsCodes(ctx, purpose, phone, [null])
+  return made?.code ?? ''
 }
 
 /**
@@ -159,11 +179,11 @@ export async function sendUnseen(
   ctx: PublicContext,
   purpose: SmsPurpose,
   phone: Phone,
-  send: (code: string) => Promise<void>,
+  send: (made: MadeCode) => Promise<void>,
 ): Promise<void> {
-  const code = await makeSmsCode(ctx, purpose, phone)
+  const [made] = await makeSmsCodes(ctx, purpose, phone, [null])
   ctx.afterAnswers.start(
-    () => send(code),
+    async () => made && (await send(made)),
     (error) => logUnsent(ctx, error),
   )
 }

@@ -68,7 +68,7 @@ export async function sendCodeFor(
 export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<Sent> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
-  await sendUnseen(ctx, purpose, phone, async (code) => {
+  await sendUnseen(ctx, purpose, phone, async ({ code }) => {
     const companyId = await asPlatform(ctx.pools, async (db) => {
       const account = await findAccountByPhone(db, phone.hash)
       return account ? (await listCompanies(db, account.id))[0]?.id : undefined

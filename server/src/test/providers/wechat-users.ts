@@ -16,6 +16,8 @@ export interface WechatUsers {
   phoneCode(openid: string, phone: string, at?: { appId?: string; countryCode?: string; watermark?: string }): string
   /** Lets this much time (ms) go by for codes. */
   wait(ms: number): void
+  /** Answers logins with this error from now on, whoever asks or only with such secrets; null: no more. */
+  refuse(error: { errcode: number; errmsg: string } | null, whose?: (secret: string) => boolean): void
   /** jscode2session; null for any other request. */
   session(request: RawRequest): object | null
   /** getuserphonenumber, after its access token was checked. */
@@ -37,6 +39,7 @@ interface Given {
 export function makeWechatUsers({ appId, appSecret }: Account): WechatUsers {
   const codes = new Map<string, Given>()
   let late = 0
+  let refused: { error: object | null; whose: (secret: string) => boolean } = { error: null, whose: () => true }
   const give = (given: Omit<Given, 'at' | 'used'>): string => {
     const code = `${given.kind}-code-${codes.size}-${given.openid}`
     codes.set(code, { ...given, at: late, used: false })
@@ -58,9 +61,13 @@ export function makeWechatUsers({ appId, appSecret }: Account): WechatUsers {
     wait: (ms) => {
       late += ms
     },
+    refuse(error, whose = () => true) {
+      refused = { error, whose }
+    },
     session({ path, method, query }) {
       if (path !== '/sns/jscode2session') return null
       if (method !== 'GET') return bad(43001, 'require GET method')
+      if (refused.error && refused.whose(query.get('secret') ?? '')) return refused.error
       if (query.get('appid') !== appId) return bad(40013, 'invalid appid')
       if (query.get('secret') !== appSecret) return bad(40125, 'invalid appsecret')
       if (query.get('grant_type') !== 'authorization_code') return bad(40002, 'invalid grant_type')

@@ -1,8 +1,10 @@
 import { safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../../../database/transaction.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { SoftPasskey } from '../../../test/factors/soft-passkey.ts'
+import { enterByLink, makeOffice } from '../../../test/held-factory.ts'
 import { makePerson, makeSlip, type Person } from '../../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -95,4 +97,20 @@ test('SLIP-06 removing needs the safety code, whose wrong tries lock it; nobody 
   expect(errors).toEqual([...Array(safetyCodeTries - 1).fill('slip.wrongCode'), 'slip.locked'])
   expect((await employee.call('payslip.removePasskey', { id: employee.id, code })).error).toBe('slip.locked')
   expect((await employee.ok('payslip.listPasskeys', {})).list).toHaveLength(1)
+})
+
+test('SLIP-06 TRUST-06 a session in doubt is told that passkeys are withheld, not that there are none, and removes none', async () => {
+  const office = await makeOffice(app, { safetyCode: false })
+  const employee = await withPasskey(office.person)
+  expect((await employee.ok('payslip.listPasskeys', {})).list).toHaveLength(1)
+  await office.officer.ok('employees.resetSafetyCode', { id: office.person.employeeId })
+  const doubtful = await enterByLink(app, office.slip.link, '395173', 'setCode')
+  expect((await doubtful?.ok('payslip.list'))?.held).toMatchObject({ changed: ['safetyCode'] })
+  expect((await doubtful?.call('payslip.listPasskeys', {}))?.error).toBe('slip.held')
+  const removal = await doubtful?.call('payslip.removePasskey', { id: employee.id, code: '395173' })
+  expect(removal?.error).toBe('slip.held')
+  const kept = await asPlatform(app.services.pools, (db) =>
+    db.selectFrom('employee_passkey').select('id').where('employee_id', '=', office.person.employeeId).execute(),
+  )
+  expect(kept).toEqual([{ id: employee.id }])
 })

@@ -13,19 +13,23 @@ import { readsAlone } from '../reads-alone.ts'
 import { findName, findSafetyCode } from '../store.ts'
 import { listAllPasskeys, removePasskey } from './passkey-store.ts'
 
-/** The roster entries of the reader, but for those in which this session has not proved to be the person (TRUST-06). */
-async function provedRows(ctx: EmployeeContext): Promise<OwnRow[]> {
+/**
+ * The roster entries of the reader, but for those in which this session has not proved to be the person (TRUST-06), and
+ * whether there are such.
+ */
+async function provedRows(ctx: EmployeeContext): Promise<{ rows: OwnRow[]; isWithheld: boolean }> {
+  const own = await listOwnRows(ctx)
   const rows: OwnRow[] = []
-  for (const row of await listOwnRows(ctx))
-    if ((await readsAlone(ctx, row)) === null && !(await isInDoubt(ctx, row))) rows.push(row)
-  return rows
+  for (const row of own) if ((await readsAlone(ctx, row)) === null && !(await isInDoubt(ctx, row))) rows.push(row)
+  return { rows, isWithheld: rows.length < own.length }
 }
 
 /** What employees see of the passkeys with which they sign, and how they remove one (SLIP-06, decision 057). */
 export const ownPasskeys = {
   listPasskeys: async (_, ctx) => {
     const list = []
-    for (const row of await provedRows(ctx)) {
+    const { rows, isWithheld } = await provedRows(ctx)
+    for (const row of rows) {
       const { companyId, employeeId } = row
       const { passkeys, timeZone } = await withCompany(ctx.pools, companyId, async (db) => ({
         passkeys: await listAllPasskeys(db, row),
@@ -41,11 +45,13 @@ export const ownPasskeys = {
           timeZone,
         })
     }
-    return { list }
+    // Whoever looks because a device was stolen must not read that there is no passkey.
+    return isWithheld && !list.length ? fail('slip.held') : { list }
   },
 
   removePasskey: async ({ id, code }, ctx) => {
-    for (const row of await provedRows(ctx)) {
+    const { rows, isWithheld } = await provedRows(ctx)
+    for (const row of rows) {
       const { companyId, employeeId } = row
       const owned = await withCompany(ctx.pools, companyId, (db) => listAllPasskeys(db, row))
       if (!owned.some((each) => each.id === id)) continue
@@ -61,6 +67,6 @@ export const ownPasskeys = {
       })
       return {}
     }
-    return refuseId(ctx)
+    return isWithheld ? fail('slip.held') : refuseId(ctx)
   },
 } satisfies Partial<HandlersOf<'payslip'>>

@@ -64,7 +64,7 @@ function standingOf(text: string, label: string): Standing {
     return answersYes.has(said) ? 'here' : 'left'
   if (worksElsewhere.test(said)) return 'left'
   const ends = endOfWork.test(said)
-  if (ends && endNotCome.test(said) && !/返聘/.test(said)) return 'unclear'
+  if (ends && endNotCome.test(said)) return 'unclear'
   if (worksHere.test(said)) return 'here'
   if (ends) return 'left'
   return kindsOfWork.test(said) ? 'here' : 'unclear'

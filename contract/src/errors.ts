@@ -867,6 +867,18 @@ export const errors = {
     '证件号的校验码不符，可能有一位输错',
     'The check digit of the ID number is wrong; one of its digits may be mistyped.',
   ),
+  'employees.leavingUnclear': row(
+    4068,
+    'invalid',
+    '离职日期已过，但从状态看不出是否已离职，请把状态改为“在职”或“离职”',
+    'The last day is over, but the status does not say whether they have left. Please enter Active or Former.',
+  ),
+  'employees.backInFile': row(
+    4069,
+    'conflict',
+    '同一人在第 {row} 行为在职，以该行为准，本行的离职记录不导入',
+    'Row {row} says that this person works here now; that row counts, and this one is not imported.',
+  ),
   'mini.notConfigured': row(
     4041,
     'upstream',

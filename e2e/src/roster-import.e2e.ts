@@ -154,7 +154,7 @@ test('ROSTER-03 leavers of the file are shown as such, and rows that were left o
   await hr.getByRole('button', { name: '导入名册' }).click()
   await chooseBytes(hr, body)
   await expect(dialog(hr).getByRole('row', { name: /2.*错号.*证件号的校验码不符/ })).toBeVisible()
-  await expect(dialog(hr).getByText('不导入：未导入原因（上次未导入的原因）')).toBeVisible()
+  await expect(dialog(hr).getByText('不导入：原行号（行的编号）、未导入原因（上次未导入的原因）')).toBeVisible()
 })
 
 test('ROSTER-03 a file that is refused when it is read again takes its old preview away', async ({

@@ -28,5 +28,6 @@ export const completeRosterTitle: Pair = { zh: '完整员工名册', en: 'Comple
 /** What a download of rows that an import left out has beside the columns of the file. */
 export const notImportedText = {
   sheet: { zh: '未导入的行', en: 'Rows not imported' },
+  row: { zh: '原行号', en: 'Original row' },
   reason: { zh: '未导入原因', en: 'Why it was not imported' },
 } as const satisfies Record<string, Pair>

@@ -21,6 +21,8 @@ export interface KnownLayout {
   /** The texts of each header row. */
   headerLines: string[][]
   columns: KnownColumn[]
+  /** It is that of a sample payroll, which no file follows. */
+  isSample?: boolean
 }
 
 export interface Recognition {

@@ -51,13 +51,14 @@ export const sampleText = {
   unreadable: { zh: '待定', en: 'TBD' },
 } satisfies Record<string, Pair>
 
-const sampleNames = [sampleText.plainFile, sampleText.faultyFile].flatMap(({ zh, en }) => [zh, en])
+const sampleNumbers = [sampleText.number.zh, sampleText.number.en].map((number) => number.replace('{number}', ''))
 
 /**
- * Whether a file is one of the samples, by its name. Its batch does not take the name of the month, and no real payroll
- * follows it.
+ * Whether a payroll is one of the samples, by the employee numbers of its first people: a file can be called anything.
+ * Its batch does not take the name of the month, and no real payroll follows it.
  */
-export const isSampleFile = (name: string): boolean => sampleNames.includes(name)
-
-/** The names of the files of all samples. */
-export const sampleFileNames: readonly string[] = sampleNames
+export const isSamplePayroll = (employeeNumbers: readonly string[]): boolean =>
+  employeeNumbers.length > 0 &&
+  employeeNumbers.every((number) =>
+    sampleNumbers.some((start) => number.startsWith(start) && /^\d+$/.test(number.slice(start.length))),
+  )

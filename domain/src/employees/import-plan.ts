@@ -58,6 +58,11 @@ const repeatedKeys = [
   ['employeeNo', 'employees.sameNumberInFile'],
 ] as const
 
+const isFormer = ({ hasLeft }: FileEntry): boolean => hasLeft === true
+
+const haveDifferentIds = (a: FileEntry, b: FileEntry): boolean =>
+  a.idNumber !== '' && b.idNumber !== '' && a.idNumber !== b.idNumber
+
 const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
 
 /**
@@ -99,8 +104,10 @@ export class ImportPlan {
   #outcomeOf(row: FileEntry): RowOutcome {
     const repeated = this.#repeated(row)
     if (repeated) return refuse(repeated.key, { row: repeated.row })
-    const [phoneOwner] = this.#active.alike(row, 'phone')
-    const [numberOwner] = this.#active.alike(row, 'employeeNo')
+    const back = row.hasLeft ? this.#hiredAgain(row) : undefined
+    if (back) return refuse('employees.backInFile', { row: back.row })
+    const phoneOwner = this.#owner(row, 'phone')
+    const numberOwner = this.#owner(row, 'employeeNo')
     const found = phoneOwner ?? numberOwner ?? this.#byEmail(row)
     const entry = found ?? this.#byName(row)
     if (entry === 'several') return refuse('employees.ambiguous')
@@ -139,6 +146,7 @@ export class ImportPlan {
     const others = row.employeeNo ? this.#unnumbered : this.#file
     for (const other of others.alike(row, 'name')) {
       if (twins.length === maxTwins) break
+      if (isFormer(other) !== isFormer(row)) continue
       const comesFirst = this.#matched.has(other.row) || (this.#adding.has(other.row) && other.row < row.row)
       if (comesFirst && !isToldApartForGood(row, other)) twins.push(other.row)
     }
@@ -146,11 +154,12 @@ export class ImportPlan {
   }
 
   /**
-   * Another row with the same phone or employee number, or with the same name and nothing that distinguishes the two.
+   * Another row with the same phone or employee number, or with the same name and nothing that distinguishes the two. A
+   * former employee is compared with former ones only: phones and numbers go to successors, and people come back.
    */
   #repeated(row: FileEntry): { row: number; key: ErrorKey } | undefined {
     for (const [field, key] of repeatedKeys) {
-      const rows = this.#file.alike(row, field)
+      const rows = this.#file.alike(row, field).filter((other) => isFormer(other) === isFormer(row))
       // If two names share the key, nobody knows whose it is, so not even the first row is accepted.
       const stranger = rows.find((other) => !hasSameName(row, other))
       if (stranger) return { row: stranger.row, key }
@@ -160,10 +169,30 @@ export class ImportPlan {
     const twins = row.phone ? this.#phoneless : this.#file
     for (const other of twins.alike(row, 'name')) {
       if (other.row >= row.row) break
-      if (other.department === row.department && !isToldApart(row, other))
+      if (isFormer(other) === isFormer(row) && other.department === row.department && !isToldApart(row, other))
         return { row: other.row, key: 'employees.sameNameInFile' }
     }
     return undefined
+  }
+
+  /** The row in which a person who has left by this row works here again. */
+  #hiredAgain(row: FileEntry): FileEntry | undefined {
+    const isBack = (other: FileEntry) => !isFormer(other) && hasSameName(row, other) && !haveDifferentIds(row, other)
+    for (const [field] of repeatedKeys) {
+      const back = this.#file.alike(row, field).find(isBack)
+      if (back) return back
+    }
+    const twins = row.phone ? this.#phoneless : this.#file
+    return twins
+      .alike(row, 'name')
+      .find((other) => isBack(other) && other.department === row.department && !isToldApart(row, other))
+  }
+
+  /** Who of the roster has the phone or number. A former employee's may be a successor's, who is somebody else. */
+  #owner(row: FileEntry, key: 'phone' | 'employeeNo'): RosterEntry | undefined {
+    const [owner] = this.#active.alike(row, key)
+    const isSuccessor = owner && isFormer(row) && !hasSameName(row, owner) && countAgreeing(row, owner) < 2
+    return isSuccessor ? undefined : owner
   }
 
   /**
@@ -179,7 +208,8 @@ export class ImportPlan {
   #byName(row: FileEntry): RosterEntry | 'several' | undefined {
     const entries = this.#sameName(row)
     const [entry] = entries
-    const isAlone = () => this.#file.alike(row, 'name').filter((other) => departmentsAgree(row, other)).length === 1
+    const isRival = (other: FileEntry) => departmentsAgree(row, other) && (isFormer(row) || !isFormer(other))
+    const isAlone = () => this.#file.alike(row, 'name').filter(isRival).length === 1
     if (entries.length === 1 && isAlone()) return entry
     // A row with a key that none of the entries has is a further person; without such a key it could be any of them.
     return entries.some((each) => !isToldApart(row, each)) ? 'several' : undefined

@@ -62,6 +62,11 @@ describe('ROSTER-03 a row of a roster file', () => {
   test.each([
     ['身份证号', '12345678', [{ path: 'idNumber', key: 'employees.idNumberLength', params: { count: 8 } }]],
     ['身份证号', 'E12345678', []],
+    ['身份证/护照号', '123456789', []],
+    ['身份证或通行证号码', '12345678', []],
+    ['身份证件号码', '12345678', []],
+    ['Resident ID / Passport', '123456789', []],
+    ['身份证/护照号', '110105194912310021', [{ path: 'idNumber', key: 'employees.idNumberCheck' }]],
     ['证件号码', '12345678', []],
     ['证件号码', '123456', [{ path: 'idNumber', key: 'employees.idNumberLength', params: { count: 6 } }]],
   ])('below %s reads the number %s as such a column has it', (label, number, expected) => {

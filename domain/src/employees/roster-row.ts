@@ -3,7 +3,7 @@ import { isEmpty } from '../format/empty.ts'
 import type { Cell, Column, PersonRow } from '../payroll/table.ts'
 import { checkEmployee, checkIdNumber, type EmployeeFault } from './check.ts'
 import type { DetailFault } from './fields/detail.ts'
-import { residentWords } from './fields/field-words.ts'
+import { otherDocumentWords, residentWords } from './fields/field-words.ts'
 import type { Leaving } from './leaving.ts'
 import { normaliseEmployee } from './normalise.ts'
 
@@ -56,7 +56,7 @@ export function readRosterRow(
       unreadable.push({ path, key: 'employees.cellUnreadable', params: { column: label || role } })
     else if (path !== 'name' && isEmpty(typed[path])) {
       typed[path] = cell.kind === 'number' && digits.includes(path) ? cell.value : cell.text
-      if (path === 'idNumber') isResidents = residentWords.test(label)
+      if (path === 'idNumber') isResidents = residentWords.test(label) && !otherDocumentWords.test(label)
     }
   }
   const fields = normaliseEmployee(typed)

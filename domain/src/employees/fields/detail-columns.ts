@@ -101,13 +101,16 @@ export function readDetails(columns: readonly DetailColumn[], person: PersonRow,
 /** Spreadsheet programs store 15 digits of a number. */
 const maxDigits = 15
 
+/** Whether a cell is a number with more digits than spreadsheet programs store. */
+export const hasLostDigits = ({ kind, value }: Cell): boolean =>
+  kind === 'number' && value.replace(/\D/g, '').replace(/^0+/, '').length > maxDigits
+
 function cellFault(field: RosterField, cell: Cell, language: Language): DetailFault | undefined {
   const path = `details.${field.key}`
   const name = nameIn(field, language)
   if (cell.kind === 'error' || cell.uncached) return { path, key: 'employees.cellUnreadable', params: { column: name } }
   const isText = field.type !== 'number' && field.type !== 'date'
-  const digits = cell.kind === 'number' && isText ? cell.value.replace(/\D/g, '').replace(/^0+/, '').length : 0
-  return digits > maxDigits ? { path, key: 'employees.digitsLost', params: { field: name } } : undefined
+  return isText && hasLostDigits(cell) ? { path, key: 'employees.digitsLost', params: { field: name } } : undefined
 }
 
 /** Numbers of cards and amounts are read as digits, however the sheet shows them. */

@@ -44,8 +44,10 @@ export const ordinalWords: readonly string[] = [
 /** A column that is called like this holds what only HR should read, so a field made of it is encrypted and masked. */
 export const sensitiveWords = /证件|身份证|护照|卡号|账号|账户|passport|account|card|idn/i
 
-/** A column called like this holds numbers of resident ID cards only. */
+/** A column called like this holds numbers of resident ID cards, */
 export const residentWords = /身份证|resident id|identity card/i
+/** and also others if it is called like this as well: 身份证/护照号, 身份证件号码. */
+export const otherDocumentWords = /护照|通行证|台胞|回乡|居留|证件|其他|passport|permit|other/i
 
 /** What a column is called that says whether somebody has left, in the form of fieldNameKey. */
 export const statusWords: readonly string[] = [
@@ -55,6 +57,8 @@ export const statusWords: readonly string[] = [
   '在离职状态',
   '离职状态',
   '是否离职',
+  '是否已离职',
+  '是否在职',
   'employeestatus',
   'employmentstatus',
 ]
@@ -91,8 +95,32 @@ export const leftWords: readonly string[] = [
   'inactive',
 ]
 
-/** A column called like this asks whether somebody has left; the other words say which status somebody has. */
-export const mayBeAnswered = /^(?:是否)?离职$/
+/** A column called like this asks whether somebody has left, in the form of fieldNameKey, and is answered by yes or no. */
+export const asksWhetherLeft = /^(?:是否)?(?:已|已经)?离职(?:状态)?$/
 
-/** How such a question is answered of somebody who has left, in the form of fieldNameKey. */
+/** A column called like this asks whether somebody works here. */
+export const asksWhetherHere = /^(?:是否)?在职(?:状态)?$/
+
+/** How such a question is answered, in the form of fieldNameKey. */
 export const answersYes: ReadonlySet<string> = new Set(['是', '√', 'yes', 'y', '1', 'true'])
+export const answersNo: ReadonlySet<string> = new Set(['否', '×', 'no', 'n', '0', 'false'])
+
+/** Words of the end of an employment, within what such a column says in the form of fieldNameKey. */
+const endWords =
+  '离职|自离|劝退|辞职|辞退|开除|解雇|解聘|退休|解除|终止|除名|裁员|合同到期|合同期满|去世|身故|resign|terminat|dismiss|retire|former|inactive'
+export const endOfWork = new RegExp(endWords)
+
+/** An end that has not come, or not for certain. */
+export const endNotCome = new RegExp(
+  `(?:未|没有?|不|非|否|无|免)(?:办理?|提出?|正式)?(?:${endWords})|待|拟|将|预|准备|申请|提出|流程|办理中|交接|离职中|意向|计划|(?<!不|不再|未|不予)续|pending|notice|not|will|planned`,
+)
+
+/** Works here, whatever else is said: rehired after retirement. */
+export const worksHere = /返聘|(?<![不非未])在职|(?<![不非未])在岗|(?<!in|not)active|rehired/
+
+/** Says that somebody does not work here. */
+export const worksElsewhere = /[不非未]在职|[不非未]在岗|notactive|notemployed/
+
+/** Kinds of employment, said of those who work here if no end is named beside. */
+export const kindsOfWork =
+  /试用|转正|正式|实习|兼职|全职|见习|学徒|probation|regular|permanent|intern|full-?time|part-?time/

@@ -40,8 +40,9 @@ const keysOf = ({ zh, en }: Pair) => [zh, en].map(fieldNameKey)
 /** A column of an export of the roster that only the roster itself changes. */
 const keptElsewhere = keysOf(rosterColumnText.createdAt)
 
-/** The column that a download of rows that were not imported adds to them. */
-const reasons = keysOf(notImportedText.reason)
+/** The columns that a download of rows that were not imported adds to them: their number in the file, and why. */
+const [rowNumbers, reasons] = [keysOf(notImportedText.row), keysOf(notImportedText.reason)]
+export const addedColumns: ReadonlySet<string> = new Set([...rowNumbers, ...reasons])
 
 /** Accounts for every column of a roster file, so that none is left out without a word (ROSTER-03). */
 export function accountForColumns(columns: readonly Column[], fields: readonly RosterField[]): FileColumn[] {
@@ -49,7 +50,7 @@ export function accountForColumns(columns: readonly Column[], fields: readonly R
   const unused = fields.filter((field) => !field.used)
   const filling = new Map(detailColumns(columns, used).map(({ index, field }) => [index, field]))
   const possible = new Map(detailColumns(columns, unused).map(({ index, field }) => [index, field]))
-  const leavers = leavingColumns(columns)
+  const leavers = leavingColumns(columns, new Set(filling.keys()))
   const labels = new Set<string>()
   return columns.map((column, position): FileColumn => {
     const keys = columnKeys(column)
@@ -84,7 +85,7 @@ const leavingAt = (position: number, { status, leftOn }: LeavingColumns): FileCo
 
 function reasonByName(keys: readonly string[]): LeftReason {
   const isOneOf = (names: readonly string[]) => keys.some((key) => names.includes(key))
-  if (isOneOf(ordinalWords)) return 'ordinal'
+  if (isOneOf(ordinalWords) || isOneOf(rowNumbers)) return 'ordinal'
   if (isOneOf(reasons)) return 'reasons'
   return isOneOf(keptElsewhere) ? 'keptElsewhere' : 'unknown'
 }

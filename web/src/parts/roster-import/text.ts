@@ -62,8 +62,8 @@ export const rosterImportText = {
   standing: { zh: '状态', en: 'Status' },
   downloadRows: { zh: '下载这 {count} 行（.xlsx）', en: 'Download {count} {count|row|rows} (.xlsx)' },
   downloadHint: {
-    zh: '含每行未导入的原因，改好后可直接再导入。',
-    en: 'With the reason for each row; correct it there and import that file.',
+    zh: '含每行未导入的原因和原行号（原因中的行号即原行号），改好后可直接再导入。',
+    en: 'With the reason and the original row number of each row, by which the reasons name rows. Correct it there and import that file.',
   },
   rowsName: { zh: '未导入的行.xlsx', en: 'rows-not-imported.xlsx' },
   additionsNamesakes: {

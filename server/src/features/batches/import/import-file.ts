@@ -5,7 +5,7 @@ import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { fail } from '@zhixin/contract/errors'
 import { templateStyle } from '@zhixin/domain/batches/layout/slip-template'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
-import { isSampleFile } from '@zhixin/domain/batches/sample-payroll-text'
+import { isSamplePayroll } from '@zhixin/domain/batches/sample-payroll-text'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 import { describedFields, describeStyle, tidySlipStyle } from '@zhixin/domain/payslip/slip-style'
@@ -108,11 +108,11 @@ class Import {
    * Chooses month and title; a second batch of the same month and type gets a number. From here on, other imports of
    * the company wait.
    */
-  async #names(db: Db, said: readonly SaidMonth[]) {
+  async #names(db: Db, said: readonly SaidMonth[], isSample = false) {
     const { company, lang } = this.#ctx
     const period = this.#periodFrom(said)
     const taken = await takenTitles(db, company.id, { period, except: this.#batchId })
-    if (isSampleFile(this.#source.name)) return { period, title: freeSampleTitle(lang, taken) }
+    if (isSample) return { period, title: freeSampleTitle(lang, taken) }
     return { period, title: freeTitle({ period, ...this.#type, types: this.#types }, lang, taken) }
   }
 
@@ -225,7 +225,8 @@ class Import {
       }
       if (message.say !== 'stored') throw new Error('the rows were not all made')
       const sheet = storableText(head.sheet)
-      const names = await this.#names(db, head.months)
+      const isSample = isSamplePayroll(firstNumbers(head))
+      const names = await this.#names(db, head.months, isSample)
       const done = await finishImport(db, {
         companyId,
         id,
@@ -242,7 +243,8 @@ class Import {
       const batch = { id, ...names }
       if (this.#template) await keepApplied(db, this.#ctx, batch, this.#template)
       const { roles } = this.#choice
-      await keepLayout(db, this.#ctx, { batchId: id, fileName: this.#source.name, period: names.period, head, roles })
+      const { name: fileName } = this.#source
+      await keepLayout(db, this.#ctx, { batchId: id, fileName, period: names.period, head, roles, isSample })
       watch.signal.throwIfAborted()
       record(
         this.#ctx,
@@ -281,6 +283,16 @@ async function keepApplied(
   const styled = changesBetween(describeStyle(company), describeStyle(style ?? company), describedFields)
   const changes = [{ field: 'template' as const, what: '', before: '', after: name }, ...styled]
   record(ctx, 'batch.template', { batch, changes }, db)
+}
+
+/** The employee numbers of the first rows below the header. */
+function firstNumbers({ columns, headerRows, preview }: SheetHead): string[] {
+  const { index } = columns.find(({ role }) => role === 'employeeNo') ?? {}
+  if (index === undefined) return []
+  return preview
+    .filter(({ row }) => row > headerRows[1])
+    .slice(0, 5)
+    .map(({ cells }) => cells[index] ?? '')
 }
 
 async function* phonesOf(reader: ImportProcess): AsyncGenerator<string> {

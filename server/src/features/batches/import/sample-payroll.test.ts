@@ -73,9 +73,20 @@ test('IMPORT-15 a sample takes neither the name of the month nor the place of th
   }
   expect(await titleAfter('示例工资表.xlsx')).toBe('示例工资表')
   expect(await titleAfter('示例工资表.xlsx')).toBe('示例工资表（2）')
+  expect(await titleAfter('2026年2月工资.xlsx')).toBe('示例工资表（3）')
   const { recognised } = await hr.ok('batches.checkFile', {}, { file: { name: '工资.xlsx', body } })
   expect(recognised).toBeNull()
-  expect(await titleAfter('工资.xlsx')).toBe('月度工资')
+})
+
+test('IMPORT-15 IMPORT-12 a real payroll that is called like a sample is none', async () => {
+  const hr = await loggedIn(app)
+  const about = { salaryType: '1', period: '2026-02' }
+  const body = Buffer.from('姓名,工号,基本工资,个税,实发工资\n张三,A1,1000,30,970\n李四,A2,2000,60,1940\n')
+  const file = { name: '示例工资表.xlsx', body }
+  const { batchId: id } = await hr.ok('batches.importExcel', about, { file })
+  expect((await hr.ok('batches.review', { id })).batch.title).toBe('月度工资')
+  const { recognised } = await hr.ok('batches.checkFile', {}, { file: { name: '工资.csv', body } })
+  expect(recognised?.batchId).toBe(id)
 })
 
 test('IMPORT-05 a file of bonuses says so', async () => {
@@ -85,4 +96,5 @@ test('IMPORT-05 a file of bonuses says so', async () => {
   expect(await typeOf('2026年12月奖金.csv')).toEqual({ id: 'X-001', name: '奖金' })
   expect(await typeOf('2026年年终奖.csv')).toEqual({ id: '2', name: '' })
   expect(await typeOf('2026年12月工资.csv')).toBeNull()
+  expect(await typeOf('20261113薪资表.csv')).toBeNull()
 })

@@ -90,6 +90,7 @@ test('ROSTER-03 rows that were left out are a file with their reasons, which is 
   const rejected = { name: '未导入的行.xlsx', body: Buffer.from(content, 'base64') }
   const again = await hr.ok('employees.checkFile', {}, { file: rejected })
   expect(again.columns.map(({ label, left }) => [label, left])).toEqual([
+    ['原行号', 'ordinal'],
     ...header.map((label) => [label, null]),
     ['未导入原因', 'reasons'],
   ])
@@ -103,4 +104,68 @@ test('ROSTER-03 rows that were left out are a file with their reasons, which is 
     { row: 4, name: '王二', reason: '手机号与第 3 行相同' },
   ])
   expect((await people()).map(({ name }) => name)).toEqual(['冯三'])
+})
+
+test('ROSTER-03 of two rows of a person who left and came back the one of now counts', async () => {
+  const { hr, people } = await roster()
+  const file = await sheet([
+    ['甲乙', '19912350011', '研发部', '离职', '2025-01-31', ''],
+    ['甲乙', '19912350011', '研发部', '在职', '', ''],
+    ['前任', '19912350012', '销售部', '离职', '2025-01-31', ''],
+    ['后任', '19912350012', '销售部', '在职', '', ''],
+  ])
+  const failed = [{ row: 2, name: '甲乙', reason: '同一人在第 3 行为在职，以该行为准，本行的离职记录不导入' }]
+  expect(await importShown(hr, { file })).toMatchObject({ added: 3, leavers: 1, failed })
+  const all = [
+    { name: '前任', status: 'left', leftOn: '2025-01-31' },
+    { name: '后任', status: 'active', leftOn: null },
+    { name: '甲乙', status: 'active', leftOn: null },
+  ]
+  const byName = async () => (await people()).sort((a, b) => (a.name < b.name ? -1 : 1))
+  expect(await byName()).toEqual(all)
+  expect(await importShown(hr, { file })).toMatchObject({ added: 0, updated: 0, unchanged: 3, failed })
+  expect(await byName()).toEqual(all)
+})
+
+test('ROSTER-02 ROSTER-03 a field of the company’s own that is called like a status decides about nobody', async () => {
+  const { hr, people } = await roster()
+  const own = { type: 'text' as const, nameCh: '人员状态', nameEn: 'Standing', sensitive: false, options: [] }
+  await hr.ok('employees.saveFields', {
+    list: [{ key: 'ownState', used: true, required: false, inList: true, own }],
+    revision: 0,
+  })
+  await hr.ok('employees.add', { name: '吴十', phone: '19912350004', department: '研发部' })
+  const body = await xlsxBytes([
+    {
+      name: 'Sheet1',
+      header: ['姓名', '手机号', '部门', '人员状态'],
+      rows: [
+        ['吴十', '19912350004', '研发部', '退休'],
+        ['郑一', '19912350005', '研发部', '退休'],
+      ],
+    },
+  ])
+  const report = await importShown(hr, { file: { name: '名册.xlsx', body } })
+  expect(report).toMatchObject({ added: 1, leavers: 0, updated: 1, failed: [] })
+  expect((await people()).map(({ name, status }) => [name, status])).toEqual([
+    ['吴十', 'active'],
+    ['郑一', 'active'],
+  ])
+})
+
+test('ROSTER-03 a status that does not say it, beside a last day that is over, is a fault of the row', async () => {
+  const { hr } = await roster()
+  const file = await sheet([
+    ['丙', '19912350021', '研发部', '待离职', '2025-02-28', ''],
+    ['丁', '19912350022', '研发部', '主动离职', '2025-02-28', ''],
+  ])
+  const { failed, additions } = await hr.ok('employees.checkFile', {}, { file })
+  expect(failed).toEqual([
+    {
+      row: 2,
+      name: '丙',
+      reason: '离职日期已过，但从状态看不出是否已离职，请把状态改为“在职”或“离职”',
+    },
+  ])
+  expect(additions.map(({ name, leaving }) => [name, leaving])).toEqual([['丁', { leftOn: '2025-02-28' }]])
 })

@@ -3,7 +3,7 @@ import { AppError, fail } from '@zhixin/contract/errors'
 import { type Language, translate } from '@zhixin/contract/pair'
 import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/detail-columns'
 import { accountForColumns, type FileColumn, LeftCells } from '@zhixin/domain/employees/fields/file-columns'
-import { leavingColumns, leavingOf } from '@zhixin/domain/employees/leaving'
+import { type LeavingFault, leavingColumns, leavingOf } from '@zhixin/domain/employees/leaving'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
 import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import type { PersonRow } from '@zhixin/domain/payroll/table'
@@ -39,6 +39,8 @@ export interface ReadColumn extends FileColumn {
   filled: number
   sample: string
   type: 'text' | 'date'
+  /** It is read from several columns of the sheet, as first and last name. */
+  isSplit: boolean
 }
 
 /** A roster file that was read: its people, and what became of its columns and sheets. */
@@ -50,8 +52,8 @@ export interface RosterFile {
 }
 
 /**
- * Reads the people of an uploaded roster, normalised and checked, some of them with the cells of the file. A process of its own reads the file; the rows come
- * in small chunks, so that this process stays responsive.
+ * Reads the people of an uploaded roster, normalised and checked, some of them with the cells of the file. A process of
+ * its own reads the file; the rows come in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
   ctx: Keys &
@@ -76,7 +78,7 @@ export async function readRosterFile(
     const others = detailColumns(head.columns, fields)
     const accounts = accountForColumns(head.columns, list)
     const leftCells = new LeftCells(accounts)
-    const leavers = leavingColumns(head.columns)
+    const leavers = leavingColumns(head.columns, new Set(others.map(({ index }) => index)))
     const today = dayIn(ctx.company.timeZone, ctx.clock.now())
     const columns = head.columns.map((column) =>
       keepsIdNumber || column.role !== 'idNumber' ? column : { ...column, role: 'text' as const },
@@ -87,12 +89,12 @@ export async function readRosterFile(
         const { details, faults } = readDetails(others, person, ctx.lang)
         const beyond = leftCells.add(person.cells)
         const leaving = leavingOf(leavers, head.columns, person, today)
-        if (leaving === undefined) faults.push(lastDayFault(ctx.lang))
+        if (typeof leaving === 'string') faults.push(leavingFault(leaving, ctx.lang))
         rows.push({
           ...row,
           details,
           beyond,
-          leaving: leaving ?? null,
+          leaving: typeof leaving === 'string' ? null : leaving,
           faults: [...row.faults, ...faults],
           keys: keysOf(ctx, row.fields),
           ...(withCells.has(row.row) && { cells: person.cells }),
@@ -101,8 +103,9 @@ export async function readRosterFile(
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
     const columnsRead = accounts.map((account): ReadColumn => {
-      const { index = 0, label = '' } = head.columns[account.position] ?? {}
-      return { ...account, letters: columnLetters(index), label, ...leftCells.of(account.position) }
+      const { index = 0, label = '', also = [] } = head.columns[account.position] ?? {}
+      const isSplit = also.length > 0
+      return { ...account, letters: columnLetters(index), label, isSplit, ...leftCells.of(account.position) }
     })
     const outside = columnsOutside(head)
     const otherSheets = head.sheets.flatMap(({ name, people: count, hidden }) =>
@@ -116,17 +119,18 @@ export async function readRosterFile(
   }
 }
 
-const lastDayFault = (lang: Language) => ({
-  path: 'leftOn',
-  key: 'employees.dateInvalid' as const,
-  params: { field: translate(rosterColumnText.leftOn, lang) },
-})
+const leavingFault = (fault: LeavingFault, lang: Language) => {
+  const field = translate(rosterColumnText.leftOn, lang)
+  return fault === 'lastDayUnreadable'
+    ? { path: 'leftOn', key: 'employees.dateInvalid' as const, params: { field } }
+    : { path: 'status', key: 'employees.leavingUnclear' as const, params: {} }
+}
 
 /** The columns of the sheet that are no part of the table, such as a note beside it. */
 function columnsOutside({ sheet, sheets, columns }: PayrollHead): ReadColumn[] {
   const { columnCount = 0 } = sheets.find(({ name }) => name === sheet) ?? {}
   const inside = new Set(columns.flatMap(({ index, also = [] }) => [index, ...also]))
-  const none = { field: null, other: null, label: '', filled: 0, sample: '', type: 'text' as const }
+  const none = { field: null, other: null, label: '', filled: 0, sample: '', type: 'text' as const, isSplit: false }
   return Array.from({ length: columnCount }, (_, index) => index)
     .filter((index) => !inside.has(index))
     .map((index) => ({ ...none, position: -1, left: 'outside', letters: columnLetters(index) }))

@@ -45,9 +45,9 @@ export function Findings(props: FindingsProps) {
   const warnings = together ? reported.filter(({ kind }) => kind !== 'hiddenRowWithValues') : reported
   const parts = file.combined?.parts ?? []
   const hasDropped = file.dropped.some(({ why }) => why !== 'blank')
-  // Taken for a payroll without a mistake, a column of zeros is often the wrong column.
-  const isUnpaid = file.netPayTotal !== null && compareAmounts(file.netPayTotal, '0') === 0
-  if (reported.length + file.blocked.length === 0 && !hasDropped && !isUnpaid) {
+  // Often the wrong column was taken; adjustments may also add up to nothing.
+  const sumsToZero = file.netPayTotal !== null && compareAmounts(file.netPayTotal, '0') === 0
+  if (reported.length + file.blocked.length === 0 && !hasDropped && !sumsToZero) {
     // While something is asked for elsewhere on this screen, there is no message that all is well.
     if (file.warnings.length > 0 || props.isAsked) return null
     return (
@@ -66,11 +66,11 @@ export function Findings(props: FindingsProps) {
             <BlockedCells file={file} onSpot={onSpot} />
           </Finding>
         )}
-        <Finding title={t(text.warnings)} count={reported.length + (isUnpaid ? 1 : 0)}>
+        <Finding title={t(text.warnings)} count={reported.length + (sumsToZero ? 1 : 0)}>
           <ul>
-            {isUnpaid && (
+            {sumsToZero && (
               <li>
-                <span>{t(text.nothingPaid)}</span>
+                <span>{t(text.netPayZero)}</span>
               </li>
             )}
             {warnings.slice(0, max).map((warning, index) => (

@@ -159,9 +159,9 @@ export const importText = {
   dropped: { zh: '不导入的行', en: 'Excluded rows' },
   blankRows: { zh: '空行 {count} 行', en: '{count} blank {count|row|rows}' },
   more: { zh: '还有 {count} 项', en: '{count} more' },
-  nothingPaid: {
-    zh: '所有人的实发工资都是 0，请检查实发工资取自哪一列',
-    en: 'Net pay is 0 for everybody. Please check which column it is taken from.',
+  netPayZero: {
+    zh: '实发工资合计为 0，请检查实发工资取自哪一列',
+    en: 'Net pay adds up to 0. Please check which column it is taken from.',
   },
   allGood: { zh: '识别完成，没有发现问题', en: 'File read successfully. No issues found' },
   fromColumn: { zh: '取自 {column} 列', en: 'from column {column}' },

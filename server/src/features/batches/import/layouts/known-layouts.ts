@@ -26,10 +26,13 @@ function open(ctx: Pick<UserContext, 'sealer'>, batch: LayoutRecord): KnownBatch
   return { batch, layout: { ...(JSON.parse(text) as KnownLayout), period: batch.period } }
 }
 
-/** Lists the company's latest batches, by which a new file may be recognised (IMPORT-12). */
+/**
+ * Lists the company's latest batches, by which a new file may be recognised (IMPORT-12). No file follows a sample, whose
+ * people are invented.
+ */
 export async function knownBatches(ctx: UserContext): Promise<KnownBatch[]> {
   const batches = await ctx.inCompany((db) => recentLayouts(db, ctx.company.id, maxKnown))
-  return batches.map((batch) => open(ctx, batch))
+  return batches.map((batch) => open(ctx, batch)).filter(({ layout }) => !layout.isSample)
 }
 
 /**
@@ -45,14 +48,21 @@ export async function followedBatch(ctx: UserContext, batchId: string): Promise<
 export async function keepLayout(
   db: Db,
   ctx: UserContext,
-  about: { batchId: string; fileName: string; period: string; head: SheetHead; roles: LayoutChoice['roles'] },
+  about: {
+    batchId: string
+    fileName: string
+    period: string
+    head: SheetHead
+    roles: LayoutChoice['roles']
+    isSample: boolean
+  },
 ): Promise<void> {
-  const { batchId, fileName, period, head, roles } = about
+  const { batchId, fileName, period, head, roles, isSample } = about
   const [first, last] = head.headerRows
   const headerLines = head.preview
     .filter(({ row }) => row >= first && row <= last)
     .map(({ cells }) => cells.filter((text) => text.trim() !== ''))
-  const layout = layoutOf(head, { fileName, period, headerLines, roles })
+  const layout: KnownLayout = { ...layoutOf(head, { fileName, period, headerLines, roles }), isSample }
   const layoutSealed = ctx.sealer.seal('batch_layout', 'layout', batchId, JSON.stringify(layout))
   await addLayout(db, { companyId: ctx.company.id, batchId, layoutSealed })
 }

@@ -1,5 +1,4 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { sampleFileNames } from '@zhixin/domain/batches/sample-payroll-text'
 import type { Db } from '../../../../database/transaction.ts'
 
 export async function addLayout(
@@ -47,10 +46,9 @@ const query = (db: Db, companyId: string) =>
 
 const asRecord = <Row extends { items: unknown }>(row: Row) => ({ ...row, items: row.items as BatchItem[] })
 
-/** Lists the newest batches that were imported and not removed. No file follows a sample, whose people are invented. */
+/** Lists the newest batches that were imported and not removed. */
 export async function recentLayouts(db: Db, companyId: string, max: number): Promise<LayoutRecord[]> {
   const rows = await query(db, companyId)
-    .where('batch.file_name', 'not in', sampleFileNames)
     .orderBy('batch.created_at', 'desc')
     .orderBy('batch.id', 'desc')
     .limit(max)

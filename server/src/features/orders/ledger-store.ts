@@ -4,6 +4,7 @@ import type { ServiceLimits } from '@zhixin/domain/orders/service-limits'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
+import { paymentResult } from './payment-result.ts'
 
 /** What a company has at present, and how many people of its roster have not left. */
 export async function getService(db: Db, companyId: string) {
@@ -122,9 +123,6 @@ export function listLedger(db: Db, companyId: string) {
 
 /** result: what became of it, which for money that was paid twice may be better than its outcome at first. */
 export type PaymentRow = Selectable<Tables['service_payment']> & { result: PaymentOutcome }
-
-/** What became of the payment p until now. */
-export const paymentResult = sql<PaymentOutcome>`outcome_of(p)`.as('result')
 
 /** The payment that is recorded under a number and stands, of whatever order. */
 export function findPayment(

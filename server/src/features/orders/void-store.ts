@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@zhixin/domain/orders/order-states'
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
-import { paymentResult } from './ledger-store.ts'
+import { paymentResult } from './payment-result.ts'
 
 type Void = Omit<Insertable<Tables['service_void']>, 'company_id' | 'payment_id'>
 

@@ -248,10 +248,10 @@ export const orders = defineArea('orders', {
     access: 'platform',
     audit: ['order.transferVoid'],
     summary:
-      'Void a bank transfer that was recorded by mistake. What its order gave goes back exactly, and the order waits for its money again, or expires where its time is over.',
+      'Void a bank transfer that was recorded by mistake. What its order gave goes back exactly. Another payment of the same amount that came in time settles the order then; without one it waits for its money again, or expires where its time is over.',
     input: z.object({
       orderNo,
-      tradeNo: shortText.min(1).describe('Number under which it was recorded.'),
+      id: id.describe('The recorded transfer, as listed: its number can be recorded once more after a void.'),
       reason: shortText.min(1).describe('Why; the company reads it too.'),
     }),
     reply: z.object({ status: orderStatusField }),

@@ -44,6 +44,12 @@ const voidedPayment = z.object({
   amountCents: cents,
   voidedAt: instant,
   reason: z.string(),
+  isReplaced: z.boolean().describe('Another payment that had come for the order settles it since.'),
+  days: z.number().int().describe('What the void added to the days of service: none, or a negative number.'),
+  people: z
+    .number()
+    .int()
+    .describe('What it added to the people: negative where they went back, positive where fewer had been ordered.'),
 })
 
 const fault = z.enum(['unreachable', 'busy', 'credentials', 'refused'])

@@ -14,6 +14,9 @@ export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes]
 export const paymentSources = ['wechat', 'alipay', 'transfer'] as const
 export type PaymentSource = (typeof paymentSources)[number]
 
+/** The way of paying that an order has when money from there settles it. */
+export const typeOfSource = paymentTypes satisfies Record<PaymentSource, PaymentType>
+
 /** Why a provider could not be asked: not reached, too busy, it does not know our keys, or it refuses. */
 export const paymentFaults = ['unreachable', 'busy', 'credentials', 'refused'] as const
 export type PaymentFault = (typeof paymentFaults)[number]

@@ -143,6 +143,16 @@ describe('ORDER-05 days and people', () => {
     )
   })
 
+  test('ORDER-05 an order that is settled once more gives the people that its void took, and never fewer than nobody', () => {
+    const service = { until: '2026-03-31', people: 70 }
+    const renewal = { serviceType: 1, days: 365, people: 80, setsPeople: true }
+    const again = (order: typeof renewal, people: number) => changeOfOrder(order, service, '2026-03-01', { people })
+    expect(again(renewal, -30)).toEqual({ gapDays: 0, days: 365, people: 30 })
+    expect(again(renewal, 0)).toEqual({ gapDays: 0, days: 365, people: 0 })
+    expect(again({ ...renewal, serviceType: 2 }, -20)).toEqual({ gapDays: 0, days: 0, people: 20 })
+    expect(again(renewal, 90)).toEqual({ gapDays: 0, days: 365, people: -70 })
+  })
+
   test('ORDER-05 a void takes back exactly what was given; the gap stays where later days begin after it', () => {
     const given = { gapDays: 19, days: 365, people: -30 }
     expect(changeOfVoid({ given, isRenewedSince: false })).toEqual({ gapDays: -19, days: -365, people: 30 })

@@ -26,12 +26,21 @@ const isRenewal = ({ serviceType }: { serviceType: number }) => serviceType === 
 
 /**
  * What a paid order adds. Days go on where the running period ends; where it has ended, they begin today, and the days
- * between are written down as a gap.
+ * between are written down as a gap. An order that is settled anew gives back the people that the void before took:
+ * others may have been bought since, which it must neither take nor give twice.
  */
-export function changeOfOrder(order: Bought, service: Service, today: string): LedgerChange {
-  if (!isRenewal(order)) return { gapDays: 0, days: 0, people: order.people }
-  const gapDays = Math.max(0, daysBetween(service.until, today) - 1)
-  return { gapDays, days: order.days, people: order.setsPeople ? order.people - service.people : 0 }
+export function changeOfOrder(
+  order: Bought,
+  service: Service,
+  today: string,
+  voided?: Pick<LedgerChange, 'people'>,
+): LedgerChange {
+  const gapDays = isRenewal(order) ? Math.max(0, daysBetween(service.until, today) - 1) : 0
+  const days = isRenewal(order) ? order.days : 0
+  // An agreement may have left fewer people than go back once more.
+  if (voided) return { gapDays, days, people: Math.max(0 - voided.people, 0 - service.people) }
+  if (!isRenewal(order)) return { gapDays, days, people: order.people }
+  return { gapDays, days, people: order.setsPeople ? order.people - service.people : 0 }
 }
 
 /** What part of what was given goes back when so much of its price has gone back: all only with the last cent. */

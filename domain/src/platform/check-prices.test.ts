@@ -48,7 +48,7 @@ describe('PLATFORM-05 what prices may follow', () => {
   test.each(cases)('%s', (_, after, key) => expect(checkPrices(before, after)?.key).toBe(key))
 })
 
-test('PLATFORM-05 a price that is typed in yuan is kept to the cent, and shown as it was typed', () => {
+test('PLATFORM-05 a price that is typed in yuan is kept and shown to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: packageLimits.minCents, max: packageLimits.maxCents }), (cents) => {
       expect(yuanOf(cents)).toMatch(/^\d+\.\d\d$/)

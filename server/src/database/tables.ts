@@ -927,6 +927,7 @@ export interface Tables {
     recorded_at: Timestamp
     confirmed_by_name: Generated<string>
     entry: Generated<number>
+    payment_type: number | null
   }
   service_void: {
     company_id: string
@@ -934,6 +935,8 @@ export interface Tables {
     reason: string
     voided_by_name: string
     voided_at: Timestamp
+    payment_type: number | null
+    settled_by: string | null
   }
   payment_attempt: {
     company_id: string

@@ -33,7 +33,7 @@ export function listCompanyOrders(db: Db, filter: CompanyOrderFilter, page: { li
       'c.name as company_name',
       sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
         join service_payment p on p.company_id = r.company_id and p.id = r.payment_id
-        where p.company_id = o.company_id and p.order_id = o.id and p.outcome = 'settled'), 0)::int`.as(
+        where p.company_id = o.company_id and p.order_id = o.id and outcome_of(p) = 'settled'), 0)::int`.as(
         'refunded_cents',
       ),
       sql<number>`(select count(*) from service_payment p where p.company_id = o.company_id and p.order_id = o.id
@@ -78,7 +78,7 @@ const refundable = (db: Db) =>
     )
     .innerJoin('company as c', 'c.id', 'p.company_id')
     .where('p.outcome', '<>', 'settled')
-    .where(sql<SqlBool>`not is_void(p)`)
+    .where(sql<SqlBool>`outcome_of(p) <> 'settled' and not is_void(p)`)
     .where(sql<boolean>`p.amount_cents > ${refunded}`)
 
 /** The payments of all companies that gave nothing and have not gone back, the oldest first. */

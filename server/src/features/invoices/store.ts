@@ -42,7 +42,7 @@ const listed = (query: ReturnType<typeof invoices>) =>
     'c.name as company_name',
     sql<number>`o.amount_cents - coalesce((select sum(r.amount_cents) from service_refund r
       join service_payment p on p.company_id = r.company_id and p.id = r.payment_id
-      where p.company_id = o.company_id and p.order_id = o.id and p.outcome = 'settled'), 0)::int`.as('left_cents'),
+      where p.company_id = o.company_id and p.order_id = o.id and outcome_of(p) = 'settled'), 0)::int`.as('left_cents'),
   ])
 
 /** The invoice of an order; a withdrawn request is none. */

@@ -8,7 +8,8 @@ import { enqueue } from '../../jobs/queue.ts'
 export async function wakeAttempts(db: Db, order: { company_id: string; id: string }, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempt')
-    .set({ next_query_at: now })
+    // What was not answered before says nothing about being closed: its pauses begin anew.
+    .set({ next_query_at: now, failures: 0 })
     .where('company_id', '=', order.company_id)
     .where('order_id', '=', order.id)
     .where('state', '=', 'waiting')

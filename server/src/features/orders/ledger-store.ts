@@ -1,9 +1,10 @@
-import { serviceTypes } from '@zhixin/domain/orders/order-states'
+import { type PaymentOutcome, serviceTypes } from '@zhixin/domain/orders/order-states'
 import type { LedgerChange } from '@zhixin/domain/orders/service-ledger'
 import type { ServiceLimits } from '@zhixin/domain/orders/service-limits'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
+import { paymentResult } from './payment-result.ts'
 
 /** What a company has at present, and how many people of its roster have not left. */
 export async function getService(db: Db, companyId: string) {
@@ -66,6 +67,11 @@ export async function lockService(db: Db, companyId: string): Promise<{ until: s
   return { until: row.service_until, people: row.people_limit, zone: row.time_zone }
 }
 
+/** Keeps the days and people of a company as they are until the end of the transaction, for any number at a time. */
+export async function holdCompany(db: Db, companyId: string): Promise<void> {
+  await sql`select hold_company(${companyId})`.execute(db)
+}
+
 /** What an order gave when it was paid last, with its place in the ledger. */
 export function getGiven(db: Db, companyId: string, orderId: string) {
   return db
@@ -77,6 +83,19 @@ export function getGiven(db: Db, companyId: string, orderId: string) {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+}
+
+/** What the void of an order took back last; undefined: none did. */
+export function findLastVoid(db: Db, companyId: string, orderId: string) {
+  return db
+    .selectFrom('service_ledger')
+    .select(['people'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'void')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Whether a renewal that still stands was paid after this place of the ledger. */
@@ -102,7 +121,8 @@ export function listLedger(db: Db, companyId: string) {
   return db.selectFrom('service_ledger').selectAll().where('company_id', '=', companyId).orderBy('seq').execute()
 }
 
-export type PaymentRow = Selectable<Tables['service_payment']>
+/** result: what became of it, which for money that was paid twice may be better than its outcome at first. */
+export type PaymentRow = Selectable<Tables['service_payment']> & { result: PaymentOutcome }
 
 /** The payment that is recorded under a number and stands, of whatever order. */
 export function findPayment(
@@ -112,7 +132,8 @@ export function findPayment(
 ): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('service_payment as p')
-    .selectAll()
+    .selectAll('p')
+    .select(paymentResult)
     .where('p.provider', '=', provider)
     .where('p.trade_no', '=', tradeNo)
     .where(sql<SqlBool>`not is_void(p)`)
@@ -127,24 +148,25 @@ export async function insertRefund(db: Db, refund: Insertable<Tables['service_re
   await db.insertInto('service_refund').values(refund).execute()
 }
 
-/** The payments of an order by one provider that stand, with what went back of each; those that gave nothing come first. */
+/** The payments of an order that stand, with what went back of each; those that gave nothing come first. */
 export function listPayments(
   db: Db,
   order: { company_id: string; id: string },
-  provider: Tables['service_payment']['provider'],
+  provider?: Tables['service_payment']['provider'],
 ) {
   return db
     .selectFrom('service_payment as p')
     .selectAll('p')
+    .select(paymentResult)
     .select(
       sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
         where r.company_id = p.company_id and r.payment_id = p.id), 0)::int`.as('refunded_cents'),
     )
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
-    .where('p.provider', '=', provider)
+    .$if(provider !== undefined, (query) => query.where('p.provider', '=', provider ?? 'transfer'))
     .where(sql<SqlBool>`not is_void(p)`)
-    .orderBy(sql`p.outcome = 'settled'`)
+    .orderBy(sql`outcome_of(p) = 'settled'`)
     .orderBy('p.recorded_at')
     .orderBy('p.id')
     .execute()

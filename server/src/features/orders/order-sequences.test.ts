@@ -10,7 +10,7 @@ import { makeCompany } from '../../test/factories.ts'
 import { proofSize } from '../../test/proof-size.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { expireOverdue } from './expire-orders.ts'
-import { getService, listLedger } from './ledger-store.ts'
+import { getService, listLedger, listPayments } from './ledger-store.ts'
 import { listOrders, lockOrder, type OrderRow, updateOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment, settleRefund } from './settle-payment.ts'
@@ -108,8 +108,8 @@ async function take(step: Step, { db, companyId, now, orders, run }: World): Pro
     await settlePayment(db, { orderNo, provider: step.by, tradeNo, amountCents, paidAt: now, recordedAt: now })
   } else if (step.do === 'void') {
     const recorded = await listTransfers(db, order)
-    const tradeNo = recorded[step.trade % Math.max(1, recorded.length)]?.trade_no ?? 'never recorded'
-    await voidTransfer(db, { orderNo, tradeNo, reason: '登记错误', byName: '平台', at: now })
+    const id = recorded[step.trade % Math.max(1, recorded.length)]?.id ?? newId()
+    await voidTransfer(db, { orderNo, id, reason: '登记错误', byName: '平台', at: now })
   } else if (step.do === 'refund') {
     const amountCents = Math.max(1, Math.floor((amount * step.percent) / 100))
     const refundNo = `${run} ${orderNo} ${step.refund}`
@@ -132,6 +132,8 @@ const boughtAndVoided: Step[] = [
   ]),
 ]
 
+type Payment = Awaited<ReturnType<typeof listPayments>>[number]
+
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** What always holds, whatever has happened. */
@@ -151,6 +153,14 @@ async function check({ db, companyId }: World, opening: string): Promise<string>
     const given = own.filter(({ kind }) => kind === 'order')
     const isVoid = ({ seq }: { seq: number }) => voids.some(({ void_of: of }) => of === seq)
     expect(given.filter((each) => !isVoid(each)).map(({ days }) => days)).toEqual(isPaid ? [order.days] : [])
+    // What gave once more gave the people that the void before had taken.
+    for (const [at, each] of own.entries())
+      if (each.kind === 'order' && own[at - 1]?.kind === 'void')
+        expect(each.people).toBe(0 - (own[at - 1]?.people ?? 0))
+    // What would have settled it is not left to be paid back.
+    const fits = ({ result, amount_cents: cents, refunded_cents: back, paid_at: paidAt }: Payment) =>
+      result === 'paidTwice' && cents === order.amount_cents && back === 0 && paidAt < order.expires_at
+    if (!isPaid) expect((await listPayments(db, order)).filter(fits)).toEqual([])
     // What was void went back to the day, and once.
     expect(voids.map(({ days }) => 0 - days)).toEqual(given.filter(isVoid).map(({ days }) => days))
     const taken = sum(own.filter(({ kind }) => kind === 'refund').map(({ days }) => days))

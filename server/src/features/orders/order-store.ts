@@ -8,7 +8,7 @@ export type OrderRow = Selectable<Tables['service_order']> & { refunded_cents: n
 /** What went back of the money that settled the order. */
 const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
   join service_payment p on p.company_id = r.company_id and p.id = r.payment_id
-  where p.company_id = o.company_id and p.order_id = o.id and p.outcome = 'settled'), 0)::int`.as('refunded_cents')
+  where p.company_id = o.company_id and p.order_id = o.id and outcome_of(p) = 'settled'), 0)::int`.as('refunded_cents')
 
 const orders = (db: Db) => db.selectFrom('service_order as o').selectAll('o').select(refundedCents)
 

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { buyer, ledgerOf, overdue, pay, placed, todayOf } from '../../test/orders/order-factory.ts'
+import { buyer, ledgerOf, overdue, pay, placed, todayOf, transferId } from '../../test/orders/order-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { expireOrders } from './expire-orders.ts'
 
@@ -101,12 +101,16 @@ describeCallContract('orders.voidTransfer', {
   input: async () => {
     const { orderNo, amountCents, tradeNo } = await statement()
     await pay(app, { orderNo, amountCents }, { provider: 'transfer', tradeNo })
-    return { orderNo, tradeNo, reason: '登记错误' }
+    return {
+      orderNo,
+      id: await transferId(await loggedIn(app, { userType: 2, roles: ['admin', 'platform'] }), { orderNo, tradeNo }),
+      reason: '登记错误',
+    }
   },
   badInput: [
     {},
-    { orderNo: '1', tradeNo: 'x', reason: 'x' },
-    { orderNo: '12345678901234567890', tradeNo: 'x', reason: '' },
+    { orderNo: '1', id: newId(), reason: 'x' },
+    { orderNo: '12345678901234567890', id: newId(), reason: '' },
   ],
 })
 

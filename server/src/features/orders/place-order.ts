@@ -5,6 +5,7 @@ import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../database/transaction.ts'
 import { expireOverdue } from './expire-orders.ts'
+import { holdCompany } from './ledger-store.ts'
 import { notifyOrder } from './notify-order.ts'
 import { findOrder, findUnpaidOrder, insertOrder, type OrderRow } from './order-store.ts'
 import { type CompanyService, type OrderWish, priceOrder, serviceOf } from './price-order.ts'
@@ -25,8 +26,15 @@ export const periodEnds = ({ until, zone }: Pick<CompanyService, 'until' | 'zone
 
 /** Places an order at the price of now. A company has one unpaid order at most: the next would rest on what this gives. */
 export async function placeOrder(db: Db, order: PlacedOrder, now: Date): Promise<OrderRow> {
+  await expireOverdue(db, now, order.companyId)
+  // A void that makes an order wait again holds the company first and then the place of the unpaid order: so does this,
+  // after the overdue orders, which are held before the company everywhere.
+  await holdCompany(db, order.companyId)
+  return insertPlaced(db, order, now)
+}
+
+async function insertPlaced(db: Db, order: PlacedOrder, now: Date): Promise<OrderRow> {
   const { companyId, paymentType, onBehalf } = order
-  await expireOverdue(db, now, companyId)
   const unpaid = await findUnpaidOrder(db, companyId)
   if (unpaid) return fail('orders.oneUnpaid', { orderNo: unpaid.order_no })
   const service = await serviceOf(db, companyId, now)
@@ -65,7 +73,7 @@ export async function placeOrder(db: Db, order: PlacedOrder, now: Date): Promise
     }),
   })
   // Somebody ordered at the same moment, which the second look finds, or a number that was drawn is taken.
-  if (!isInserted) return placeOrder(db, order, now)
+  if (!isInserted) return insertPlaced(db, order, now)
   const placed = await findOrder(db, orderNo)
   if (!placed) throw new Error('the order was just inserted')
   await notifyOrder(db, { companyId, orderNo, status: placed.status, isExtended: false })

@@ -1,10 +1,12 @@
 import {
   isOverdue,
+  type OrderStatus,
   orderCan,
   orderStatus,
   type PaymentOutcome,
   type PaymentSource,
   statusAfter,
+  typeOfSource,
 } from '@zhixin/domain/orders/order-states'
 import { changeOfOrder, changeOfRefund, type LedgerChange } from '@zhixin/domain/orders/service-ledger'
 import { dayIn } from '@zhixin/domain/session/service-days'
@@ -16,6 +18,7 @@ import { wakeAttempts } from './attempt-store.ts'
 import { expireOrder } from './expire-order.ts'
 import {
   addToLedger,
+  findLastVoid,
   findPayment,
   getGiven,
   getRefundedBy,
@@ -59,7 +62,7 @@ export async function settlePayment(db: Db, payment: ReceivedPayment): Promise<S
   const order = await lockOrder(db, orderNo)
   if (!order) return 'unknownOrder'
   const known = await findPayment(db, provider, tradeNo)
-  if (known) return known.outcome === 'settled' ? 'already' : known.outcome
+  if (known) return known.result === 'settled' ? 'already' : known.result
   const outcome = outcomeOf(order, payment)
   await insertPayment(db, {
     company_id: order.company_id,
@@ -72,8 +75,9 @@ export async function settlePayment(db: Db, payment: ReceivedPayment): Promise<S
     paid_at: paidAt,
     recorded_at: recordedAt,
     confirmed_by_name: payment.confirmedByName ?? '',
+    payment_type: order.payment_type,
   })
-  if (outcome === 'settled') await extend(db, order, payment)
+  if (outcome === 'settled') await extend(db, order, { ...payment, countedAt: recordedAt, status: statusAfter('pay') })
   else if (isOverdue({ status: order.status, expiresAt: order.expires_at }, recordedAt))
     await expireOrder(db, order, recordedAt)
   else await notifyHeld(db, order)
@@ -88,8 +92,17 @@ function outcomeOf(order: OrderRow, { amountCents, paidAt }: ReceivedPayment): P
   return amountCents === order.amount_cents ? 'settled' : 'wrongAmount'
 }
 
-async function extend(db: Db, order: OrderRow, { provider, paidAt, recordedAt }: ReceivedPayment): Promise<void> {
+type SettlingPayment = Pick<ReceivedPayment, 'provider' | 'paidAt' | 'recordedAt'> & {
+  /** When it counts: as soon as it is known, or later, when a payment beside it was void. */
+  countedAt: Date
+  /** What the order is from then on. */
+  status: OrderStatus
+}
+
+/** Gives what the order has bought, by the payment that settles it. The transaction has locked the order. */
+export async function extend(db: Db, order: OrderRow, payment: SettlingPayment): Promise<void> {
   const { company_id: companyId, id: orderId, order_no: orderNo } = order
+  const { provider, paidAt, recordedAt, countedAt, status } = payment
   const { zone, ...service } = await lockService(db, companyId)
   const bought = {
     serviceType: order.service_type,
@@ -97,14 +110,16 @@ async function extend(db: Db, order: OrderRow, { provider, paidAt, recordedAt }:
     people: order.people,
     setsPeople: order.sets_people,
   }
-  const change = changeOfOrder(bought, service, dayIn(zone, recordedAt))
-  await updateOrder(db, order, { status: statusAfter('pay'), paid_at: paidAt })
-  await addToLedger(db, { companyId, orderId, refundNo: null, at: recordedAt }, change)
+  const voided = await findLastVoid(db, companyId, orderId)
+  const change = changeOfOrder(bought, service, dayIn(zone, recordedAt), voided)
+  // It may have been ordered to be paid another way.
+  await updateOrder(db, order, { status, paid_at: paidAt, payment_type: typeOfSource[provider] })
+  await addToLedger(db, { companyId, orderId, refundNo: null, at: countedAt }, change)
   const facts = factsOf(orderNo, provider, change)
-  beforeCommit(db, () => recordUnsealed(db, companyId, recordedAt, 'order.paid', facts))
-  await notifyOrder(db, { companyId, orderNo, status: statusAfter('pay'), isExtended: true })
+  beforeCommit(db, () => recordUnsealed(db, companyId, countedAt, 'order.paid', facts))
+  await notifyOrder(db, { companyId, orderNo, status, isExtended: true })
   await enqueue(db, 'batch.recheck', { companyId })
-  await wakeAttempts(db, order, recordedAt)
+  await wakeAttempts(db, order, countedAt)
 }
 
 /** Money that went back, as a provider has proved or the platform has seen. */
@@ -154,7 +169,7 @@ export async function settleRefund(db: Db, refund: ReceivedRefund): Promise<Sett
       refunded_at: refundedAt,
       recorded_at: recordedAt,
     })
-    if (payment.outcome === 'settled') await takeBack(db, order, cents, refund)
+    if (payment.result === 'settled') await takeBack(db, order, cents, refund)
     else await notifyHeld(db, order)
   }
   return 'settled'

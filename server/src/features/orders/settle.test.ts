@@ -8,6 +8,7 @@ import type { TestCaller } from '../../test/call-contract.ts'
 import { listenTo } from '../../test/live-events.ts'
 import { agree, buyer, ledgerOf, pay, placed, refund, todayOf } from '../../test/orders/order-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
+import { findPayment } from './ledger-store.ts'
 import { lockOrder, updateOrder } from './order-store.ts'
 import { voidTransfer } from './void-transfer.ts'
 
@@ -157,9 +158,10 @@ describe('ORDER-03 what no program may write', () => {
     const told = { orderNo: voided.orderNo, tradeNo: `void ${voided.orderNo}` }
     await pay(app, voided, { provider: 'transfer', tradeNo: told.tradeNo })
     const now = new Date()
-    await asPlatform(app.services.pools, (db) =>
-      voidTransfer(db, { ...told, reason: '登记错误', byName: '平台', at: now }),
-    )
+    await asPlatform(app.services.pools, async (db) => {
+      const id = (await findPayment(db, 'transfer', told.tradeNo))?.id ?? ''
+      await voidTransfer(db, { orderNo: told.orderNo, id, reason: '登记错误', byName: '平台', at: now })
+    })
     const client = owner
     const states = Object.values(orderStatus)
     const found: string[] = []

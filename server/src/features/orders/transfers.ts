@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { tidy } from '@zhixin/domain/format/tidy'
 import { yuanOf } from '@zhixin/domain/format/yuan'
 import { addDays } from '@zhixin/domain/orders/calendar-days'
-import { type OrderStatus, paymentTypes } from '@zhixin/domain/orders/order-states'
+import type { OrderStatus } from '@zhixin/domain/orders/order-states'
 import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
@@ -11,7 +11,7 @@ import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { describeForPlatform } from './describe-order.ts'
 import { findPayment, getRefundedBy, getService, listPayments } from './ledger-store.ts'
-import { findOrder, findOrderByReference, type OrderRow, updateOrder } from './order-store.ts'
+import { findOrder, findOrderByReference, type OrderRow } from './order-store.ts'
 import { changeFacts, settlePayment, settleRefund } from './settle-payment.ts'
 import { listTransfers } from './void-store.ts'
 import { voidTransfer } from './void-transfer.ts'
@@ -31,7 +31,7 @@ function refuseOtherAmount(recordedCents: number, amountCents: number): void {
 
 /** Number of the transfer that settled an order; undefined where none did. */
 async function findSettlingTransfer(db: Db, order: OrderRow): Promise<string | undefined> {
-  return (await listPayments(db, order, 'transfer')).find(({ outcome }) => outcome === 'settled')?.trade_no
+  return (await listPayments(db, order, 'transfer')).find(({ result }) => result === 'settled')?.trade_no
 }
 
 /** Records in the trail of the company whose order it is what the platform's user has entered. */
@@ -60,7 +60,7 @@ const describeTransfer = (row: Awaited<ReturnType<typeof listTransfers>>[number]
   tradeNo: row.trade_no,
   amountCents: row.amount_cents,
   refundedCents: row.refunded_cents,
-  outcome: row.outcome,
+  outcome: row.result,
   paidAt: row.paid_at.toISOString(),
   recordedAt: row.recorded_at.toISOString(),
   confirmedBy: row.confirmed_by_name,
@@ -100,9 +100,6 @@ export const transferHandlers = {
         recordedAt,
         confirmedByName: ctx.who.userName,
       })
-      // It may have been ordered to be paid another way.
-      if (outcome === 'settled' && order.payment_type !== paymentTypes.transfer)
-        await updateOrder(db, order, { payment_type: paymentTypes.transfer })
       if (!known) recordTransfer(ctx, db, order, 'order.transfer', amountCents)
       const answer = { outcome: outcome === 'unknownOrder' ? fail('record.missing') : outcome }
       await ctx.keepAnswer(db, answer)
@@ -117,15 +114,15 @@ export const transferHandlers = {
       return { list: (await listTransfers(db, order)).map(describeTransfer) }
     }),
 
-  voidTransfer: async ({ orderNo, tradeNo, reason }, ctx) =>
+  voidTransfer: async ({ orderNo, id, reason }, ctx) =>
     asPlatform(ctx.pools, async (db) => {
       const why = tidy(reason)
       if (!why) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'empty' }])
-      const voided = { orderNo, tradeNo, reason: why, byName: ctx.who.userName, at: ctx.clock.now() }
-      const result = await voidTransfer(db, voided)
+      const voided = { orderNo, id, reason: why, byName: ctx.who.userName, at: ctx.clock.now() }
+      const result = await voidTransfer(db, voided, (order, cents, change) =>
+        recordTransfer(ctx, db, order, 'order.transferVoid', cents, { reason: why, ...changeFacts(change) }),
+      )
       if (result.kind !== 'voided') return fail(voidRefusals[result.kind])
-      const { order, amountCents, change } = result
-      recordTransfer(ctx, db, order, 'order.transferVoid', amountCents, { reason: why, ...changeFacts(change) })
       const answer = { status: result.status as OrderStatus }
       await ctx.keepAnswer(db, answer)
       return answer

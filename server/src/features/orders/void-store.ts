@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import type { PaymentOutcome } from '@zhixin/domain/orders/order-states'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
+import { paymentResult } from './payment-result.ts'
 
-type Void = Pick<Tables['service_void'], 'reason' | 'voided_by_name'> & { voided_at: Date }
+type Void = Omit<Insertable<Tables['service_void']>, 'company_id' | 'payment_id'>
 
 export async function insertVoid(db: Db, payment: { company_id: string; id: string }, row: Void): Promise<void> {
   await db
@@ -19,6 +21,7 @@ export function listTransfers(db: Db, order: { company_id: string; id: string })
       join.onRef('v.company_id', '=', 'p.company_id').onRef('v.payment_id', '=', 'p.id'),
     )
     .selectAll('p')
+    .select(paymentResult)
     .select(['v.reason', 'v.voided_by_name', 'v.voided_at'])
     .select(
       sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
@@ -33,7 +36,20 @@ export function listTransfers(db: Db, order: { company_id: string; id: string })
     .execute()
 }
 
-/** Whether a transfer of an order was voided under that number. */
-export async function findVoided(db: Db, order: { company_id: string; id: string }, tradeNo: string): Promise<boolean> {
-  return (await listTransfers(db, order)).some(({ trade_no, voided_at }) => trade_no === tradeNo && voided_at !== null)
+/**
+ * The way in which an order was to be paid before a payment settled it. One that settles it since another was void knows
+ * it from that void. Null: not kept at that time.
+ */
+export async function findWayBefore(
+  db: Db,
+  payment: { company_id: string; id: string; outcome: PaymentOutcome; payment_type: number | null },
+): Promise<number | null> {
+  if (payment.outcome === 'settled') return payment.payment_type
+  const replaced = await db
+    .selectFrom('service_void')
+    .select('payment_type')
+    .where('company_id', '=', payment.company_id)
+    .where('settled_by', '=', payment.id)
+    .executeTakeFirst()
+  return replaced?.payment_type ?? null
 }

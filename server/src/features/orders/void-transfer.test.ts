@@ -5,7 +5,17 @@ import { asPlatform } from '../../database/transaction.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { invoiceWish, pdfFile } from '../../test/orders/invoice-factory.ts'
-import { agree, buyer, ledgerOf, overdue, pay, placed, refund, todayOf } from '../../test/orders/order-factory.ts'
+import {
+  agree,
+  buyer,
+  ledgerOf,
+  overdue,
+  pay,
+  placed,
+  refund,
+  todayOf,
+  transferId,
+} from '../../test/orders/order-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -35,8 +45,10 @@ const confirm = (
     ...{ orderNo: order.orderNo, amountCents: order.amountCents, tradeNo: numberOf(order), paidOn: todayOf(app) },
     ...wish,
   })
-const voided = (order: { orderNo: string }, tradeNo = numberOf(order)) =>
-  staff.call('orders.voidTransfer', { orderNo: order.orderNo, tradeNo, reason })
+const voidById = ({ orderNo }: { orderNo: string }, id: string) =>
+  staff.call('orders.voidTransfer', { orderNo, id, reason })
+const voided = async ({ orderNo }: { orderNo: string }, tradeNo = numberOf({ orderNo })) =>
+  voidById({ orderNo }, await transferId(staff, { orderNo, tradeNo }))
 
 const serviceOf = async (hr: TestCaller) => {
   const { remainingDays, peopleLimit } = await hr.ok('account.company')
@@ -215,7 +227,8 @@ describe('ORDER-04 ORDER-06 what cannot be voided', () => {
     const hr = await buyer(app, { days: 10 })
     const order = await placed(hr, { paymentType: 3 })
     await confirm(order)
-    const wish = { orderNo: order.orderNo, tradeNo: numberOf(order), reason }
+    const id = await transferId(staff, { orderNo: order.orderNo, tradeNo: numberOf(order) })
+    const wish = { orderNo: order.orderNo, id, reason }
     expect((await hr.call('orders.voidTransfer', wish)).code).not.toBe(0)
     expect(await serviceOf(hr)).toEqual([375, 50])
   })

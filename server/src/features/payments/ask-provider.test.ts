@@ -70,6 +70,26 @@ describe.each(['wechat', 'alipay'] as const)('%s', (way) => {
     expect((await ask()).fault).toBeNull()
   })
 
+  test('ORDER-04 after questions that got no answer, closing is tried again as soon as if there had been none', async () => {
+    const { hr, order, standIn, outTradeNo } = await shown(way)
+    const attempt = async () => {
+      const found = await asPlatform(stage.app.services.pools, (db) => findAttempt(db, outTradeNo))
+      const left = (found?.next_query_at?.getTime() ?? 0) - stage.app.services.clock.now().getTime()
+      return { failures: found?.failures, left }
+    }
+    misbehave(standIn, 'down')
+    for (let n = 1; n <= 5; n++) {
+      later((await attempt()).left + 100)
+      await watch()
+      expect((await attempt()).failures).toBe(n)
+    }
+    await hr.ok('orders.cancel', { id: order.id })
+    await watch()
+    const { failures, left } = await attempt()
+    expect([failures, Math.round(left / 5000) * 5]).toEqual([1, 5])
+    standIn.treat('well')
+  })
+
   test('ORDER-04 closing that gets no answer is tried again within seconds, in growing pauses, and the order says so meanwhile', async () => {
     const { hr, order, standIn, outTradeNo } = await shown(way)
     const codes = async () => (await hr.ok('payments.status', { orderNo: order.orderNo })).openCodes

@@ -217,7 +217,7 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .where('p.outcome', '<>', 'settled')
-    .where(sql<SqlBool>`not is_void(p)`)
+    .where(sql<SqlBool>`outcome_of(p) <> 'settled' and not is_void(p)`)
     .orderBy('p.recorded_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -228,14 +228,29 @@ export async function listHeld(db: Db, order: { company_id: string; id: string }
   }))
 }
 
-/** Transfers that the platform recorded for an order by mistake, the latest first. */
+/**
+ * Transfers that the platform recorded for an order by mistake, the latest first, with what was taken back of the
+ * service. Where another payment settles the order since, its days and people stayed.
+ */
 export async function listVoided(db: Db, order: { company_id: string; id: string }) {
   const rows = await db
     .selectFrom('service_void as v')
     .innerJoin('service_payment as p', (join) =>
       join.onRef('p.company_id', '=', 'v.company_id').onRef('p.id', '=', 'v.payment_id'),
     )
-    .select(['p.amount_cents', 'v.voided_at', 'v.reason'])
+    .leftJoin('service_ledger as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'v.company_id')
+        .onRef('l.order_id', '=', 'p.order_id')
+        .onRef('l.at', '=', 'v.voided_at')
+        .on('l.kind', '=', 'void')
+        .on('v.payment_type', 'is not', null),
+    )
+    .select(['p.amount_cents', 'v.voided_at', 'v.reason', 'v.settled_by', 'l.days', 'l.people'])
+    .select(
+      sql<boolean>`exists (select from service_void w where w.company_id = v.company_id
+        and w.payment_id = v.settled_by)`.as('is_other_void'),
+    )
     .where('p.company_id', '=', order.company_id)
     .where('p.order_id', '=', order.id)
     .orderBy('v.voided_at', 'desc')
@@ -244,6 +259,10 @@ export async function listVoided(db: Db, order: { company_id: string; id: string
     amountCents: row.amount_cents,
     voidedAt: row.voided_at.toISOString(),
     reason: row.reason,
+    isReplaced: row.settled_by !== null && !row.is_other_void,
+    // What the other payment gave stayed, or went back with that one's own void.
+    days: row.settled_by ? 0 : (row.days ?? 0),
+    people: row.settled_by ? 0 : (row.people ?? 0),
   }))
 }
 

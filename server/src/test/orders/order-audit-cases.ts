@@ -5,7 +5,7 @@ import type { TestCaller } from '../call-contract.ts'
 import { loggedIn } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 import { invoiceCases } from './invoice-audit-cases.ts'
-import { agree, pay, placed, todayOf } from './order-factory.ts'
+import { agree, pay, placed, todayOf, transferId } from './order-factory.ts'
 
 interface Expected {
   entry: Partial<AuditEntry>
@@ -55,7 +55,8 @@ export function orderCases(app: () => TestApp) {
       const staff = await loggedIn(app(), { userType: 2, roles: ['admin', 'platform'] })
       const line = { orderNo, tradeNo: `V${orderNo}` }
       await staff.ok('orders.confirmTransfer', { ...line, amountCents, paidOn: todayOf(app()) })
-      await staff.ok('orders.voidTransfer', { ...line, reason: '登记到了别家的订单' })
+      const id = await transferId(staff, line)
+      await staff.ok('orders.voidTransfer', { orderNo, id, reason: '登记到了别家的订单' })
       return about(orderNo, { amount: '1500.00', reason: '登记到了别家的订单', serviceDays: '-365' })
     },
     'order.paid': async (hr) => {

@@ -76,3 +76,10 @@ export const overdue = ({ services }: TestApp, { orderNo }: { orderNo: string })
       .where('order_no', '=', orderNo)
       .execute(),
   )
+
+/** The id of a recorded transfer that stands; of one that was void, where none does. */
+export async function transferId(staff: TestCaller, { orderNo, tradeNo }: { orderNo: string; tradeNo: string }) {
+  const { list } = await staff.ok('orders.listTransfers', { orderNo })
+  const named = list.filter((each) => each.tradeNo === tradeNo)
+  return (named.find(({ voided }) => !voided) ?? named[0])?.id ?? newId()
+}

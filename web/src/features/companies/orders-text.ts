@@ -90,8 +90,8 @@ export const companyOrdersText = {
     en: 'Order {orderNo}. Only for a transfer recorded by mistake, e.g. for the wrong order. If money arrived and goes back, record a refund instead.',
   },
   voidInvoicing: {
-    zh: '企业已申请开票：作废后，开票申请将一并撤回。',
-    en: 'The company has asked for an invoice. Its request is withdrawn with the transfer.',
+    zh: '企业已申请开票：作废后，开票申请将一并撤回；订单改由另一笔款项付清的除外。',
+    en: 'The company has asked for an invoice. Its request is withdrawn with the transfer, unless another payment settles the order.',
   },
   voidNone: { zh: '没有可以作废的到账登记', en: 'No bank transfer can be voided' },
   voidWhich: { zh: '要作废的到账登记', en: 'Bank transfer to void' },
@@ -108,8 +108,8 @@ export const companyOrdersText = {
   },
   voidAsk: { zh: '作废 {amount} 的到账登记？', en: 'Void the transfer of {amount}?' },
   voidHint: {
-    zh: '{company} 的订单 {orderNo} 将不再生效，此次增加的天数和人数立即收回；支付时间未过的，订单恢复为待支付。',
-    en: 'Order {orderNo} of {company} no longer has effect: its days and people go back at once. If it may still be paid, it waits for payment again.',
+    zh: '{company} 的订单 {orderNo} 将不再生效，此次增加的天数和人数立即收回；支付时间未过的，订单恢复为待支付。如该订单另有一笔按时到账的足额款项待退款，则改由该笔款项付清订单。',
+    en: 'Order {orderNo} of {company} no longer has effect: its days and people go back at once. If it may still be paid, it waits for payment again. If another payment of its full amount arrived in time and has not gone back, that one settles it.',
   },
   voidHeldHint: {
     zh: '{company} 的订单 {orderNo} 不受影响，这笔款项将从“待退款”中移除。',
@@ -118,6 +118,10 @@ export const companyOrdersText = {
   voidYes: { zh: '作废', en: 'Void' },
   voided: { zh: '到账登记已作废', en: 'Transfer voided' },
   voidedReopened: { zh: '到账登记已作废，订单恢复为待支付', en: 'Transfer voided; the order waits for payment again' },
+  voidedReplaced: {
+    zh: '到账登记已作废，订单改由另一笔款项付清',
+    en: 'Transfer voided; another payment settles the order',
+  },
   voidedExpired: { zh: '到账登记已作废，订单已失效', en: 'Transfer voided; the order has expired' },
   voidedLine: {
     zh: '已作废：{number}，{amount}，{who} 于 {time} 作废，原因：{reason}',

@@ -65,7 +65,7 @@ export function RefundsTable() {
           onClose={dialog.close}
         />
       )}
-      {voiding && <VoidDialog key={voiding.id} order={voiding} tradeNo={voiding.tradeNo} onClose={dialog.close} />}
+      {voiding && <VoidDialog key={voiding.id} order={voiding} transferId={voiding.id} onClose={dialog.close} />}
     </>
   )
 }

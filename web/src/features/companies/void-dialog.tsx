@@ -18,17 +18,17 @@ interface VoidDialogProps {
   /** In which state the order is, where that is known: one whose invoice is asked for loses its request. */
   status?: number
   /** The transfer that is chosen at first; without it, the latest one. */
-  tradeNo?: string
+  transferId?: string
   onClose: () => void
 }
 
 interface Typed {
-  tradeNo: string
+  id: string
   reason: string
 }
 
 /** Voids a bank transfer that was recorded by mistake; asks once more before it counts (ORDER-04). */
-export function VoidDialog({ order, status, tradeNo, onClose }: VoidDialogProps) {
+export function VoidDialog({ order, status, transferId, onClose }: VoidDialogProps) {
   const t = useText()
   const { orderNo, companyName: company } = order
   const confirm = useConfirm()
@@ -38,13 +38,13 @@ export function VoidDialog({ order, status, tradeNo, onClose }: VoidDialogProps)
   const list = data?.list ?? []
   const standing = list.filter(({ voided }) => !voided)
   const save = async (typed: Typed) => {
-    const chosen = standing.find((each) => each.tradeNo === typed.tradeNo)
+    const chosen = standing.find((each) => each.id === typed.id)
     if (!chosen) return
     const content = t(chosen.outcome === 'settled' ? text.voidHint : text.voidHeldHint, { company, orderNo })
     const title = t(text.voidAsk, { amount: yuanText(chosen.amountCents) })
     if ((await confirm({ title, content, yes: t(text.voidYes), danger: true })) !== 'yes') return
     mutate(
-      { orderNo, tradeNo: chosen.tradeNo, reason: typed.reason.trim() },
+      { orderNo, id: chosen.id, reason: typed.reason.trim() },
       {
         onSuccess: ({ status: now }) => {
           toast.success(t(chosen.outcome !== 'settled' ? text.voided : afterVoid(now)))
@@ -72,7 +72,7 @@ export function VoidDialog({ order, status, tradeNo, onClose }: VoidDialogProps)
         <Form
           form={form}
           layout="vertical"
-          initialValues={{ tradeNo: tradeNo ?? standing[0]?.tradeNo, reason: '' }}
+          initialValues={{ id: transferId ?? standing[0]?.id, reason: '' }}
           onFinish={(typed) => void save(typed)}
         >
           <VoidFields standing={standing} />
@@ -91,22 +91,24 @@ function VoidFields({ standing }: { standing: Transfer[] }) {
   const t = useText()
   return (
     <>
-      <Form.Item name="tradeNo" label={t(text.voidWhich)}>
+      <Form.Item name="id" label={t(text.voidWhich)}>
         <Radio.Group
           className="zx-void-choice"
-          options={standing.map(({ tradeNo: value, amountCents, paidAt, confirmedBy, outcome, refundedCents }) => ({
-            value,
-            disabled: refundedCents > 0,
-            label: t(text.voidLine, {
-              number: value,
-              amount: yuanText(amountCents),
-              day: timeText(paidAt).slice(0, 10),
-              who: confirmedBy,
-              what: t(
-                refundedCents > 0 ? text.partlyRefunded : outcome === 'settled' ? text.tookEffect : text[outcome],
-              ),
+          options={standing.map(
+            ({ id: value, tradeNo: number, amountCents, paidAt, confirmedBy, outcome, refundedCents }) => ({
+              value,
+              disabled: refundedCents > 0,
+              label: t(text.voidLine, {
+                number,
+                amount: yuanText(amountCents),
+                day: timeText(paidAt).slice(0, 10),
+                who: confirmedBy,
+                what: t(
+                  refundedCents > 0 ? text.partlyRefunded : outcome === 'settled' ? text.tookEffect : text[outcome],
+                ),
+              }),
             }),
-          }))}
+          )}
         />
       </Form.Item>
       <Form.Item
@@ -139,4 +141,7 @@ function Voided({ list }: { list: Transfer[] }) {
 }
 
 /** What became of the order whose days went back. */
-const afterVoid = (status: number) => (status === orderStatus.unpaid ? text.voidedReopened : text.voidedExpired)
+const afterVoid = (status: number) => {
+  if (status === orderStatus.unpaid) return text.voidedReopened
+  return status === orderStatus.expired ? text.voidedExpired : text.voidedReplaced
+}

@@ -64,14 +64,20 @@ export function OrderOutcome({ order, status }: { order: OrderRecord; status: Pa
 /** Transfers that the platform recorded for the order by mistake. */
 export function VoidedTransfers({ status }: { status: PayStatus }) {
   const t = useText()
-  return status.voided.map(({ amountCents, voidedAt, reason }) => (
+  return status.voided.map(({ amountCents, voidedAt, reason, isReplaced, days, people }) => (
     <Alert
       key={voidedAt}
       type="info"
       showIcon
       role="status"
       title={t(text.voided, { amount: yuanText(amountCents), time: timeText(voidedAt) })}
-      description={t(text.voidedHint, { reason })}
+      description={[
+        t(text.voidedReason, { reason }),
+        ...(days < 0 ? [t(text.voidedDays, { days: 0 - days })] : []),
+        ...(people < 0 ? [t(text.voidedPeople, { people: 0 - people })] : []),
+        ...(people > 0 ? [t(text.voidedFewer, { people })] : []),
+        t(isReplaced ? text.voidedReplaced : text.voidedAsk),
+      ].join(t(text.between))}
     />
   ))
 }
@@ -113,13 +119,22 @@ const heldText = {
   wrongAmount: { title: text.wrongAmount, hint: text.wrongAmountHint },
   paidTwice: { title: text.paidTwice, hint: text.paidTwiceHint },
   paidWhenClosed: { title: text.paidWhenClosed, hint: text.paidWhenClosedHint },
+  notCountedUnpaid: { title: text.notCounted, hint: text.notCountedUnpaid },
+  notCountedOver: { title: text.notCounted, hint: text.notCountedOver },
 } as const
+
+/** What came beside a transfer that was void since was not paid twice: the order is not paid, or is over. */
+function kindOf(outcome: PayStatus['held'][number]['outcome'], status: number): keyof typeof heldText {
+  if (outcome !== 'paidTwice') return outcome
+  if (status === orderStatus.unpaid) return 'notCountedUnpaid'
+  return status === orderStatus.expired || status === orderStatus.cancelled ? 'notCountedOver' : outcome
+}
 
 /** Money that came and extended nothing: what it was, and what becomes of it. */
 export function HeldMoney({ order, status }: { order: OrderRecord; status: PayStatus }) {
   const t = useText()
   return status.held.map(({ outcome, amountCents, refundedCents, paidAt }) => {
-    const { title, hint: first } = heldText[outcome]
+    const { title, hint: first } = heldText[kindOf(outcome, status.status)]
     const isPaidSince = outcome === 'wrongAmount' && status.status !== orderStatus.unpaid
     const hint = isPaidSince ? text.paidWhenClosedHint : first
     const isBack = refundedCents >= amountCents

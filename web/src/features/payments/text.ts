@@ -148,6 +148,12 @@ export const payText = {
     zh: '订单已付清，多付的款项将原路退回。',
     en: 'The order was paid before; this money is paid back.',
   },
+  notCounted: { zh: '收到 {amount}，没有计入订单', en: '{amount} arrived and was not counted' },
+  notCountedUnpaid: {
+    zh: '这笔款项将原路退回。订单尚未付清，请按应付金额支付。',
+    en: 'It is paid back. The order is not paid yet: please pay its amount.',
+  },
+  notCountedOver: { zh: '这笔款项将原路退回。', en: 'It is paid back.' },
   paidWhenClosed: { zh: '订单结束后收到 {amount}', en: '{amount} arrived after the order was over' },
   paidWhenClosedHint: { zh: '这笔款项没有计入订单，将原路退回。', en: 'It was not counted and is paid back.' },
   heldBack: { zh: '{amount} 已退回', en: '{amount} was paid back' },
@@ -155,9 +161,26 @@ export const payText = {
     zh: '平台此前登记的到账 {amount} 有误，已于 {time} 作废',
     en: 'A transfer of {amount} had been recorded by mistake and was voided at {time}',
   },
-  voidedHint: {
-    zh: '原因：{reason}。因该登记增加的天数和人数已收回；如果您确已汇款，请联系客服。',
-    en: 'Reason: {reason}. The days and people it had given were taken back. If you did transfer the money, please contact us.',
+  voidedReason: { zh: '原因：{reason}。', en: 'Reason: {reason}.' },
+  voidedReplaced: {
+    zh: '订单已改由另一笔到账的款项付清。',
+    en: 'Another payment that had arrived settles the order.',
+  },
+  voidedDays: {
+    zh: '因该登记增加的 {days} 天已收回。',
+    en: 'The {days} {days|day|days} it had given {days|was|were} taken back.',
+  },
+  voidedPeople: {
+    zh: '因该登记增加的 {people} 人已收回。',
+    en: 'The {people} {people|person|people} it had added {people|was|were} taken back.',
+  },
+  voidedFewer: {
+    zh: '因该登记减少的 {people} 人已恢复。',
+    en: 'The {people} {people|person|people} it had removed {people|is|are} covered again.',
+  },
+  voidedAsk: {
+    zh: '如果您确已汇款，请联系客服。',
+    en: 'If you did transfer the money, please contact us.',
   },
   closing: { zh: '{way}的付款二维码正在关闭', en: 'The {way} QR code is being closed' },
   closingHint: {

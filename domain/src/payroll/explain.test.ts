@@ -10,11 +10,12 @@ const sheet = (name: string, options: Partial<Grid> = {}): Grid =>
   drawnGrid([header, ...rows].join('\n'), { name, ...options })
 
 describe('IMPORT-02 the evidence by which a workbook was read can be seen', () => {
-  it('of its sheets: which one is read, its month and what speaks for and against each', () => {
+  it('of its sheets: which one is read, the month by which it was compared, and what speaks for and against each', () => {
     const grids = [sheet('2024年2月工资'), sheet('2024年3月'), sheet('2024年4月', { hidden: true })]
     const { sheets } = explainPayroll(grids)
     expect(sheets.filter(({ isRead }) => isRead).map(({ sheet }) => sheet)).toEqual([detectPayroll(grids).sheet])
-    expect(sheets.map(({ month }) => month)).toEqual(['2024-02', '2024-03', '2024-04'])
+    // A hidden sheet was not compared with the others.
+    expect(sheets.map(({ month }) => month)).toEqual(['2024-02', '2024-03', undefined])
     const [named, plain, hidden] = sheets.map(({ evidence }) => evidence.map(({ id }) => id))
     expect(named).toContain('payrollName')
     expect(plain).not.toContain('payrollName')

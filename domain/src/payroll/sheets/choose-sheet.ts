@@ -1,4 +1,4 @@
-import { monthsOfSheets } from './sheet-months.ts'
+import { type Months, monthsOfSheets } from './sheet-months.ts'
 import { isLaidOutAs, isPaid, type SheetReading, sharesPeople } from './sheet-reading.ts'
 import { isOfSlips } from './vertical-slips.ts'
 
@@ -35,14 +35,20 @@ function withMostEvidence(readings: (SheetReading | null)[]): SheetReading | nul
 const isOfOnePayroll = (one: SheetReading, other: SheetReading): boolean =>
   isLaidOutAs(one, other) || sharesPeople(one, other)
 
+export interface ChosenSheet {
+  best: SheetReading | null
+  /** The months by which it was chosen among several of one payroll; empty if none were compared. */
+  months: Months
+}
+
 /**
  * The sheet that looks most like a payroll. If a workbook has one sheet per month, this is the latest month that was
  * paid, because HR adds each month's sheet to the workbook of the year. A sheet of no month beside several of them,
  * laid out in another way, is a list of all people or the sum of the year.
  */
-export function chooseSheet(readings: (SheetReading | null)[]): SheetReading | null {
+export function chooseSheet(readings: (SheetReading | null)[]): ChosenSheet {
   const best = withMostEvidence(readings)
-  if (best === null || !isPaid(best)) return best
+  if (best === null || !isPaid(best)) return { best, months: new Map() }
   const alike = readings.filter(
     (reading): reading is SheetReading =>
       reading !== null && reading.score >= best.score - sameKind && isPaid(reading) && isOfOnePayroll(reading, best),
@@ -54,6 +60,6 @@ export function chooseSheet(readings: (SheetReading | null)[]): SheetReading | n
     // Of two sheets of one month the better one counts.
     if (newest === undefined || month > newest || (month === newest && reading === best)) latest = reading
   }
-  if (latest === undefined) return best
-  return months.has(best) || !isLaidOutAs(latest, best) ? latest : best
+  const isLatest = latest !== undefined && (months.has(best) || !isLaidOutAs(latest, best))
+  return { best: isLatest && latest !== undefined ? latest : best, months }
 }

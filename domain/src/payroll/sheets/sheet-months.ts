@@ -37,7 +37,8 @@ function monthInTitle({ grid, shape }: SheetReading): Month | undefined {
   return undefined
 }
 
-type Months = Map<SheetReading, Month>
+/** The months of sheets, as far as they are known. */
+export type Months = ReadonlyMap<SheetReading, Month>
 
 function monthsBy(readings: readonly SheetReading[], monthOf: (reading: SheetReading) => Month | undefined): Months {
   return new Map(

@@ -11,6 +11,8 @@ export interface SheetsRead {
   readings: (SheetReading | null)[]
   /** The months by which the sheet was chosen among several of one payroll; empty if none were compared. */
   months: Months
+  /** Another sheet that may as well be the payroll that is meant. */
+  rival: SheetReading | null
 }
 
 /** What HR chose on a sheet, beside the sheet itself. */
@@ -32,6 +34,7 @@ export function readSheets(grids: readonly Grid[], choice: LayoutChoice): Sheets
   if (best === null || corrected === null) return { ...found, readings }
   const inPlace = <Reading>(reading: Reading): Reading | SheetReading => (reading === best ? corrected : reading)
   return {
+    ...found,
     best: corrected,
     readings: readings.map(inPlace),
     months: new Map([...months].map(([reading, month]) => [inPlace(reading), month])),

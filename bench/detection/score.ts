@@ -92,9 +92,15 @@ function countWrongRoles({ roles }: SheetTruth, { columns }: PayrollTable): numb
   return [...roles].filter(([index, role]) => found.get(index) !== role).length
 }
 
+/** True if a warning names another sheet that may be meant. */
+const isOfSheet = (
+  warning: SheetWarning,
+): warning is Extract<SheetWarning, { kind: 'otherSheet' | 'uncertainSheet' }> =>
+  warning.kind === 'otherSheet' || warning.kind === 'uncertainSheet'
+
 /** The sheets that a warning had to name and that none did. */
 function unnamed({ mustName = [] }: SheetTruth, { warnings }: PayrollTable): number {
-  const named = new Set(warnings.flatMap((warning) => (warning.kind === 'otherSheet' ? [warning.sheet] : [])))
+  const named = new Set(warnings.flatMap((warning) => (isOfSheet(warning) ? [warning.sheet] : [])))
   return mustName.filter((sheet) => !named.has(sheet)).length
 }
 
@@ -104,7 +110,7 @@ function unnamed({ mustName = [] }: SheetTruth, { warnings }: PayrollTable): num
  */
 export function scoreReading({ grids, truth }: DetectionCase, table: PayrollTable): CaseScore {
   const wrongSheet = table.sheet !== truth.sheet
-  const isNamed = table.warnings.some((warning) => warning.kind === 'otherSheet' && warning.sheet === truth.sheet)
+  const isNamed = table.warnings.some((warning) => isOfSheet(warning) && warning.sheet === truth.sheet)
   const compared = comparePeople(truth, table)
   const { people } = compared
   const lost = wrongSheet ? (isNamed ? 0 : people) : compared.lost

@@ -66,6 +66,10 @@ export const sheetWarnings = {
     en: 'The sheet “{sheet}” is hidden in the file. Please check that it is the right one.',
   },
   otherSheet: { zh: '工作表“{sheet}”中也有员工', en: 'The sheet “{sheet}” also contains employees.' },
+  uncertainSheet: {
+    zh: '工作表“{sheet}”也可能是本次要发的工资，请确认读取的是不是正确的工作表',
+    en: 'The sheet “{sheet}” may also be the payroll that you mean. Please check that the right one was read.',
+  },
   uncertainRole: {
     zh: '{column} 列的含义是推测的，请确认',
     en: 'The meaning of column {column} was guessed. Please check.',

@@ -5,7 +5,7 @@ import { checkTotals } from './rows/totals.ts'
 import { unusableContacts } from './rows/unusable-contacts.ts'
 import { combinableSheets } from './sheets/combine-offer.ts'
 import { combineSheets } from './sheets/combine-sheets.ts'
-import { readSheets } from './sheets/read-sheets.ts'
+import { readSheets, type SheetsRead } from './sheets/read-sheets.ts'
 import { isLaidOutAs, type SheetReading } from './sheets/sheet-reading.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 import type { NameHalf } from './vocabulary/header-text.ts'
@@ -70,7 +70,8 @@ function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], shee
 export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
   const combined = choice.combine && combineSheets(grids, choice, detectPayroll)
   if (combined) return combined
-  const { best, readings } = readSheets(grids, choice)
+  const read = readSheets(grids, choice)
+  const { best, readings } = read
   const sheets = grids.map((grid, index) => ({
     name: grid.name,
     rowCount: grid.rowCount,
@@ -79,10 +80,10 @@ export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): Payroll
     people: readings[index]?.rows.people.length ?? 0,
   }))
   if (best === null) return emptyTable(grids, sheets, grids.find(({ name }) => name === choice.sheet)?.name ?? '')
-  return describe(best, readings, sheets)
+  return describe(best, read, sheets)
 }
 
-function describe(best: SheetReading, readings: (SheetReading | null)[], sheets: PayrollTable['sheets']): PayrollTable {
+function describe(best: SheetReading, { readings, rival }: SheetsRead, sheets: PayrollTable['sheets']): PayrollTable {
   const { grid, shape, rows } = best
   const { columns, halves } = shape
   const name = columns.find((column) => column.role === 'name')
@@ -110,7 +111,7 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
     if (other === null || other === best || other.rows.people.length === 0) continue
     const hasNames = other.shape.columns.some((column) => column.role === 'name')
     if (hasNames || (name === undefined && isLaidOutAs(other, best)))
-      warnings.push({ kind: 'otherSheet', sheet: other.grid.name })
+      warnings.push({ kind: other === rival ? 'uncertainSheet' : 'otherSheet', sheet: other.grid.name })
   }
   return {
     sheet: grid.name,

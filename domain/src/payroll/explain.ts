@@ -18,9 +18,10 @@ export interface PayrollExplanation {
 export function explainPayroll(grids: readonly Grid[], choice: LayoutChoice = {}): PayrollExplanation {
   const read = readSheets(grids, choice)
   const { best } = read
+  const rowChoice = { restored: new Set(choice.restoredRows), unwanted: new Set(choice.droppedRows) }
   return {
     sheets: explainSheets(read),
     columns: best === null ? [] : explainColumns(best.grid, best.shape),
-    rows: best === null ? [] : explainRows(best.grid, best.shape, best.rows),
+    rows: best === null ? [] : explainRows(best.grid, best.shape, best.rows, rowChoice),
   }
 }

@@ -32,6 +32,34 @@ describe('IMPORT-03 contacts are known with the word for whose they are', () => 
   )
 })
 
+describe('IMPORT-03 a contact with a word for somebody else before it is taken only with a question', () => {
+  const read2 = (labels: string, values: string) =>
+    read(`姓名 | ${labels} | 基本工资 | 实发工资\n张三 | ${values} | 100 | 90\n李四 | ${values} | 200 | 180`)
+  const contactOf = (labels: string, values: string): [string | undefined, boolean] => {
+    const { columns, warnings } = read2(labels, values)
+    const contact = columns.find(({ role }) => role === 'phone' || role === 'email')
+    const isAsked = warnings.some((one) => one.kind === 'uncertainRole' && one.column === contact?.index)
+    return [contact?.label, isAsked]
+  }
+  const others = ['经理', '店长', '队长', 'HR', '客服', '财务', '对接人', '旧', '备用', '开户', '班主任']
+
+  it.each([...others.map((owner) => `${owner}手机`), '原手机号'])('%s', (label) =>
+    expect(contactOf(label, '13800138000')).toEqual([label, true]),
+  )
+
+  it.each([...others.map((owner) => `${owner}邮箱`), 'Manager Email'])('%s', (label) =>
+    expect(contactOf(label, 'a@example.com')).toEqual([label, true]),
+  )
+
+  it.each(['经理手机', '店长手机', '备用手机'])('a landline under 电话 does not lose to %s', (label) =>
+    expect(contactOf(`电话 | ${label}`, '010-66668888 | 13800138000')).toEqual(['电话', false]),
+  )
+
+  it.each(['员工手机', '本人手机号', '员工电话', '手机'])('%s needs no question', (label) =>
+    expect(contactOf(label, '13800138000')).toEqual([label, false]),
+  )
+})
+
 describe('IMPORT-11 gross called Total Salary before TOTAL DEDUCTIONS is not net pay', () => {
   it.each([
     ['Total Salary', 'TOTAL DEDUCTIONS', 'Net Pay'],

@@ -112,7 +112,7 @@ describe('IMPORT-02 a workbook with a sheet per month is read from the month tha
     expect(named(table)).toEqual(['全年', '11月'])
   })
 
-  it('numbers and titles of departments are no months: the largest is read', () => {
+  it('numbers of departments and of new sheets are no months: the largest is read', () => {
     const shop = (name: string, people: string[]): Grid => month(name, people)
     const table = detectPayroll([shop('1', ['甲一', '乙一', '丙一']), shop('2', ['甲二', '乙二'])])
     expect(table.sheet).toBe('1')
@@ -125,6 +125,80 @@ describe('IMPORT-02 a workbook with a sheet per month is read from the month tha
     const table = detectPayroll([month('1月'), month('2月'), unpaid('3月')])
     expect(table.sheet).toBe('2月')
     expect(named(table)).toEqual(['1月', '3月'])
+  })
+})
+
+describe('IMPORT-02 only what is plainly a year and a month dates a sheet by its title', () => {
+  const titled = (name: string, titles: string[]): Grid => {
+    const rows = all.map((person, at) => `${at + 1} | ${person} | 一部 | 1000 | 10 | 1010`)
+    return drawnGrid([...titles, header, ...rows].join('\n'), { name })
+  }
+
+  it.each([
+    ['出勤 22.5', '出勤 23.5'],
+    ['22.5', '23.5'],
+    ['汇率 10.5', '汇率 10.7'],
+    ['应出勤天数：21.5', '应出勤天数：22.5'],
+    ['应发 2024.5', '应发 2025.5'],
+    ['工号 202403', '工号 202503'],
+    ['制表日期 2024-05-09', '制表日期 2024-05-10'],
+  ])('%s is no month: the year and the month decide', (first, second) => {
+    const books = [titled('甲', [first, '2024年4月工资']), titled('乙', [second, '2024年3月工资'])]
+    expect(detectPayroll(books).sheet).toBe('甲')
+  })
+
+  it.each([
+    ['出勤 22.5', '出勤 23.5'],
+    ['22.5', '23.5'],
+    ['入职满3月', '入职满4月'],
+    ['2024.5', '2025.5'],
+  ])('%s and %s alone say nothing', (first, second) =>
+    expect(detectPayroll([titled('正式', [first]), titled('草稿', [second])]).sheet).toBe('正式'),
+  )
+
+  it.each([
+    ['2024年3月', '2024年4月'],
+    ['24年3月份工资', '24年4月份工资'],
+    ['2024.03工资', '2024.04工资'],
+    ['202403工资表', '202404工资表'],
+    ['期间：2024-03', '期间：2024-04'],
+    ['三月份工资表', '四月份工资表'],
+    ['Payroll March 2024', 'Payroll April 2024'],
+    ['Salary for Mar-24', 'Salary for Apr-24'],
+  ])('%s and %s are months', (first, second) =>
+    expect(detectPayroll([titled('甲', [first]), titled('乙', [second])]).sheet).toBe('乙'),
+  )
+})
+
+describe('IMPORT-02 a sheet of no month in a new layout beside older months is asked about', () => {
+  const laidOutAnew = (name: string): Grid =>
+    drawnGrid(
+      [
+        '姓名 | 岗位 | 底薪 | 提成 | 高温补贴 | 应发合计 | 个税 | 实发工资',
+        ...all.map((person, at) => `${person} | 店员 | 1000 | ${at} | 100 | ${1100 + at} | 0 | ${1100 + at}`),
+      ].join('\n'),
+      { name },
+    )
+  const asked = ({ warnings }: PayrollTable): string[] =>
+    warnings.flatMap((warning) => (warning.kind === 'uncertainSheet' ? [warning.sheet] : []))
+
+  it.each(['本月', '工资表', 'Payroll'])('%s is read, and the newest month is asked about', (name) => {
+    const table = detectPayroll([laidOutAnew(name), month('2024年1月'), month('2024年2月')])
+    expect(table.sheet).toBe(name)
+    expect(asked(table)).toEqual(['2024年2月'])
+    expect(named(table)).toEqual(['2024年1月'])
+  })
+
+  it('a sheet whose name says nothing is asked about', () => {
+    const table = detectPayroll([laidOutAnew('Sheet1'), month('2024年1月'), month('2024年2月')])
+    expect(table.sheet).toBe('2024年2月')
+    expect(asked(table)).toEqual(['Sheet1'])
+  })
+
+  it('the sum of the year is not', () => {
+    const table = detectPayroll([laidOutAnew('全年'), month('2024年1月'), month('2024年2月')])
+    expect(table.sheet).toBe('2024年2月')
+    expect(asked(table)).toEqual([])
   })
 })
 

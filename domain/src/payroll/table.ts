@@ -127,7 +127,8 @@ export type SheetWarning =
   | { kind: 'doubtfulDrop' | 'doubtfulPerson'; row: number; column: number; label: string }
   /** The row of a form below the list that repeats somebody of the list. */
   | { kind: 'lookedUp'; row: number; column: number; label: string }
-  | { kind: 'otherSheet'; sheet: string }
+  /** Another sheet with people; it may as well be the payroll that is meant (uncertainSheet). */
+  | { kind: 'otherSheet' | 'uncertainSheet'; sheet: string }
   /** The sheet that was read is hidden in the workbook. */
   | { kind: 'hiddenSheet'; sheet: string }
   | { kind: 'uncertainRole'; column: number; role: ColumnRole }

@@ -117,11 +117,15 @@ describe('IMPORT-13 every role can be explained', () => {
   }
   const sheet = `工号 | 姓名 | 基本工资 | 备注 | 实发工资 | 打卡金额\nA1 | 张三 | 100 | 无 | 90 | 80\nA2 | 李四 | 200 | 无 | 180 | 170`
 
-  it('the first candidate of each column has its role, and its bits are the sum of the evidence', () => {
+  it('the likeliest candidate has the role of its column, but for a second column of net pay, and its bits are the sum of the evidence', () => {
     const columns = explain(sheet)
     expect(columns.map(({ role }) => role)).toEqual(['employeeNo', 'name', 'money', 'text', 'netPay', 'money'])
-    for (const { role, candidates } of columns) {
-      if (role === 'employeeNo' || role === 'name' || role === 'netPay') expect(candidates[0]?.role).toBe(role)
+    for (const { label, role, candidates } of columns) {
+      // The second column of net pay lost to the first one and is an amount, so it is only among the candidates.
+      const likely = candidates.filter(({ bits }) => bits > 0).map((one) => one.role)
+      if (role === 'text') expect(likely).toEqual([])
+      else if (label === '打卡金额') expect(likely).toContain(role)
+      else expect(likely[0]).toBe(role)
       for (const { bits, evidence } of candidates) expect(bits).toBe(evidence.reduce((sum, one) => sum + one.bits, 0))
     }
   })

@@ -43,11 +43,11 @@ const byRole: Partial<Record<ColumnRole, Partial<Record<RuleId, Rule>>>> = {
   },
   phone: {
     costOfCalls: (column) => column.data.short > column.data.filled * shares.most && isAmongAmounts(column),
-    fittingValues: ({ data }) => data.mobiles > data.filled * shares.most,
+    fittingValues: ({ data }, rank) => rank >= ranks.ownContact && data.mobiles > data.filled * shares.most,
   },
   email: {
     noText: ({ data }) => data.filled > 0 && data.texts === 0,
-    fittingValues: ({ data }) => data.mails > data.filled * shares.most,
+    fittingValues: ({ data }, rank) => rank >= ranks.ownContact && data.mails > data.filled * shares.most,
   },
   netPay: {
     notAmounts: lacksAmounts,

@@ -22,6 +22,7 @@ export const weights = {
   numbersAsNames: { bits: -8, label: 'most values of a column of names are numbers' },
   costOfCalls: { bits: excluded, label: 'small amounts among other amounts are the cost of calls' },
   noText: { bits: excluded, label: 'a column of mail addresses without any text' },
+  /** They show what a column contains, not whose it is: they count only if the label says that (ranks.ownContact). */
   fittingValues: { bits: 8, label: 'the values are mobile numbers or mail addresses' },
   /** Contacts of others come later. */
   clearerColumn: { bits: -6, label: 'another column fits better, or as well and stands before' },
@@ -93,6 +94,8 @@ export const ranks = {
   weakNetPay: 3,
   /** What remains of a label whose Chinese part names another pay: '按工时月薪 Salary'. */
   otherPay: 1,
+  /** From here the label of a contact has no word before it but one for the person: not '经理手机'. */
+  ownContact: 6,
   /** From here a label is a key or a name and no amount. */
   key: 5,
   /** From here a label that only ends like a name counts more than one half of a split name. */

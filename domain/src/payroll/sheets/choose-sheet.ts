@@ -1,4 +1,5 @@
-import { monthsOfSheets } from './sheet-months.ts'
+import { currentSheetName, otherSheetName, payrollSheetName, summarySheetName } from '../vocabulary/header-words.ts'
+import { type Months, monthsOfSheets } from './sheet-months.ts'
 import { isLaidOutAs, isPaid, type SheetReading, sharesPeople } from './sheet-reading.ts'
 import { isOfSlips } from './vertical-slips.ts'
 
@@ -32,17 +33,34 @@ function withMostEvidence(readings: (SheetReading | null)[]): SheetReading | nul
   return best
 }
 
+/** True if the sheet is called a summary, a list of all people or the like. */
+const isOfNoMonth = ({ grid: { name } }: SheetReading): boolean =>
+  otherSheetName.test(name) || summarySheetName.test(name)
+
+/** True if the name is that of this month's payroll, without the month: '本月', '工资表'. */
+const isOfNow = (reading: SheetReading): boolean =>
+  !isOfNoMonth(reading) && (currentSheetName.test(reading.grid.name) || payrollSheetName.test(reading.grid.name))
+
 const isOfOnePayroll = (one: SheetReading, other: SheetReading): boolean =>
   isLaidOutAs(one, other) || sharesPeople(one, other)
+
+export interface ChosenSheet {
+  best: SheetReading | null
+  /** The months by which it was chosen among several of one payroll; empty if none were compared. */
+  months: Months
+  /** Another sheet that may as well be the payroll that is meant; HR is asked. */
+  rival: SheetReading | null
+}
 
 /**
  * The sheet that looks most like a payroll. If a workbook has one sheet per month, this is the latest month that was
  * paid, because HR adds each month's sheet to the workbook of the year. A sheet of no month beside several of them,
- * laid out in another way, is a list of all people or the sum of the year.
+ * laid out in another way, is a list of all people, the sum of the year, or this month's payroll in a new layout: its name
+ * decides, and unless that is plain HR is asked.
  */
-export function chooseSheet(readings: (SheetReading | null)[]): SheetReading | null {
+export function chooseSheet(readings: (SheetReading | null)[]): ChosenSheet {
   const best = withMostEvidence(readings)
-  if (best === null || !isPaid(best)) return best
+  if (best === null || !isPaid(best)) return { best, months: new Map(), rival: null }
   const alike = readings.filter(
     (reading): reading is SheetReading =>
       reading !== null && reading.score >= best.score - sameKind && isPaid(reading) && isOfOnePayroll(reading, best),
@@ -54,6 +72,12 @@ export function chooseSheet(readings: (SheetReading | null)[]): SheetReading | n
     // Of two sheets of one month the better one counts.
     if (newest === undefined || month > newest || (month === newest && reading === best)) latest = reading
   }
-  if (latest === undefined) return best
-  return months.has(best) || !isLaidOutAs(latest, best) ? latest : best
+  if (latest === undefined) return { best, months, rival: null }
+  if (months.has(best)) {
+    const rival = alike.find((reading) => !months.has(reading) && isOfNow(reading)) ?? null
+    return { best: latest, months, rival }
+  }
+  if (isLaidOutAs(latest, best)) return { best, months, rival: null }
+  if (isOfNow(best)) return { best, months, rival: latest }
+  return { best: latest, months, rival: isOfNoMonth(best) ? null : best }
 }

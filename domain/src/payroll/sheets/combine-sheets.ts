@@ -229,7 +229,7 @@ function join(
         column: columnOf(one.column),
       })),
       warnings: piece.table.warnings
-        .filter(({ kind }) => kind !== 'otherSheet')
+        .filter(({ kind }) => kind !== 'otherSheet' && kind !== 'uncertainSheet')
         .map((warning) => moved(warning, piece, columnOf)),
     }
   })

@@ -1,11 +1,10 @@
 import type { SheetsRead } from './read-sheets.ts'
 import type { SheetEvidence } from './sheet-evidence.ts'
-import { monthsOfSheets } from './sheet-months.ts'
 
 export interface ExplainedSheet {
   sheet: string
   isRead: boolean
-  /** The month that the sheet is of, where the sheets of the workbook have months: '2024-03', or '3' without a year. */
+  /** The month by which the sheet was compared with others of one payroll: '2024-03', or '3' without a year. */
   month?: string
   people: number
   bits: number
@@ -13,13 +12,12 @@ export interface ExplainedSheet {
 }
 
 /** The evidence for each sheet with a table, the strongest first. */
-export function explainSheets({ best, readings }: SheetsRead): ExplainedSheet[] {
-  const read = readings.filter((reading) => reading !== null)
-  const months = best === null ? undefined : monthsOfSheets(read, best)
-  return read
+export function explainSheets({ best, readings, months }: SheetsRead): ExplainedSheet[] {
+  return readings
+    .filter((reading) => reading !== null)
     .map((reading) => {
       const { grid, rows, score, evidence } = reading
-      const month = months?.get(reading)?.replace(/^9999-0*/, '')
+      const month = months.get(reading)?.replace(/^9999-0*/, '')
       return {
         sheet: grid.name,
         isRead: grid === best?.grid,

@@ -1,6 +1,16 @@
 import { guessPeriod } from '../../batches/period-words.ts'
 import { filledColumns, textAt } from '../grid/grid-view.ts'
-import { inFigures, shortYearFirst, shortYearLast, unnamedSheet, yearLast } from '../vocabulary/month-words.ts'
+import {
+  dayBehind,
+  inFigures,
+  ofPay,
+  onlyMonth,
+  plainYearMonth,
+  shortYearFirst,
+  shortYearLast,
+  unnamedSheet,
+  yearLast,
+} from '../vocabulary/month-words.ts'
 import { type SheetReading, sharesPeople } from './sheet-reading.ts'
 
 /** A month in the order of time: months without a year are compared by their number alone, after those of every year. */
@@ -27,17 +37,38 @@ function monthNamed(written: string): Month | undefined {
   return guess !== undefined && short?.[1] !== undefined ? `20${short[1]}${guess.slice(noYear.length)}` : guess
 }
 
-/** The month in the lines above the header. */
-function monthInTitle({ grid, shape }: SheetReading): Month | undefined {
-  for (let row = Math.max(0, shape.top - maxTitleRows); row < shape.top; row++)
-    for (const column of filledColumns(grid, row)) {
-      const month = monthNamed(textAt(grid, row, column))
-      if (month !== undefined) return month
-    }
-  return undefined
+/** What a line above the header says plainly: a year with a month, a date, or the month of a pay. */
+function plainMonth(written: string): { kind: 'month' | 'pay' | 'date'; month: Month } | undefined {
+  const text = inFigures(written)
+  const found = plainYearMonth.exec(text)
+  if (found !== null) {
+    const [year = '', month = ''] = found.slice(1).filter((part) => part !== undefined)
+    const behind = text.slice(found.index + found[0].length)
+    return { kind: dayBehind.test(behind) ? 'date' : 'month', month: monthIn(year.padStart(4, '20'), month) }
+  }
+  const guess = guessPeriod([text.replace(/\d+\.\d+/g, '')], `${noYear}-12`)
+  if (guess === undefined) return undefined
+  if (!guess.startsWith(noYear) && /[a-z]{3}/i.test(text)) return { kind: 'month', month: guess }
+  return ofPay.test(text) || onlyMonth.test(text) ? { kind: 'pay', month: guess } : undefined
 }
 
-type Months = Map<SheetReading, Month>
+/**
+ * The month in the lines above the header. Anything may stand there, such as days worked or rates, so that only what is
+ * plainly a month counts; a date, of which the month may be that of the printing, counts last.
+ */
+function monthInTitle({ grid, shape }: SheetReading): Month | undefined {
+  const found: NonNullable<ReturnType<typeof plainMonth>>[] = []
+  for (let row = Math.max(0, shape.top - maxTitleRows); row < shape.top; row++)
+    for (const column of filledColumns(grid, row)) {
+      const month = grid.cell(row, column).kind === 'number' ? undefined : plainMonth(textAt(grid, row, column))
+      if (month !== undefined) found.push(month)
+    }
+  const of = (kind: string): Month | undefined => found.find((one) => one.kind === kind)?.month
+  return of('month') ?? of('pay') ?? of('date')
+}
+
+/** The months of sheets, as far as they are known. */
+export type Months = ReadonlyMap<SheetReading, Month>
 
 function monthsBy(readings: readonly SheetReading[], monthOf: (reading: SheetReading) => Month | undefined): Months {
   return new Map(

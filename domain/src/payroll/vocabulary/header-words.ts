@@ -29,6 +29,11 @@ export const payrollSheetName = /工资|薪|payroll|salary|pay ?slip|wage|发放
 export const otherSheetName =
   /说明|模板说明|使用|示例|汇总|统计|字典|参数|税率|instruction|readme|summary|lookup|rates?$|help|example/i
 
+/** The name of a sheet of everybody or of a whole year: no month's payroll. */
+export const summarySheetName = /全年|年度|年终|花名册|名册|档案|信息|基础|标准|roster|annual|yearly|master/i
+/** The name of a sheet that may be this month's payroll without naming the month. */
+export const currentSheetName = /本月|当月|本期|当期|最新|current|this month|latest/i
+
 /** Words of the tables of tax rates that stand beside a payroll. */
 export const taxTable = /级数|速算扣除|全月应纳税所得额|tax (?:bracket|slab|table)|quick deduction/i
 

@@ -6,7 +6,7 @@ import { simplified } from './traditional-words.ts'
 
 export interface RoleMatch {
   role: ColumnRole
-  /** 10 is sure; below 6 HR is asked to check. */
+  /** 10 is sure; below 6 HR is asked to check, unless amounts show that it is net pay. */
   rank: number
 }
 

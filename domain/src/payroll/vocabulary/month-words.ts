@@ -16,5 +16,14 @@ export const shortYearFirst = /(?<!\d)(\d\d)\s*[年.\-/_]\s*(1[0-2]|0?[1-9])(?!\
 export const yearLast = /(?<!\d)(1[0-2]|0?[1-9])\s*[.\-/_]\s*(20\d\d)(?!\d)/
 /** "Mar-24", "March '24": a year of two digits behind the name of the month. */
 export const shortYearLast = /(?<=[a-z])[\s.,'’_-]*(\d\d)\s*$/i
+/** A year and a month, and no amount: '2024年3月', '24年3月', '2024-03', '2024.03', '202403工资'. A day may follow. */
+export const plainYearMonth =
+  /(?<!\d)(?:(20\d\d|\d\d)\s*年\s*(1[0-2]|0?[1-9])\s*月|(20\d\d)\s*(?:年|[-/_]|\.(?=0[1-9]|1[0-2]|\d\s*(?:月|工资|薪)))\s*(1[0-2]|0?[1-9])(?![\d%])|(20\d\d)(0[1-9]|1[0-2])(?=\s*(?:月|期|年|工资|薪|payroll|salary)))/i
+/** Behind a month: it is a date. */
+export const dayBehind = /^\s*[.\-/_日]?\s*\d{1,2}(?!\d)/
+/** A line that names pay, so that a month without a year in it is the month of the pay. */
+export const ofPay = /工资|薪|奖金|发放|payroll|salary|salaries|wages?|pay\s*slips?/i
+/** A line that is a month and nothing else: '3月', '三月份'. */
+export const onlyMonth = /^(?:1[0-2]|0?[1-9])\s*月(?:份)?$/
 /** The names that programs give to new sheets; their numbers say nothing. */
 export const unnamedSheet = /^(?:sheet|table|tabelle|feuil|hoja|planilha|工作表|表|シート)\s*[#(]*#\)?$/i

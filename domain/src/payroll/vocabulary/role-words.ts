@@ -161,7 +161,11 @@ export const roleWords: readonly RoleWords[] = [
         `),
       },
     ],
-    patterns: [{ rank: 6, shape: /邮箱|e-?mail/, never: someoneElse(/标题|内容|状态|密码|费/) }],
+    patterns: [
+      { rank: 6, shape: /^(?:电子)?邮箱|^e-?mail/, never: someoneElse(/标题|内容|状态|密码|费/) },
+      // Whose it is is not known.
+      { rank: 5, shape: /邮箱|e-?mail/, never: someoneElse(/标题|内容|状态|密码|费/) },
+    ],
   },
   {
     role: 'idNumber',

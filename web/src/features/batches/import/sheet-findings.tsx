@@ -141,7 +141,7 @@ function WarningWay(props: FindingsProps & { warning: Warning }) {
   const t = useText()
   const { warning, file, busy, onSpot, onSheet, onTable } = props
   const { column, row = file.headerRows[1], sheet } = warning
-  if (warning.kind === 'otherSheet' && sheet !== undefined) {
+  if ((warning.kind === 'otherSheet' || warning.kind === 'uncertainSheet') && sheet !== undefined) {
     return (
       <Button
         type="link"

@@ -16,11 +16,11 @@ const kinds = (sheet: string): string[] => read(sheet).warnings.map(({ kind }) =
 
 /** What stands in the prepared rows behind their number. */
 const preparedRows = {
-  'zeros of formulas': ' |  |  |  | 0 |  | 0',
-  'a base amount and zeros': ' |  | 2000 |  | 2000 |  | 2000',
-  'a base amount, not summed up': ' |  | 2000 |  | 0 |  | 0',
+  'zeros of formulas': ' |  |  |  | =0 |  | =0',
+  'a base amount and zeros': ' |  | 2000 |  | =2000 |  | =2000',
+  'a base amount, not summed up': ' |  | 2000 |  | =0 |  | =0',
   'formulas that were not computed': ' |  |  |  | = |  | =',
-  'zeros, and zero in the place of the name': '0 |  |  |  | 0 |  | 0',
+  'zeros, and zero in the place of the name': '=0 |  |  |  | =0 |  | =0',
 }
 
 describe('IMPORT-02 a prepared form has only the people who are entered', () => {

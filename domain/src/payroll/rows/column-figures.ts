@@ -2,34 +2,45 @@ import { parseAmount } from '../../money/money.ts'
 import type { RowCells } from './row-cells.ts'
 
 const minPeople = 3
-/** The share of a row's amounts that must be figures of their columns. */
-const minAgreeing = 0.6
+/** Figures are sorted anew for other people, so in a list that asks again and again nothing states them any more. */
+const maxSorted = 16
 /** Files show figures rounded to a cent, and sums of rounded amounts differ a little. */
 const tolerance = 0.011
 
 /** Whether amounts are figures of the column above: its greatest, least, mean, median, range, deviation or sum. */
 export class ColumnFigures {
   readonly #cells: RowCells
-  #known: { people: number; figures: number[][] } | undefined
+  #known: { people: string; figures: number[][] } | undefined
+  #sorted = 0
 
   constructor(cells: RowCells) {
     this.#cells = cells
   }
 
-  /** @param people the rows of the people above */
-  states(row: number, people: readonly number[]): boolean {
-    if (people.length < minPeople) return false
-    if (this.#known?.people !== people.length) this.#known = { people: people.length, figures: this.#figures(people) }
+  /**
+   * True if every amount of the row is a figure of its column.
+   * @param settled the rows of the people above
+   * @param open those of people above who are not settled yet
+   */
+  states(row: number, settled: readonly number[], open: readonly number[]): boolean {
+    if (settled.length + open.length < minPeople) return false
+    const people = [settled.length, ...open].join()
+    if (this.#known?.people !== people) {
+      if (this.#sorted++ >= maxSorted) return false
+      this.#known = { people, figures: this.#figures([...settled, ...open]) }
+    }
     const { figures } = this.#known
     let stated = 0
     let agreeing = 0
     this.#cells.money.forEach(({ index }, at) => {
       const amount = this.#amount(row, index)
-      if (amount === null || amount === 0) return
+      const column = figures[at] ?? []
+      // Where all are paid the same, their pay says nothing.
+      if (amount === null || amount === 0 || (column[0] === amount && column[1] === amount)) return
       stated++
-      if (figures[at]?.some((figure) => Math.abs(figure - amount) <= tolerance)) agreeing++
+      if (column.some((figure) => Math.abs(figure - amount) <= tolerance)) agreeing++
     })
-    return stated > 0 && agreeing >= stated * minAgreeing
+    return stated > 0 && agreeing === stated
   }
 
   // Binary numbers are precise enough here, because no amount is made from them.

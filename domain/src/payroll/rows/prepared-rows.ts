@@ -1,15 +1,16 @@
-import { textAt } from '../grid/grid-view.ts'
+import { isZeroAmount, parseAmount } from '../../money/money.ts'
+import { isNumeric, kindAt, textAt } from '../grid/grid-view.ts'
 import { isBlankName } from '../vocabulary/plain-text.ts'
 import type { RowCells } from './row-cells.ts'
 
-const runningNumber = /^\d{0,5}$/
+const shortNumber = /^(?:0|[1-9]\d*)$/
 
 /** The minimum number of rows of a form that somebody prepared for people to come. */
 const minPrepared = 4
 
 /**
- * The rows of a prepared form: numbered, with formulas or the same base amount in each, and nobody's name. Somebody
- * whose name was forgotten stands among people and has an amount of their own.
+ * The rows of a prepared form: numbered from 1, with formulas or the same base amount in each, and nobody's name. People
+ * whose names were forgotten have an employee number, a department, or pay that somebody entered.
  */
 export class PreparedRows {
   readonly #cells: RowCells
@@ -28,7 +29,7 @@ export class PreparedRows {
     const { grid, shape } = this.#cells
     const alike = new Map<string, number[]>()
     for (let row = shape.bottom + 1; row < grid.rowCount; row++) {
-      if (!isBlankName(this.#cells.nameOf(row)) || this.#hasKey(row)) continue
+      if (this.#isSomebody(row)) continue
       const pay = this.#cells.money.map(({ index }) => this.#shown(row, index))
       if (pay.every((text) => text === '')) continue
       const key = pay.join('|')
@@ -39,9 +40,32 @@ export class PreparedRows {
     return new Set([...alike.values()].filter((rows) => rows.length >= minPrepared).flat())
   }
 
-  /** True if something but a running number identifies a person. */
-  #hasKey(row: number): boolean {
-    return this.#cells.keys.some(({ index }) => !runningNumber.test(textAt(this.#cells.grid, row, index)))
+  /** True if something but a running number and formulas is there. */
+  #isSomebody(row: number): boolean {
+    const { grid, name, keys } = this.#cells
+    if (!isBlankName(this.#cells.nameOf(row)) || this.#isPaidByHand(row)) return true
+    // The name may be a formula whose text nobody knows.
+    const written = name === undefined ? undefined : grid.cell(row, name.index)
+    if (written?.kind === 'error' || written?.uncached === true) return true
+    if (keys.some(({ index }) => !this.#isRunning(row, textAt(grid, row, index)))) return true
+    return this.#cells.filled(row).some((column) => column !== name?.index && this.#isWord(row, column))
+  }
+
+  /** A running number is not greater than the number of rows so far, other than 10003. */
+  #isRunning(row: number, text: string): boolean {
+    return text === '' || (shortNumber.test(text) && Number(text) <= row - this.#cells.shape.bottom)
+  }
+
+  #isWord(row: number, column: number): boolean {
+    const cell = this.#cells.grid.cell(row, column)
+    return kindAt(this.#cells.grid, row, column) === 'text' && !isNumeric(cell) && !isBlankName(cell.text)
+  }
+
+  #isPaidByHand(row: number): boolean {
+    const cell = this.#cells.paidCell(row)
+    if (cell.formula === true || (cell.kind !== 'number' && cell.kind !== 'text')) return false
+    const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
+    return amount !== null && !isZeroAmount(amount)
   }
 
   /** A formula that was not computed, or an error, shows nothing of its own. */

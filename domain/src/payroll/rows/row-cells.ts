@@ -5,7 +5,7 @@ import type { TableShape } from '../columns/table-shape.ts'
 import { filledColumns, isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { Cell, Column } from '../table.ts'
 import { runningNumber } from '../vocabulary/header-words.ts'
-import { plain } from '../vocabulary/plain-text.ts'
+import { isBlankName, plain } from '../vocabulary/plain-text.ts'
 import { amountInWords, averageWord, statisticWord, totalWord } from '../vocabulary/row-words.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
@@ -120,7 +120,8 @@ const plainKey = /^[\w@.+-]*\d[\w@.+-]*$/
 
 /** True for what may be somebody's key, and not a word for a sum in the place of keys. */
 function isOwn(text: string): boolean {
-  if (text === '') return false
+  // A dash in the place of a key is none.
+  if (isBlankName(text) && text !== '0') return false
   if (plainKey.test(text)) return true
   const word = plain(text)
   return ![totalWord, averageWord, statisticWord, amountInWords].some((words) => words.test(word))

@@ -1,15 +1,9 @@
 import { rowEvidence } from './evidence/row-evidence.ts'
 import type { Sighting } from './evidence/sighting.ts'
+import { weighRow } from './evidence/weigh-row.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
-import {
-  atHeader,
-  contextAfter,
-  contextAfterGap,
-  type RowContext,
-  type RowLabel,
-  transitionBits,
-} from './row-labels.ts'
+import { atHeader, contextAfter, contextAfterGap, type RowContext, type RowLabel } from './row-labels.ts'
 import type { TotalGuess } from './total-guess.ts'
 import type { Unusual } from './usual-row.ts'
 
@@ -24,6 +18,8 @@ export interface DecidedRow {
   label: RowLabel
   /** How much more likely the row is a person than anything else, in bits. */
   personBits: number
+  /** Only the row's shape speaks against a person. */
+  isByShape: boolean
   /** The other most likely label, for a row that is a person. */
   otherwise: RowLabel
   context: RowContext
@@ -109,6 +105,7 @@ export class RowDecoder {
       row,
       label,
       personBits: label === 'person' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
+      isByShape: false,
       otherwise: label,
       context,
       features: null,
@@ -154,10 +151,7 @@ export class RowDecoder {
       statesFigure: () => this.#measures.statesFigure(row.row, people),
       addsUp: () => this.#guess.isTotal(row.row, people, sections.at(-1) ?? null),
     }
-    const bits = new Map<RowLabel, number>()
-    for (const { label, bits: some, when } of rowEvidence)
-      if (when(sighting)) bits.set(label, (bits.get(label) ?? 0) + some)
-    for (const [label, some] of bits) bits.set(label, some + transitionBits(context.last, label))
+    const { bits, isByShape } = weighRow(sighting)
     const person = bits.get('person') ?? Number.NEGATIVE_INFINITY
     const others = [...bits].filter(([label]) => label !== 'person').sort(([, a], [, b]) => b - a)
     const [otherwise, other] = others[0] ?? ['note' as const, Number.NEGATIVE_INFINITY]
@@ -175,6 +169,7 @@ export class RowDecoder {
           row: row.row,
           label,
           personBits: label === 'secondTable' && context.inSecondTable ? Number.NEGATIVE_INFINITY : person - other,
+          isByShape,
           otherwise,
           context,
           features: row,

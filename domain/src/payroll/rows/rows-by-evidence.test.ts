@@ -26,7 +26,7 @@ describe('IMPORT-02 a row is decided by the least expected harm', () => {
     expect(total?.evidence[0]?.label).toBe('total')
   })
 
-  it('a name like those above keeps whoever was added below the total', () => {
+  it('whoever was added below the total is kept, with a question where the surname is in no list', () => {
     const table = read(`
 序号 | 姓名 | 部门 | 应发 | 扣款 | 实发
 1 | 张三 | 一部 | 100 | 10 | 90
@@ -35,6 +35,7 @@ describe('IMPORT-02 a row is decided by the least expected harm', () => {
 .
  | 王五 | | 100 | 10 | 90
  | 预算 | | 300 | 30 | 91`)
-    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四', '王五'])
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四', '王五', '预算'])
+    expect(table.warnings).toEqual([expect.objectContaining({ kind: 'doubtfulPerson', label: '预算' })])
   })
 })

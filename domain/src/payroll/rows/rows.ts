@@ -63,6 +63,7 @@ export class RowReading {
   readonly #each: ((row: DecidedRow) => void) | undefined
   #blanks: number[] = []
   #blanksListed = 0
+  #hasAskedPrepared = false
 
   /** @param each is told of every row that was looked at closely */
   constructor(grid: QuickGrid, shape: TableShape, choice: RowChoice, each?: (row: DecidedRow) => void) {
@@ -82,7 +83,7 @@ export class RowReading {
       { decided: (row) => this.#settle(row) },
       {
         unusual: (row) => this.#usual.compare(row),
-        statesFigure: (row, open) => figures.states(row, [...this.#people.rows, ...open]),
+        statesFigure: (row, open) => figures.states(row, this.#people.rows, open),
       },
     )
   }
@@ -139,8 +140,10 @@ export class RowReading {
     } else this.#judge(decided, features)
   }
 
-  #judge({ row, label, otherwise, personBits }: DecidedRow, features: RowFeatures): void {
-    const { isPerson, isDoubtful } = decideRow(personBits)
+  #judge({ row, label, otherwise, personBits, isByShape }: DecidedRow, features: RowFeatures): void {
+    const verdict = decideRow(personBits)
+    const { isPerson } = verdict
+    const isDoubtful = verdict.isDoubtful || isByShape || (!isPerson && this.#isFirstPrepared(row, features))
     const name = this.#cells.nameOf(row)
     if (isPerson && this.#cells.name !== undefined && isBlankName(name))
       this.#warnings.push({ kind: 'payWithoutName', row })
@@ -149,10 +152,18 @@ export class RowReading {
         kind: isPerson ? 'doubtfulPerson' : 'doubtfulDrop',
         row,
         column: this.#cells.name?.index ?? this.#cells.shape.left,
-        label: name || features.first,
+        label: name || features.first || String(row + 1),
       })
-    if (isPerson && !isDoubtful) this.#usual.learn(features)
+    if (isPerson) this.#usual.learn(features, isDoubtful)
     this.#take(row, isPerson ? 'person' : label === 'person' ? otherwise : label)
+  }
+
+  /** Rows that formulas pay may be people whose names were forgotten; the first of them is named. */
+  #isFirstPrepared(row: number, { isPrepared, isNamed }: RowFeatures): boolean {
+    if (!isPrepared || isNamed || this.#hasAskedPrepared) return false
+    const { kind, value } = this.#cells.paidCell(row)
+    this.#hasAskedPrepared = kind === 'number' && !isZeroAmount(value)
+    return this.#hasAskedPrepared
   }
 
   #take(row: number, label: RowLabel): void {

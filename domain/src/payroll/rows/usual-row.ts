@@ -1,4 +1,5 @@
-import { textAt } from '../grid/grid-view.ts'
+import { mergeAt, textAt } from '../grid/grid-view.ts'
+import { commonName, wordCharacter } from '../vocabulary/row-words.ts'
 import { surname } from '../vocabulary/surname-words.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
@@ -11,6 +12,10 @@ const minAmounts = 3
 const cjk = /^[\u3400-\u9fff]+$/
 const maxCjkName = 4
 const minCjkName = 2
+const minDoubtful = 4
+
+/** Like the names above; a name for all that is known, although its surname is in no list; or neither. */
+type Likeness = 'alike' | 'possible' | 'unlike'
 
 /** How a row differs from those of the people above it. */
 export interface Unusual {
@@ -19,7 +24,7 @@ export interface Unusual {
   marks: number
   /** Half or less of the usual amounts. */
   hasFewAmounts: boolean
-  looksLikeName: boolean
+  name: Likeness
   /** No row below has what marks people. */
   isBelowAll: boolean
 }
@@ -30,19 +35,22 @@ export class UsualRow {
   readonly #filled = new Map<number, number>()
   readonly #texts = new Set<string>()
   #people = 0
+  #doubtful = 0
   #minWords = Number.POSITIVE_INFINITY
   #maxWords = 0
   #areCapital = true
-  #lastMarked: number | undefined
+  readonly #lastMarked = new Map<string, number>()
 
   constructor(cells: RowCells) {
     this.#cells = cells
   }
 
-  learn({ row, filled, name, words }: RowFeatures): void {
+  /** People in doubt say what is usual only once they are more than the others. */
+  learn({ row, filled, name, words }: RowFeatures, isDoubtful: boolean): void {
+    if (isDoubtful && ++this.#doubtful <= Math.max(minDoubtful, this.#people)) return
     this.#people++
     for (const column of words) this.#texts.add(textAt(this.#cells.grid, row, column))
-    for (const column of filled) this.#filled.set(column, (this.#filled.get(column) ?? 0) + 1)
+    for (const column of this.#withMerged(row, filled)) this.#filled.set(column, (this.#filled.get(column) ?? 0) + 1)
     if (name === '') return
     const parts = name.split(' ')
     this.#minWords = Math.min(this.#minWords, parts.length)
@@ -58,14 +66,14 @@ export class UsualRow {
     const [only = -1, more] = words
     const isLabel = !isNamed && more === undefined && !this.#texts.has(textAt(this.#cells.grid, row, only))
     const label = isLabel ? only : undefined
-    const lacking = marks.filter((column) => column === label || !filled.includes(column)).length
+    const lacking = marks.filter((column) => column === label || !this.#isFilled(row, column)).length
     const amounts = this.#cells.money.filter(({ index }) => this.#isUsual(index)).map(({ index }) => index)
     const stated = amounts.filter((column) => filled.includes(column)).length
     return {
       lacking,
       marks: marks.length,
       hasFewAmounts: amounts.length >= minAmounts && stated <= amounts.length * fewShare,
-      looksLikeName: isNamed && this.#looksLikeName(name),
+      name: isNamed ? this.#likeness(name) : 'unlike',
       isBelowAll: row > this.#findLastMarked(marks.length > 0 ? marks : amounts),
     }
   }
@@ -83,24 +91,44 @@ export class UsualRow {
   }
 
   #findLastMarked(marks: readonly number[]): number {
-    if (this.#lastMarked !== undefined) return this.#lastMarked
+    const key = marks.join()
+    const known = this.#lastMarked.get(key)
+    if (known !== undefined) return known
     const { grid, shape } = this.#cells
     let row = grid.rowCount - 1
     const isMarked = (at: number): boolean =>
-      marks.filter((column) => textAt(grid, at, column) !== '').length >= Math.max(1, marks.length * usualShare)
+      marks.filter((column) => this.#isFilled(at, column)).length >= Math.max(1, marks.length * usualShare)
     while (row > shape.bottom && !isMarked(row)) row--
-    this.#lastMarked = row
+    this.#lastMarked.set(key, row)
     return row
   }
 
-  /** True for a text like the names above: a known surname, or as many words with capitals. */
-  #looksLikeName(written: string): boolean {
+  /** A cell that is merged down is filled for all its people. */
+  #isFilled(row: number, column: number): boolean {
+    const { grid } = this.#cells
+    if (textAt(grid, row, column) !== '') return true
+    if (grid.merges.length === 0) return false
+    const merge = mergeAt(grid, row, column)
+    return merge !== undefined && merge.top < row && merge.left === column && textAt(grid, merge.top, column) !== ''
+  }
+
+  #withMerged(row: number, filled: readonly number[]): readonly number[] {
+    const { grid, shape } = this.#cells
+    if (grid.merges.length === 0) return filled
+    return shape.columns.map(({ index }) => index).filter((column) => this.#isFilled(row, column))
+  }
+
+  /** Like the names above is a known surname, or as many words with capitals. No list has all surnames. */
+  #likeness(written: string): Likeness {
     // '张三（离职）' is 张三.
     const name = written.replace(/\s*[（(].*$/, '')
-    if (cjk.test(name)) return name.length >= minCjkName && name.length <= maxCjkName && surname.test(name)
+    if (cjk.test(name)) {
+      if (name.length >= minCjkName && name.length <= maxCjkName && surname.test(name)) return 'alike'
+      return commonName.test(name) && !wordCharacter.test(name) ? 'possible' : 'unlike'
+    }
     const words = name.split(' ')
-    if (words.length < this.#minWords || words.length > this.#maxWords) return false
-    return !this.#areCapital || words.every(isCapital)
+    if (words.length < this.#minWords || words.length > this.#maxWords) return 'unlike'
+    return !this.#areCapital || words.every(isCapital) ? 'alike' : 'unlike'
   }
 }
 

@@ -52,6 +52,10 @@ function isBelow(sighting: Sighting): boolean {
   return above.lastPerson !== null && (above.afterTotal || above.gapSincePerson || unusual.isBelowAll)
 }
 
+/** Nothing is there that marks every person. Without such columns only amounts can be lacking. */
+const lacksAll = (sighting: Sighting): boolean =>
+  lacksMarks(sighting, 1) || (sighting.unusual?.marks === 0 && sighting.unusual.hasFewAmounts)
+
 const lacksMarks = ({ unusual }: Sighting, min: number): boolean =>
   unusual !== null && unusual.marks >= min && unusual.lacking === unusual.marks
 
@@ -74,13 +78,13 @@ export const ofShapes: readonly Evidence[] = [
     id: 'namedAlike',
     label: 'person',
     bits: 16,
-    when: (sighting) => isBelow(sighting) && sighting.unusual?.looksLikeName === true && saysNothingElse(sighting),
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.name === 'alike' && saysNothingElse(sighting),
   },
   {
     id: 'namedUnlike',
     label: 'average',
     bits: support,
-    when: (sighting) => isBelow(sighting) && sighting.unusual?.looksLikeName === false,
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.name === 'unlike',
   },
   {
     id: 'lacksMarks',
@@ -119,8 +123,9 @@ export const ofShapes: readonly Evidence[] = [
     bits: 14,
     when: (sighting) =>
       isBelow(sighting) &&
-      (lacksMarks(sighting, 1) || sighting.unusual?.marks === 0) &&
-      sighting.unusual?.looksLikeName === false &&
+      (sighting.above.afterTotal || sighting.unusual?.isBelowAll === true) &&
+      lacksAll(sighting) &&
+      sighting.unusual?.name === 'unlike' &&
       sighting.statesFigure() &&
       !(mayBeSum(sighting) && sighting.addsUp()),
   },

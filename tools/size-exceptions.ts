@@ -15,7 +15,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/payroll/layouts-zh.test.ts': 598,
   'tools/architecture.test.ts': 428,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
-  'server/src/database/tables.ts': 984,
+  'server/src/database/tables.ts': 985,
   'server/src/features/audit/every-action.test.ts': 846,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/review/review.test.ts': 563,

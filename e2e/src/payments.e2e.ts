@@ -224,7 +224,8 @@ test('ORDER-04 I18N-01 SHELL-12 the payment page at every width in both language
 })
 
 /** What the platform has written, and names. */
-const voidNames = /云杉科技有限公司|银杏餐饮有限公司|智薪平台|登记到了别家的订单|林晓|平台[\p{sc=Han}]*/gu
+const voidNames =
+  /深圳市前海某某供应链服务管理有限公司|云杉科技有限公司|银杏餐饮有限公司|智薪平台|登记到了别家的订单|林晓|平台[\p{sc=Han}]*/gu
 
 test('ORDER-04 ORDER-05 PLATFORM-03 a transfer recorded for the wrong order is voided with a reason, and the company sees it at once', async ({
   page,

@@ -16,8 +16,10 @@ type Colleague = Awaited<ReturnType<typeof colleagueOf>>
 
 /** The code that went to a phone last, as the company's mailbox has it. */
 async function smsFor({ caller }: Colleague, phone: string): Promise<string> {
-  const { list } = await caller.ok('sandbox.list', { keyword: phone })
-  const { text } = await caller.ok('sandbox.show', { id: list[0]?.id ?? '' })
+  const newest = async () => (await caller.ok('sandbox.list', { keyword: phone })).list[0]?.id
+  // A code is sent after the answer to who asked for it.
+  await expect.poll(newest).toBeTruthy()
+  const { text } = await caller.ok('sandbox.show', { id: (await newest()) ?? '' })
   return /\d{6}/.exec(text)?.[0] ?? ''
 }
 

@@ -73,11 +73,16 @@ test.describe('a logout', () => {
   })
 })
 
-/** Logs in a user of two companies into the first of them. */
+/**
+ * Logs in a user of two companies into the first of them, and waits until the console has asked who is logged in: what
+ * it hears later may not change the menu.
+ */
 async function logInToFirstOfTwo(page: Page, program: RunningProgram): Promise<void> {
   await logIn(page, program, 'hr of two companies')
+  const known = page.waitForResponse(/getUserInfo/)
   await page.getByRole('button', { name: /云杉科技有限公司/ }).click()
   await expect(page).toHaveURL(/\/salarySlip/)
+  await known
   await putAwayGreetings(page)
 }
 

@@ -14,7 +14,12 @@ import {
 } from './held-slips.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
-const changed = (kind: ContactKind, before: string | null, at = 10): OpenChange => ({ kind, before, at: day(at) })
+const changed = (kind: ContactKind, before: string | null, at = 10, mayReadPay = false): OpenChange => ({
+  kind,
+  before,
+  at: day(at),
+  mayReadPay,
+})
 const now = { phone: 'phone', email: 'mail', messenger: 'account', safetyCode: 'code' }
 const person = (changes: OpenChange[], over: Partial<HeldPerson['now']> = {}, codeTrusted = true): HeldPerson => ({
   changes,
@@ -92,10 +97,18 @@ describe('what a session settles', () => {
     expect(settledKinds(who, proofs, [])).toEqual(kinds)
   })
 
-  test('TRUST-06 a link proves the mailbox that it went to', () => {
+  test('TRUST-06 a link proves the mailbox that it went to where users who may read pay entered it', () => {
     const targets = [{ kind: 'email' as const, key: 'theirs' }]
-    expect(settledKinds(changedMail, [link('old'), code('code')], targets)).toEqual(['email'])
-    expect(settledKinds(changedMail, [link('old')], targets)).toEqual([])
+    const byHr = person([changed('email', 'mail', 10, true)], { email: 'theirs' })
+    expect(settledKinds(byHr, [link('old'), code('code')], targets)).toEqual(['email'])
+    expect(settledKinds(byHr, [link('old')], targets)).toEqual([])
+  })
+
+  test('TRUST-06 a link that the new owner of a mailbox passes on proves nothing about the mailbox', () => {
+    const targets = [{ kind: 'email' as const, key: 'theirs' }]
+    expect(settledKinds(changedMail, [link('old'), code('code')], targets)).toEqual([])
+    const twice = person([changed('email', 'mail'), changed('email', 'other', 11, true)], { email: 'theirs' })
+    expect(settledKinds(twice, [link('old'), code('code')], targets)).toEqual([])
   })
 
   test.each([

@@ -6,6 +6,8 @@ export interface OpenChange {
   at: Date
   /** The old value; of a safety code, the last one that proved the person. */
   before: string | null
+  /** Whether the author of the change may read pay. */
+  mayReadPay: boolean
 }
 
 /** The roster's data by which a person can prove who they are. */
@@ -79,7 +81,9 @@ export function isHeld(slip: HeldSlip, person: HeldPerson, proofs: readonly Proo
  * The kinds of change that a session settles: it has proved the person from before, and it also holds the current
  * value. The first alone settles nothing: the person can read, and a number that somebody else wrote into the roster
  * still opens nothing. A contact that was only removed opens nothing to anybody. `linkTargets`: the contacts that
- * received the links by which the session came.
+ * received the links by which the session came. A link can be passed on, so it shows that a contact is the person's only
+ * where the contact was entered by users who may read pay: anybody else could enter their own mailbox, pass on the link
+ * that arrives there, and let the person vouch for it.
  */
 export function settledKinds(
   person: HeldPerson,
@@ -92,7 +96,9 @@ export function settledKinds(
     if (kind === 'safetyCode') return key !== null && proofs.some((proof) => proof.kind === 'code' && proof.key === key)
     if (key === null) return true
     const proved = proofs.some((proof) => proof.kind === kind && proof.key === key)
-    return proved || linkTargets.some((target) => target.kind === kind && target.key === key)
+    if (proved) return true
+    const isEnteredByPayReader = person.changes.every((change) => change.kind !== kind || change.mayReadPay)
+    return isEnteredByPayReader && linkTargets.some((target) => target.kind === kind && target.key === key)
   }
   return [...new Set(person.changes.map(({ kind }) => kind))].filter(holds)
 }

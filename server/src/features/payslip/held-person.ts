@@ -42,7 +42,12 @@ export async function findHeld(db: Db, of: PersonOf): Promise<Held | null> {
     changes,
     row,
     person: {
-      changes: changes.map((change) => ({ kind: change.kind, at: change.changed_at, before: before(change) })),
+      changes: changes.map((change) => ({
+        kind: change.kind,
+        at: change.changed_at,
+        before: before(change),
+        mayReadPay: change.may_read_pay,
+      })),
       now: {
         phone: hex(row.phone_hash),
         email: hex(row.email_hash),

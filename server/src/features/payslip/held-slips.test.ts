@@ -138,6 +138,24 @@ describe('who edits the roster and may not read pay reaches no slip that was sen
     expect(await caller.call('payslip.proveSafetyCode', { code: newCode })).toMatchObject({ error: 'slip.wayNotThere' })
   })
 
+  test('TRUST-06 a link to the changed mailbox that is passed on to the person does not vouch for that mailbox', async () => {
+    const office = await makeOffice(app)
+    const phone = ownPhone()
+    const email = 'passes-on@example.com'
+    await office.officer.ok('employees.save', { id: office.person.employeeId, phone, email })
+    const passedOn = await sendAgain(app, office.slip, email)
+    const owner = await enterByLink(app, passedOn.link, ownCode, 'enterCode')
+    expect(owner && (await readable(owner, [office.slip.slipId]))).toEqual([office.slip.slipId])
+    const changes = await office.hr.ok('employees.listContactChanges', { employeeId: office.person.employeeId })
+    expect(changes.list.map(({ kind }) => kind)).toEqual(['email', 'phone'])
+    const thief = await enterByCaughtCode(app, sent, phone)
+    if (!thief) throw new Error('The phone is known, and must let in to what is held')
+    await thief.call('payslip.sendOldContactCode', { way: 'email', ...(await picture(app)) })
+    const received = (await mailboxOf(app, office.company.id)).filter(({ to }) => to === email)
+    await thief.call('payslip.proveOldContact', { way: 'email', code: codeIn(received.at(-1)?.text) || '000000' })
+    expect(await readable(thief, [office.slip.slipId])).toEqual([])
+  })
+
   test('TRUST-06 an account at the messenger counts like a mailbox', async () => {
     const office = await makeOffice(app, { safetyCode: false })
     await office.officer.ok('employees.save', { id: office.person.employeeId, messenger: 'officer' })

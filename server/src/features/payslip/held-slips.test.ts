@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { importShown } from '../../test/confirm-matches.ts'
-import { loggedIn } from '../../test/factories.ts'
 import {
   codeIn,
   enterByCaughtCode,
@@ -20,7 +19,6 @@ import {
 } from '../../test/held-factory.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
 import { appWithSms, picture, type SentCode } from '../../test/session-factory.ts'
-import { makePerson } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { notifyContactChanges } from '../employees/notify-contact-changes.ts'
 
@@ -334,98 +332,5 @@ describe('the person', () => {
       ['phone', 'sms'],
     ])
     await mailed.close()
-  })
-})
-
-describe('who may read pay', () => {
-  test('TRUST-06 needs nobody to confirm a change where nobody else may read pay', async () => {
-    const { hr, person, slip } = await makeOffice(app, { alone: true })
-    const phone = ownPhone()
-    expect(await hr.ok('employees.save', { id: person.employeeId, phone })).toMatchObject({ contactChange: [] })
-    const caller = await enterByCaughtCode(app, sent, phone)
-    expect(caller && (await readable(caller, [slip.slipId]))).toEqual([slip.slipId])
-  })
-
-  test('TRUST-06 a change of one’s own is confirmed by a second person, where there is one', async () => {
-    const { hr, second, person, slip } = await makeOffice(app)
-    const phone = ownPhone()
-    expect(await hr.ok('employees.save', { id: person.employeeId, phone })).toMatchObject({ contactChange: ['phone'] })
-    const [change] = (await hr.ok('employees.listContactChanges', {})).list
-    expect(change).toMatchObject({ name: person.name, own: true, mayReadPay: true, after: phone })
-    const ids = [change?.id ?? '']
-    expect((await hr.call('employees.confirmContactChanges', { ids })).error).toBe('contactChange.ownChange')
-    expect(await second?.ok('employees.confirmContactChanges', { ids })).toEqual({ confirmed: 1 })
-    expect((await second?.call('employees.confirmContactChanges', { ids }))?.error).toBe('contactChange.settled')
-    const caller = await enterByCaughtCode(app, sent, phone)
-    expect(caller && (await readable(caller, [slip.slipId]))).toEqual([slip.slipId])
-    expect(await hr.ok('employees.list', { id: person.employeeId })).toMatchObject({ list: [{ contactChange: [] }] })
-  })
-
-  test('TRUST-06 confirms what was looked at and no change that came after it', async () => {
-    const { hr, officer, person, slip } = await makeOffice(app)
-    const { employeeId: id } = person
-    await officer.ok('employees.save', { id, phone: ownPhone() })
-    const seen = (await hr.ok('employees.listContactChanges', {})).list.map((change) => change.id)
-    const phone = ownPhone()
-    await officer.ok('employees.save', { id, phone })
-    expect((await hr.call('employees.confirmContactChanges', { ids: seen })).error).toBe('contactChange.more')
-    const caller = await enterByCaughtCode(app, sent, phone)
-    expect(caller && (await readable(caller, [slip.slipId]))).toEqual([])
-    const { list } = await hr.ok('employees.listContactChanges', {})
-    expect(list.map(({ before, after }) => [before, after])[0]?.[1]).toBe(phone)
-    await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
-    expect((await hr.ok('employees.list', { id })).list).toMatchObject([{ contactChange: [] }])
-  })
-
-  test('TRUST-06 confirming a reset code does not vouch for the code that was set since', async () => {
-    const { hr, officer, person, slip } = await makeOffice(app)
-    const { employeeId: id } = person
-    await officer.ok('employees.resetSafetyCode', { id })
-    await enterByLink(app, slip.link, newCode, 'setCode')
-    const { list } = await hr.ok('employees.listContactChanges', {})
-    await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
-    expect((await hr.ok('employees.list', { id })).list).toMatchObject([{ hasSafetyCode: false, contactChange: [] }])
-    expect(await enterByLink(app, slip.link, newCode, 'enterCode')).toBeNull()
-  })
-
-  test('TRUST-06 puts the old contact and the old code back', async () => {
-    const { hr, officer, person, slip, email } = await makeOffice(app)
-    const { employeeId: id } = person
-    await officer.ok('employees.save', { id, phone: ownPhone(), email: 'officer@example.com', messenger: '' })
-    await officer.ok('employees.resetSafetyCode', { id })
-    await enterByLink(app, slip.link, newCode, 'setCode')
-    for (const change of (await hr.ok('employees.listContactChanges', {})).list)
-      await hr.ok('employees.restoreContact', { id: change.id })
-    expect((await hr.ok('employees.list', { id })).list).toMatchObject([
-      { phone: person.phone, email, messenger: email.split('@')[0], hasSafetyCode: true, contactChange: [] },
-    ])
-    const owner = await enterByLink(app, slip.link, ownCode, 'enterCode')
-    expect(owner && (await readable(owner, [slip.slipId]))).toEqual([slip.slipId])
-  })
-
-  describeCallContract('employees.listContactChanges', {
-    app: () => app,
-    input: () => ({}),
-    foreignInput: null,
-    badInput: [{ status: 'x' }, { employeeId: 'x' }],
-  })
-  const openChange = async (hr: Caller & { companyId: string }) => {
-    const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
-    const company = { id: hr.companyId, name: '本公司' }
-    const person = await makePerson(app.services, { company, phone: ownPhone() })
-    await paidSlip(app, person, '2026-02', 'a@example.com')
-    await officer.ok('employees.save', { id: person.employeeId, phone: ownPhone() })
-    const { list } = await hr.ok('employees.listContactChanges', {})
-    return list[0]?.id ?? ''
-  }
-  describeCallContract('employees.confirmContactChanges', {
-    app: () => app,
-    input: async (hr) => ({ ids: [await openChange(hr)] }),
-    badInput: [{}, { ids: [] }, { ids: ['x'] }],
-  })
-  describeCallContract('employees.restoreContact', {
-    app: () => app,
-    input: async (hr) => ({ id: await openChange(hr) }),
-    badInput: [{}, { id: 'x' }],
   })
 })

@@ -6,7 +6,7 @@
 
 /** Files of more than 400 lines. */
 export const largeFiles: Record<string, number> = {
-  'contract/src/errors.ts': 1864,
+  'contract/src/errors.ts': 1865,
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
@@ -18,7 +18,7 @@ export const largeFiles: Record<string, number> = {
   'server/src/database/tables.ts': 985,
   'server/src/features/audit/every-action.test.ts': 846,
   'server/src/features/batches/import/import.test.ts': 647,
-  'server/src/features/batches/review/review.test.ts': 563,
+  'server/src/features/batches/review/review.test.ts': 564,
   'server/src/features/history/after-sending.test.ts': 603,
   'server/src/features/history/slip-store.ts': 491,
   'server/src/features/session/session.test.ts': 410,
@@ -56,7 +56,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/features': 27,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
-  'server/src/features/batches/review': 58,
+  'server/src/features/batches/review': 56,
   'server/src/features/employees': 28,
   'server/src/features/session': 29,
   'server/src/http': 29,

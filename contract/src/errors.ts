@@ -831,6 +831,7 @@ export const errors = {
   ),
   'employees.samePhoneInFile': row(4060, 'conflict', '手机号与第 {row} 行相同', 'Same mobile number as row {row}.'),
   'employees.sameNumberInFile': row(4061, 'conflict', '工号与第 {row} 行相同', 'Same employee number as row {row}.'),
+  'employees.sameIdNumberInFile': row(4048, 'conflict', '证件号与第 {row} 行相同', 'Same ID number as row {row}.'),
   'employees.sameNameInFile': row(
     4062,
     'conflict',

@@ -31,6 +31,10 @@ export const sheetWarnings = {
     zh: '“{label}”列有 {count} 个不是有效的邮箱（第一处在第 {row} 行：{text}），不会用于匹配和发送',
     en: '{count} in “{label}” {count|is no valid email address|are no valid email addresses} (first in row {row}: {text}). Not used for matching or sending.',
   },
+  sharedKey: {
+    zh: '“{label}”列有 {count} 人与别人填的相同（第一处在第 {row} 行：{text}），请核对是不是填错',
+    en: '{count} {count|person has|people have} the same “{label}” as somebody else (first in row {row}: {text}). Please check.',
+  },
   payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} contains pay but no name.' },
   duplicateHeader: {
     zh: '有 {count} 列同名：{label}（{columns}）',

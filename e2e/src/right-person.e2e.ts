@@ -143,3 +143,66 @@ test('REVIEW-13 a leaver gets the last slip at a mailbox that is typed twice, an
     await expect(hr.getByText(/设置.*安全码/).first()).toBeVisible()
   })
 })
+
+test('REVIEW-13 leavers of a payroll are called so, are not added to the roster, and get their last slips together', async ({
+  hr,
+  program,
+}) => {
+  await test.step('two people have left', async () => {
+    await hr.goto(`${program.url}/salaryStaff`)
+    await hr.getByRole('button', { name: /导入名册/ }).click()
+    const dialog = hr.getByRole('dialog')
+    const file = await xlsxBytes([
+      {
+        name: '名册',
+        header: ['姓名', '邮箱', '状态'],
+        rows: [
+          ['孙离一', 'sun.li.yi@example.com', '离职'],
+          ['孙离二', '', '离职'],
+        ],
+      },
+    ])
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: '名册.xlsx', mimeType: 'application/octet-stream', buffer: file })
+    await dialog.getByRole('button', { name: '导入 2 人' }).click()
+    await expect(hr.getByText(/导入完成：新增 2 人/)).toBeVisible()
+  })
+
+  await test.step('the review tells them from people whom the roster does not have', async () => {
+    await importPeople(hr, program.url, [
+      { name: '孙离一', net: '5100.00' },
+      { name: '孙离二', net: '5200.00' },
+      { name: '初来人', email: 'chulairen@example.com', net: '5300.00' },
+    ])
+    await expect(hr.getByText('2 人在名册中已离职：可发放最后工资条，或移除。')).toBeVisible()
+    await expect(hr.getByRole('tab', { name: /未匹配\s*1/ })).toBeVisible()
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /加入 1 人/ })
+      .click()
+    await expect(hr.getByText('已把 1 人加入名册')).toBeVisible()
+  })
+
+  await test.step('the gate says so and leads there', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    const problem = hr.getByRole('listitem').filter({ hasText: '2 人在名册中已离职' })
+    await expect(hr.getByText('第 2 行 孙离一（已离职）')).toBeVisible()
+    await problem.getByRole('button', { name: /去处理/ }).click()
+  })
+
+  await test.step('one goes out with the others, who has no contact is decided alone', async () => {
+    await hr.getByRole('button', { name: '最后工资条（2）' }).click()
+    const dialog = hr.getByRole('dialog', { name: '发放最后工资条' })
+    await expect(dialog.getByRole('region', { name: '一并发放' }).getByRole('row', { name: /孙离一/ })).toContainText(
+      'su***yi@example.com',
+    )
+    await expect(
+      dialog.getByRole('region', { name: '需要逐人决定' }).getByRole('row', { name: /孙离二/ }),
+    ).toContainText('名册中没有联系方式')
+    await dialog.getByRole('button', { name: '为 1 人发放' }).click()
+    await expect(hr.getByText('1 人将随本批次收到最后工资条，还有 1 人待决定')).toBeVisible()
+    await expect(hr.getByRole('tab', { name: /已离职\s*1/ })).toBeVisible()
+  })
+})

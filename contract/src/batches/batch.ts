@@ -55,10 +55,10 @@ export const batchItem = z.object({
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
   shown: z.boolean().describe('Whether the item is on the slip.'),
   leftOff: z
-    .enum(['employer', 'account', 'idNumber'])
+    .enum(['employer', 'account', 'idNumber', 'secret'])
     .optional()
     .describe(
-      "Left off the slip until HR puts it on: only the employer's cost, or a number of an account or identity paper.",
+      "Left off the slip until HR puts it on: only the employer's cost, a number of an account or identity paper, or a password.",
     ),
   slipGroup: slipGroup
     .optional()
@@ -132,6 +132,7 @@ const unfinishedBatch = batchSummary.extend({
     .object({
       findings: z.number().describe('Open findings that prevent the send or warn, as of the last check.'),
       byName: z.number().describe('Rows that match by name only and are not confirmed.'),
+      left: z.number().describe('Rows of people who have left, without a final slip.'),
       others: z.number().describe('Rows that match nobody for sure otherwise.'),
     })
     .describe('What HR still has to settle before the batch can be sent.'),

@@ -16,6 +16,17 @@ export const heldMatch = z
   .describe('namesake: others in the file or the roster have the name. finding: an open finding is about the row.')
 export type HeldMatch = z.infer<typeof heldMatch>
 
+/** As many people who have left as are shown and decided on at once. */
+export const maxFinalSlips = 200
+
+/** Why the final slip of a row is decided by itself (REVIEW-13). */
+export const heldFinalSlip = z
+  .enum(['several', 'differs', 'twoRows', 'contactOfOther', 'noContact'])
+  .describe(
+    'several: several people of the name have left. differs: row and person differ. twoRows: another row is theirs too. contactOfOther: somebody else has their contact by now. noContact: the roster has none for the channel.',
+  )
+export type HeldFinalSlip = z.infer<typeof heldFinalSlip>
+
 export const matchingCalls = {
   matchRow: call({
     route: post('/salary_batch_import_temporary/matchToUpdateDB', changes),
@@ -65,6 +76,63 @@ export const matchingCalls = {
       accept: matchAcceptance.optional().describe('As in matchToUpdateDB.'),
     }),
     reply: rowReply,
+  }),
+
+  previewFinalSlips: call({
+    route: post('/salary_batch_import_temporary/previewFinalSlips'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'Who of a batch has left, where their final slips would go, and which need a look of their own.',
+    input: z.object({ id }),
+    reply: z.object({
+      total: z.number().describe('All such rows.'),
+      list: z
+        .array(
+          z.object({
+            rowNo: z.number(),
+            name: z.string(),
+            department: z.string(),
+            employee: z
+              .object({ id, name: z.string(), department: z.string(), employeeNo: z.string() })
+              .nullable()
+              .describe('null: several people of the name have left.'),
+            net: decimal.nullable(),
+            target: z.string().describe("The roster's contact for the channel, masked; '' if it has none."),
+            held: heldFinalSlip
+              .nullable()
+              .describe('Why the row is decided only by itself; null: it may be with others.'),
+          }),
+        )
+        .describe('The first 200, in the order of the sheet.'),
+    }),
+  }),
+
+  finalSlips: call({
+    route: post('/salary_batch_import_temporary/finalSlips', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.finalSlip'],
+    summary:
+      "Give several rows to people who have left: the final slips, to the roster's contacts, for this batch alone.",
+    input: z.object({
+      id: id.describe('The batch.'),
+      days: finalSlipChoice.shape.days,
+      rows: z
+        .array(
+          z.object({
+            rowNo: z.number().int().min(1).describe('rowNo from previewFinalSlips.'),
+            employeeId: id.describe('The roster entry that was shown for the row.'),
+          }),
+        )
+        .min(1)
+        .max(maxFinalSlips)
+        .describe('The rows with the people of previewFinalSlips.'),
+    }),
+    reply: z.object({
+      chosen: z.number(),
+      held: z.number().describe('Rows that stay open: each is decided by itself, or is another person’s by now.'),
+      counts: z.record(reviewShow, z.number()),
+      reviewHash: z.string(),
+    }),
   }),
 
   undoMatch: call({

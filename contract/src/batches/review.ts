@@ -48,9 +48,9 @@ export const reviewRow = z.object({
 export type ReviewRow = z.infer<typeof reviewRow>
 
 export const reviewShow = z
-  .enum(['all', 'matched', 'byName', 'unmatched', 'blocked', 'edited', 'unreachable'])
+  .enum(['all', 'matched', 'byName', 'unmatched', 'left', 'blocked', 'edited', 'unreachable'])
   .describe(
-    'Which rows. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
+    'Which rows. left: of people who have left, without a final slip. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
   )
 
 export const reviewCounts = z.record(reviewShow, z.number()).describe('The number of rows in each part.')
@@ -195,8 +195,12 @@ export const reviewCalls = {
     route: get('/salary_batch_import_temporary/batchRemoveData', changes),
     access: screens('salarySlip'),
     audit: ['batch.removeRows'],
-    summary: 'Remove all or some of the rows that match nobody.',
-    input: z.object({ id, rowNos: rowNos.optional() }),
+    summary: 'Remove rows: those that are named, or else all that match nobody or all of people who have left.',
+    input: z.object({
+      id,
+      rowNos: rowNos.optional(),
+      show: z.enum(['unmatched', 'left']).default('unmatched').describe('Which rows, where none are named.'),
+    }),
     reply: z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
   }),
 

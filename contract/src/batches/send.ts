@@ -14,6 +14,7 @@ export const problem = z.object({
     .enum([
       'byName',
       'unmatched',
+      'left',
       'blocked',
       'unreachable',
       'notSubscribed',
@@ -32,7 +33,7 @@ export const problem = z.object({
       'tooManyWithNew',
     ])
     .describe(
-      'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
+      'left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
     ),
   blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),
@@ -115,7 +116,7 @@ export const sendCalls = {
           z.object({
             rowNo: z.number(),
             name: z.string(),
-            why: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'notSubscribed']),
+            why: z.enum(['byName', 'unmatched', 'left', 'blocked', 'unreachable', 'notSubscribed']),
           }),
         )
         .describe('The first people who would get nothing, and why; all such reasons are among the problems.'),

@@ -94,6 +94,8 @@ export const importPreview = importReport.extend({
         email: z.string().describe('As the file has it.'),
         employeeNo: z.string(),
         messenger: z.string(),
+        idNumber: z.string().describe('Masked.'),
+        status: z.string().describe("What the status column of the file says; '' for nothing."),
         leaving: z
           .object({
             leftOn: z.string().describe("Last day as YYYY-MM-DD; '' if the file has none: the day of the import."),

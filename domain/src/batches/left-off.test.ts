@@ -132,6 +132,12 @@ describe('REVIEW-14 what only the employer pays is left off the slip', () => {
   )
 })
 
+describe('REVIEW-14 what opens something else stays off the slip', () => {
+  it.each(['密码', '工资条密码', '查询口令', 'Password'])('%s', (header) =>
+    expect(reason(header, 'text')).toBe('secret'),
+  )
+})
+
 describe('REVIEW-14 what an employee is paid or has to pay stays on the slip, whoever is named beside it', () => {
   it.each([
     '养老保险个人部分',

@@ -1,5 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { Column } from '../payroll/table.ts'
+import { secretColumn } from '../payroll/vocabulary/header-words.ts'
 import {
   accountWord,
   costWord,
@@ -26,12 +27,13 @@ export type LeftOff = NonNullable<BatchItem['leftOff']>
 
 /**
  * Whether a column is hidden from employees unless HR wants it shown, and why (REVIEW-14): what only the employer pays,
- * numbers of cards and accounts, numbers of identity papers. A column that is not clearly one of these stays on the
- * slip.
+ * numbers of cards and accounts, numbers of identity papers, passwords. A column that is not clearly one of these stays
+ * on the slip.
  */
 export function leftOffReason({ label, groups, role }: Pick<Column, 'label' | 'groups' | 'role'>): LeftOff | null {
   if (role === 'idNumber') return 'idNumber'
   if (role !== 'money' && role !== 'text') return null
+  if (secretColumn.test(label)) return 'secret'
   // The label joins the header levels; a slash inside the last level is kept.
   const outer = groups.map(plainHeader)
   const own = plainHeader(label.slice(groups.reduce((sum, group) => sum + group.length + 1, 0)) || label)

@@ -34,7 +34,8 @@ function outcomes(roster: string[], file: string[]): string[] {
     if (outcome.kind === 'add') return 'add'
     if (outcome.kind === 'namesake') return ['namesake', ...outcome.ids, ...outcome.rows].join(' ')
     if (outcome.kind !== 'refuse') return `${outcome.kind} ${outcome.id}`
-    return [outcome.key.replace('employees.', ''), ...Object.values(outcome.params)].join(' ')
+    const all = [outcome, ...(outcome.more ?? [])]
+    return all.map(({ key, params }) => [key.replace('employees.', ''), ...Object.values(params)].join(' ')).join(', ')
   })
 }
 
@@ -119,6 +120,23 @@ const cases: [title: string, roster: string[], file: string[], expected: string[
     [],
     ['张三,,,N1', '李四,,,N1'],
     ['sameNumberInFile 3', 'sameNumberInFile 2'],
+  ],
+  [
+    'one ID number under two names: neither is taken',
+    [],
+    ['钱一,,P1,,,I1', '周三,,P2,,,I1'],
+    ['sameIdNumberInFile 3', 'sameIdNumberInFile 2'],
+  ],
+  [
+    'every clash is named, also with other rows',
+    [],
+    ['钱一,,P1,,,I1', '周三,,P2,,,I1', '赵四,,P1,N9,,I2', '吴五,,P3,N9'],
+    [
+      'samePhoneInFile 4, sameIdNumberInFile 3',
+      'sameIdNumberInFile 2',
+      'samePhoneInFile 2, sameNumberInFile 5',
+      'sameNumberInFile 4',
+    ],
   ],
   [
     'two rows that find one person by different keys',

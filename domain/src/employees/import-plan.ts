@@ -29,6 +29,11 @@ export interface FileEntry extends PersonKeys {
 /** The values of the fields that have no column of their own, as they are stored: those of sensitive ones hashed. */
 type Details = Readonly<Record<string, string>>
 
+interface Refusal {
+  key: ErrorKey
+  params: TextParams
+}
+
 /** The outcome of a row. */
 export type RowOutcome =
   | { kind: 'add' }
@@ -47,7 +52,8 @@ export type RowOutcome =
       /** The fields without a column of their own. */
       changedDetails: readonly string[]
     }
-  | { kind: 'refuse'; key: ErrorKey; params: TextParams }
+  /** more: further reasons, where a row clashes with others in several fields. */
+  | { kind: 'refuse'; key: ErrorKey; params: TextParams; more?: readonly Refusal[] }
 
 /** How many rows of the file with its name are named for a row; with one it is a question already. */
 const maxTwins = 5
@@ -56,6 +62,7 @@ const maxTwins = 5
 const repeatedKeys = [
   ['phone', 'employees.samePhoneInFile'],
   ['employeeNo', 'employees.sameNumberInFile'],
+  ['idNumber', 'employees.sameIdNumberInFile'],
 ] as const
 
 const isFormer = ({ hasLeft }: FileEntry): boolean => hasLeft === true
@@ -102,8 +109,8 @@ export class ImportPlan {
   }
 
   #outcomeOf(row: FileEntry): RowOutcome {
-    const repeated = this.#repeated(row)
-    if (repeated) return refuse(repeated.key, { row: repeated.row })
+    const [repeated, ...more] = this.#repeated(row)
+    if (repeated) return { kind: 'refuse', ...repeated, ...(more.length > 0 ? { more } : {}) }
     const back = row.hasLeft ? this.#hiredAgain(row) : undefined
     if (back) return refuse('employees.backInFile', { row: back.row })
     const phoneOwner = this.#owner(row, 'phone')
@@ -154,25 +161,27 @@ export class ImportPlan {
   }
 
   /**
-   * Another row with the same phone or employee number, or with the same name and nothing that distinguishes the two. A
-   * former employee is compared with former ones only: phones and numbers go to successors, and people come back.
+   * Every other row with the same phone, employee number or ID number, one for each of them; or else one with the same
+   * name and nothing that distinguishes the two. A former employee is compared with former ones only: phones and numbers
+   * go to successors, and people come back.
    */
-  #repeated(row: FileEntry): { row: number; key: ErrorKey } | undefined {
-    for (const [field, key] of repeatedKeys) {
+  #repeated(row: FileEntry): Refusal[] {
+    const clashes = repeatedKeys.flatMap(([field, key]): Refusal[] => {
       const rows = this.#file.alike(row, field).filter((other) => isFormer(other) === isFormer(row))
       // If two names share the key, nobody knows whose it is, so not even the first row is accepted.
       const stranger = rows.find((other) => !hasSameName(row, other))
-      if (stranger) return { row: stranger.row, key }
-      if (rows[0] && rows[0].row < row.row) return { row: rows[0].row, key }
-    }
+      const other = stranger ?? (rows[0] && rows[0].row < row.row ? rows[0] : undefined)
+      return other ? [{ key, params: { row: other.row } }] : []
+    })
+    if (clashes.length > 0) return clashes
     // Rows with phones are already distinguished by them here, so a file of namesakes need not be compared row by row.
     const twins = row.phone ? this.#phoneless : this.#file
     for (const other of twins.alike(row, 'name')) {
       if (other.row >= row.row) break
       if (isFormer(other) === isFormer(row) && other.department === row.department && !isToldApart(row, other))
-        return { row: other.row, key: 'employees.sameNameInFile' }
+        return [{ key: 'employees.sameNameInFile', params: { row: other.row } }]
     }
-    return undefined
+    return []
   }
 
   /** The row in which a person who has left by this row works here again. */

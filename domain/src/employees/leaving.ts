@@ -70,6 +70,10 @@ function standingOf(text: string, label: string): Standing {
   return kindsOfWork.test(said) ? 'here' : 'unclear'
 }
 
+/** What the status column says of a person, as it is written; '' for nothing, or without such a column. */
+export const statusSaid = ({ status }: LeavingColumns, { cells }: Pick<PersonRow, 'cells'>): string =>
+  status === undefined ? '' : textOf(cells[status])
+
 /** Why a row does not say whether somebody has left: its last day is no day, or its status beside a last day that is over. */
 export type LeavingFault = 'lastDayUnreadable' | 'statusUnclear'
 
@@ -83,7 +87,7 @@ export function leavingOf(
   { cells }: Pick<PersonRow, 'cells'>,
   today: string,
 ): Leaving | null | LeavingFault {
-  const said = status === undefined ? '' : textOf(cells[status])
+  const said = statusSaid({ status, leftOn }, { cells })
   const day = leftOn === undefined ? '' : dayOf(cells[leftOn])
   const isOver = day !== undefined && day !== '' && day <= today
   if (said === '') return isOver ? { leftOn: day } : null

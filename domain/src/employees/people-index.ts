@@ -1,23 +1,25 @@
 import { nameKey } from './name-key.ts'
 import type { PersonKeys } from './person-keys.ts'
 
-type Key = 'phone' | 'employeeNo' | 'email' | 'name'
+const keys = ['phone', 'employeeNo', 'email', 'idNumber', 'name'] as const
+type Key = (typeof keys)[number]
 
 /**
  * People by the keys under which they can be found. It is filled one person at a time, so that a large roster does not
  * block other requests.
  */
 export class PeopleIndex<Person extends PersonKeys> {
-  /** Most keys have one person, who stands there without a list: four lists for each of 100,000 people take long. */
+  /** Most keys have one person, who stands there without a list: five lists for each of 100,000 people take long. */
   readonly #found: Record<Key, Map<string, Person | Person[]>> = {
     phone: new Map(),
     employeeNo: new Map(),
     email: new Map(),
+    idNumber: new Map(),
     name: new Map(),
   }
 
   add(person: Person): void {
-    for (const key of ['phone', 'employeeNo', 'email', 'name'] as const) {
+    for (const key of keys) {
       const value = this.#valueOf(person, key)
       if (value === '') continue
       const others = this.#found[key].get(value)
@@ -27,8 +29,8 @@ export class PeopleIndex<Person extends PersonKeys> {
   }
 
   /**
-   * The people with the same phone, number, e-mail address or name as this person, in the order in which they were
-   * added.
+   * The people with the same phone, number, e-mail address, ID number or name as this person, in the order in which they
+   * were added.
    */
   alike(person: PersonKeys, key: Key): readonly Person[] {
     const value = this.#valueOf(person, key)

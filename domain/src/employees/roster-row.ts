@@ -18,6 +18,8 @@ export interface RosterRow {
   beyond: readonly number[]
   /** Set if the file says that the person has left. */
   leaving: Leaving | null
+  /** What the file's status column says; '' for nothing. */
+  status: string
   faults: (EmployeeFault | DetailFault)[]
 }
 
@@ -36,7 +38,7 @@ const isUnreadable = (cell: Cell): boolean => cell.kind === 'error' || cell.unca
 export function readRosterRow(
   columns: readonly Column[],
   person: PersonRow,
-): Omit<RosterRow, 'details' | 'beyond' | 'leaving'> {
+): Omit<RosterRow, 'details' | 'beyond' | 'leaving' | 'status'> {
   const typed: EmployeeFields = {
     name: person.name,
     phone: '',

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
-import { compareAmounts, roundAmount, subtractAmounts, sumAmounts } from '../money/money.ts'
+import { compareAmounts, countedAmount, roundAmount, subtractAmounts, sumAmounts } from '../money/money.ts'
 import { type Finding, finding } from './finding.ts'
 import { netText } from './months/compare-net-pay.ts'
 import type { ReviewBatch } from './review-batch.ts'
@@ -23,7 +23,7 @@ export interface CountedTotals {
  */
 export const countTotals = (batch: ReviewBatch): CountedTotals => ({
   people: batch.rows.length,
-  net: roundAmount(sumAmounts(batch.rows.map((row) => netText(row, batch) ?? '0')), 2),
+  net: roundAmount(sumAmounts(batch.rows.map((row) => countedAmount(netText(row, batch) ?? '0'))), 2),
 })
 
 /**

@@ -1,8 +1,9 @@
-import { foreignCurrency, isAmount, parseAmount } from '../money/money.ts'
+import { foreignCurrency, isAmount, maxWrittenDecimals, parseAmount, roundAmount } from '../money/money.ts'
 
 /**
  * How every screen shows money (REVIEW-12): thousands separators, at least two decimals, and a minus sign before
- * negative amounts. The functions only rearrange texts: they change no digit and never use floating point.
+ * negative amounts. Amounts of the file are only rearranged: no digit changes, and nothing uses floating point. Totals and
+ * exact amounts behind the file's texts are computed; what a division left of them is shown with its cents.
  */
 
 const minDecimals = 2
@@ -25,13 +26,15 @@ export function amountText(amount: string, decimals = minDecimals): string {
 }
 
 /**
- * An exact sum, with the decimals of its column, at least two, and any further decimals that it needs. Trailing zeros
- * that only come from the notation of its terms are left off.
+ * A computed amount, with the decimals of its column, at least two, and up to four where it needs them. More are the
+ * result of a division: then it is rounded. Trailing zeros that only come from the notation of its terms are left off.
  */
 export function totalText(sum: string, columnDecimals: number | null = null): string {
+  const decimals = Math.max(minDecimals, columnDecimals ?? 0)
   const point = sum.indexOf('.')
   const trimmed = point < 0 ? sum : sum.replace(/0+$/, '').replace(/\.$/, '')
-  return amountText(trimmed, Math.max(minDecimals, columnDecimals ?? 0))
+  const isWritten = point < 0 || trimmed.length - point - 1 <= Math.max(maxWrittenDecimals, decimals)
+  return amountText(isWritten ? trimmed : roundAmount(trimmed, decimals), decimals)
 }
 
 /** The content of a money cell: the amount as a plain decimal, and its currency where that is a foreign one. */

@@ -164,16 +164,21 @@ describe('REVIEW-13 who is added to the roster', () => {
       ['undecided'],
     ],
     [
-      'a leaver had the name and another number',
+      'a leaver had the name and another number: never unasked',
       [[['甲', { employeeNo: '2' }]], [person('甲', { employeeNo: '1', left: true })]],
+      ['skip'],
+    ],
+    [
+      'a leaver had the name and another number, and HR chose the row',
+      [[['甲', { employeeNo: '2' }]], [person('甲', { employeeNo: '1', left: true })], { chosen: [2] }],
       ['add'],
     ],
     [
       'a leaver had the name and the number',
-      [[['甲', { employeeNo: '1' }]], [person('甲', { employeeNo: '1', left: true })]],
+      [[['甲', { employeeNo: '1' }]], [person('甲', { employeeNo: '1', left: true })], { chosen: [2] }],
       ['refused'],
     ],
-    ['a leaver had the name', [[['甲']], [person('甲', { left: true })]], ['refused']],
+    ['a leaver had the name', [[['甲']], [person('甲', { left: true })], { chosen: [2] }], ['refused']],
     [
       'the number is somebody else’s',
       [[['甲', { employeeNo: '1' }]], [person('乙丙', { employeeNo: '1' })]],

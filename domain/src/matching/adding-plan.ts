@@ -52,6 +52,13 @@ const onlyOnes: ReadonlySet<KeyName> = new Set(['phone', 'employeeNo', 'idNumber
 
 const unmatched: ReadonlySet<MatchKind> = new Set(unmatchedKinds)
 
+/**
+ * Whether a row may be added at all. A leaver's row belongs to somebody whom the roster has: it is added only where HR
+ * chose that very row as a new person's.
+ */
+const isOpen = ({ match, rowNo }: AddingRow, chosen: ReadonlySet<number> | null): boolean =>
+  chosen ? chosen.has(rowNo) && (unmatched.has(match) || match === 'left') : unmatched.has(match)
+
 /** The keys that a person or row has, as bits. */
 type KeyBits = number
 
@@ -133,7 +140,7 @@ export class AddingPlan {
   }
 
   decide(row: AddingRow): Adding {
-    if (!unmatched.has(row.match) || (this.#chosen && !this.#chosen.has(row.rowNo))) return { kind: 'skip' }
+    if (!isOpen(row, this.#chosen)) return { kind: 'skip' }
     const name = nameForm(row.name)
     if (name === '' || row.match === 'twice') return { kind: 'refused' }
     const existing = this.#existing(row)

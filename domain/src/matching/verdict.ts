@@ -54,8 +54,8 @@ export const verdictOf = (
 
 /** The kinds whose rows have their person. */
 export const matchedKinds = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
-/** The kinds whose rows HR has to decide one by one. */
-export const unmatchedKinds = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
+/** The kinds whose rows have nobody yet; those of leavers are another matter, a final slip. */
+export const unmatchedKinds = ['shared', 'conflict', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
 
 /** Whether a warning icon is shown at the row's name (spec §2, matchStatus). */
 export const needsLook = (verdict: Pick<Verdict, 'match' | 'reason'>): boolean =>

@@ -96,6 +96,18 @@ export function roundAmount(amount: string, decimals = 2): string {
   return fromScaled({ units: value.units < 0n ? -rounded : rounded, scale: decimals })
 }
 
+/** No payroll writes more decimals than these; an amount that has more is the result of a division. */
+export const maxWrittenDecimals = 4
+
+/**
+ * The amount as it counts in a total: cents of what a division left, since nobody is paid less than a cent, and any
+ * other amount unchanged. 31617.692307692305 counts as 31617.69, and 0.0375 as itself.
+ */
+export function countedAmount(amount: string): string {
+  const point = amount.indexOf('.')
+  return point < 0 || amount.length - point - 1 <= maxWrittenDecimals ? amount : roundAmount(amount, 2)
+}
+
 /** Formats an amount for display, with thousands separators and fixed decimals: '8445.4' → '8,445.40'. */
 export function formatAmount(amount: string, decimals = 2): string {
   const rounded = roundAmount(amount, decimals)
@@ -258,5 +270,12 @@ export class AmountSum {
   total(): string {
     this.#flush()
     return this.#rest
+  }
+}
+
+/** A running total of pay: amounts that a division left count with their cents, so that all totals are alike. */
+export class PaySum extends AmountSum {
+  override add(amount: string): void {
+    super.add(countedAmount(amount))
   }
 }

@@ -1,6 +1,6 @@
 import { columnCell } from './columns/column-cell.ts'
 import { filledColumns, type QuickGrid } from './grid/grid-view.ts'
-import { samePeopleAgain } from './rows/same-people.ts'
+import { samePeopleAgain, sharedKeys } from './rows/same-people.ts'
 import { checkTotals } from './rows/totals.ts'
 import { unusableContacts } from './rows/unusable-contacts.ts'
 import { combinableSheets } from './sheets/combine-offer.ts'
@@ -104,6 +104,7 @@ function describe(best: SheetReading, { readings, rival }: SheetsRead, sheets: P
   }
   warnings.push(
     ...samePeopleAgain(grid, columns, rows.people, rows.names),
+    ...sharedKeys(grid, columns, rows.people, rows.names),
     ...unusableContacts(grid, columns, rows.people),
     ...checkTotals(grid, columns, rows),
   )

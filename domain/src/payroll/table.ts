@@ -109,9 +109,12 @@ export type SheetWarning =
    * `first` is the earlier row of that person.
    */
   | { kind: 'samePeopleAgain'; row: number; column: number; first: number; count: number }
-  /** Invalid mobile numbers or mail addresses; the position is that of the first one. */
+  /**
+   * Invalid mobile numbers or mail addresses, or people of different names with one number or contact; the position is
+   * that of the first one.
+   */
   | {
-      kind: 'unusablePhone' | 'unusableEmail'
+      kind: 'unusablePhone' | 'unusableEmail' | 'sharedKey'
       row: number
       column: number
       label: string

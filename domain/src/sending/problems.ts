@@ -1,8 +1,10 @@
 import type { MatchKind } from '@zhixin/contract/batches/review'
+import { unmatchedKinds } from '../matching/verdict.ts'
 
 export type ProblemKind =
   | 'byName'
   | 'unmatched'
+  | 'left'
   | 'blocked'
   | 'unreachable'
   | 'notSubscribed'
@@ -54,7 +56,6 @@ export interface SendProblem {
 
 /** The matches under which a row is sent; HR has not decided on the others (SEND-11). */
 export const sendableMatches = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
-const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
 
 /**
  * The problems that prevent a send or should be known before it (SEND-02, SEND-11), the most serious first: all are
@@ -63,7 +64,7 @@ const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const sa
  * people may be intended (a couple, a team's mailbox), so it is only shown.
  */
 export function sendProblems(facts: SendFacts): SendProblem[] {
-  const unmatched = undecided.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
+  const unmatched = unmatchedKinds.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
   const all: SendProblem[] = [
     { kind: 'serviceOver', blocks: true, count: facts.serviceOver ? 1 : 0 },
     { kind: 'tooManyPeople', blocks: true, count: facts.tooManyPeople },
@@ -72,6 +73,7 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'channel', blocks: true, count: facts.channelAvailable ? 0 : 1 },
     { kind: 'empty', blocks: true, count: facts.rows === 0 ? 1 : 0 },
     { kind: 'unmatched', blocks: true, count: unmatched },
+    { kind: 'left', blocks: true, count: facts.matches.left ?? 0 },
     { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
     { kind: 'blocked', blocks: true, count: facts.blocked },
     { kind: 'unreachable', blocks: true, count: facts.unreachable },

@@ -12,6 +12,7 @@ export const ofBatch = [
   'batches.reviewRows',
   'batches.compareMatch',
   'batches.previewConfirming',
+  'batches.previewFinalSlips',
   'batches.previewRow',
   'batches.addedPeople',
   'batches.cellHistory',

@@ -12,6 +12,8 @@ export interface Profile {
   dates: number
   texts: number
   decimals: number
+  /** Numbers with more decimals than anybody writes, left by a division; they are counted in `numeric` too. */
+  divided: number
   /** Percentages such as '8%'; they are counted in `numeric` too. */
   percentages: number
   /**
@@ -22,6 +24,8 @@ export interface Profile {
   short: number
   /** Numbers other than 0 of at most 1; they are counted in `numeric` too. */
   shares: number
+  /** Whole numbers that may be years; they are counted in `numeric` too. */
+  years: number
   /** Dashes, which stand for no value. They do not show what the other values are and are counted only in `filled`. */
   dashes: number
   /** Mobile numbers, written as numbers or as texts. */
@@ -32,6 +36,7 @@ export interface Profile {
 
 const dash = /^[-\u2212\u2012-\u2014\uff0d]{1,2}$/
 const longId = /^\d{10,}$/
+const year = /^(?:199|20\d)\d$/
 const percentage = /[%\uff05]$/
 /** The smallest telephone number with an area code. */
 const minPhone = 1_000_000
@@ -47,18 +52,19 @@ const nothing: Profile = {
   dates: 0,
   texts: 0,
   decimals: 0,
+  divided: 0,
   percentages: 0,
   long: 0,
   short: 0,
   shares: 0,
+  years: 0,
   dashes: 0,
   mobiles: 0,
   mails: 0,
 }
 
 function decimalsOf(text: string): number {
-  const decimals = /\.(\d+)\D*$/.exec(text)?.[1]?.length ?? 0
-  return decimals <= maxDecimals ? decimals : centDecimals
+  return /\.(\d+)\D*$/.exec(text)?.[1]?.length ?? 0
 }
 
 /** The share of numbers among the values other than dashes; null if there are no such values. */
@@ -75,7 +81,10 @@ function countNumber(profile: Profile, cell: Cell, text: string): void {
   profile.numeric++
   if (percentage.test(text)) profile.percentages++
   if (longId.test(cell.value)) profile.long++
-  profile.decimals = Math.max(profile.decimals, decimalsOf(cell.text))
+  if (year.test(cell.value)) profile.years++
+  const decimals = decimalsOf(cell.text)
+  if (decimals > maxDecimals) profile.divided++
+  profile.decimals = Math.max(profile.decimals, decimals > maxDecimals ? centDecimals : decimals)
   if (cell.kind !== 'number') return
   const size = Math.abs(Number(cell.value))
   if (size < minPhone) profile.short++

@@ -1,7 +1,7 @@
 import type { QuickGrid } from '../grid/grid-view.ts'
 import type { HeaderColumn } from '../header/header-levels.ts'
 import type { Column, ColumnRole, LayoutChoice, SheetWarning } from '../table.ts'
-import { type NameHalf, splitLanguages } from '../vocabulary/header-text.ts'
+import { hasCjk, type NameHalf, nameHalf, splitLanguages } from '../vocabulary/header-text.ts'
 import { contactColumn, runningNumber, secretColumn } from '../vocabulary/header-words.ts'
 import { amountCandidate } from './amount-evidence.ts'
 import { Arithmetic } from './arithmetic.ts'
@@ -13,6 +13,7 @@ import { findHeaderColumns } from './header-columns.ts'
 import { singleRoles } from './single-roles.ts'
 import { splitName } from './split-name.ts'
 import { shares } from './weights.ts'
+import { isYearBesideMonth } from './years.ts'
 
 export interface ColumnsFound {
   columns: Column[]
@@ -29,13 +30,26 @@ const [maxDecimals, usualDecimals] = [4, 2]
 const neverOnSlip = (label: string): boolean => secretColumn.test(label) || runningNumber.test(label.trim())
 const isContactRole = (role: ColumnRole): boolean => role === 'phone' || role === 'email' || role === 'messenger'
 
+const order: readonly (NameHalf | undefined)[] = ['given', 'middle', 'family']
+
+/** The label of a split name in the order in which the name is joined: First Name + Last Name, but 姓 + 名. */
+function saidOf(parts: readonly HeaderColumn[]): string {
+  const labels = parts.map(({ levels }) => levels.join('/'))
+  if (labels.some(hasCjk)) return labels.join(' + ')
+  const place = ({ levels }: HeaderColumn) => order.indexOf(nameHalf(levels.at(-1) ?? ''))
+  return parts
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ levels }) => levels.join('/'))
+    .join(' + ')
+}
+
 /** Makes a column with its role. A split name has the labels of all its parts. */
 function columnOf(facts: ColumnFacts, role: ColumnRole, parts: readonly HeaderColumn[]): Column {
   const { index, levels, isHidden, data } = facts
   const isSplit = parts.length > 0
   const label = isSplit ? parts.map((part) => part.levels.join('/')).join(' + ') : levels.join('/')
   const isContact = isContactRole(role) || (role !== 'money' && contactColumn.test(label))
-  const { zh, en } = splitLanguages(isSplit ? label : facts.label)
+  const { zh, en } = splitLanguages(isSplit ? saidOf(parts) : facts.label)
   return {
     index,
     ...(isSplit ? { also: parts.slice(1).map((part) => part.index) } : {}),
@@ -46,7 +60,9 @@ function columnOf(facts: ColumnFacts, role: ColumnRole, parts: readonly HeaderCo
     role,
     hidden: isHidden,
     shown: !isHidden && role !== 'ignore' && label !== '' && !isContact && !neverOnSlip(label),
-    decimals: role === 'money' || role === 'netPay' ? Math.min(maxDecimals, data.decimals) : null,
+    // Beside amounts that a division left, four decimals are of a division too: totals count cents.
+    decimals:
+      role === 'money' || role === 'netPay' ? Math.min(data.divided > 0 ? 2 : maxDecimals, data.decimals) : null,
   }
 }
 
@@ -93,13 +109,14 @@ export function findColumns(
   const parts = headers.filter(({ index }) => halves.has(index))
   const columns: Column[] = []
   const warnings = [...found.warnings]
-  for (const facts of table.columns) {
+  for (const [at, facts] of table.columns.entries()) {
     const { index, isHidden, data } = facts
     const isSplit = parts[0]?.index === index
     if (halves.has(index) && !isSplit) continue
     const assigned = roles.get(index)
     const detected = isSplit ? 'name' : (assigned?.role ?? (amountCandidate(facts).bits > 0 ? 'money' : 'text'))
-    const role = chosen[index] ?? detected
+    const isYear = detected === 'money' && isYearBesideMonth(facts, [table.columns[at - 1], table.columns[at + 1]])
+    const role = chosen[index] ?? (isYear ? 'text' : detected)
     if (chosen[index] === undefined && assigned?.isUncertain === true)
       warnings.push({ kind: 'uncertainRole', column: index, role })
     const column = columnOf(facts, role, isSplit ? parts : [])

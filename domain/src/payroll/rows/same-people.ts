@@ -1,6 +1,6 @@
 import type { QuickGrid } from '../grid/grid-view.ts'
 import { textAt } from '../grid/grid-view.ts'
-import type { Cell, Column, DroppedRow, SheetWarning } from '../table.ts'
+import type { Cell, Column, ColumnRole, DroppedRow, SheetWarning } from '../table.ts'
 import { lookupTitle } from '../vocabulary/row-words.ts'
 
 /** The minimum share of repeated rows: fewer may be namesakes where only names distinguish people. */
@@ -81,4 +81,43 @@ export function samePeopleAgain(
   if (example === undefined || name === undefined) return []
   const { row, first } = example
   return [{ kind: 'samePeopleAgain', row, column: name.index, first, count: reported.length }]
+}
+
+/** What belongs to one person alone, or is worth a look where several have it. */
+const ownKeys: ReadonlySet<ColumnRole> = new Set(['employeeNo', 'idNumber', 'phone', 'email'])
+const maxQuote = 40
+
+/**
+ * Warns of people of different names with one number or contact, column by column, before anybody is matched by it. A
+ * mailbox may be shared on purpose; HR decides.
+ */
+export function sharedKeys(
+  grid: QuickGrid,
+  columns: readonly Column[],
+  people: readonly number[],
+  names: readonly string[],
+): SheetWarning[] {
+  return columns
+    .filter(({ role }) => ownKeys.has(role))
+    .flatMap(({ index, label }): SheetWarning[] => {
+      const bearers = new Map<string, { row: number; name: string; count: number; isShared: boolean }>()
+      people.forEach((row, at) => {
+        const name = names[at] ?? ''
+        const key = textAt(grid, row, index).toLowerCase()
+        if (name === '' || !/[\p{L}\p{N}]/u.test(key) || /^0+$/.test(key)) return
+        const known = bearers.get(key)
+        bearers.set(key, {
+          row: known?.row ?? row,
+          name: known?.name ?? name,
+          count: (known?.count ?? 0) + 1,
+          isShared: known !== undefined && (known.isShared || known.name !== name),
+        })
+      })
+      const shared = [...bearers.values()].filter(({ isShared }) => isShared)
+      const [first] = shared
+      if (!first) return []
+      const count = shared.reduce((sum, each) => sum + each.count, 0)
+      const text = textAt(grid, first.row, index).slice(0, maxQuote)
+      return [{ kind: 'sharedKey', row: first.row, column: index, label, text, count }]
+    })
 }

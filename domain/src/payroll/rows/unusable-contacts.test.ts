@@ -6,6 +6,19 @@ import { gridOf } from '../testing/grid.ts'
 const told = (drawing: string) =>
   read(drawing).warnings.filter(({ kind }) => kind === 'unusablePhone' || kind === 'unusableEmail')
 
+test('IMPORT-02 people of different names with one number or mailbox get a warning', () => {
+  const { warnings } = read(`
+姓名 | 工号 | 邮箱 | 实发工资
+张三 | C199 | a@example.com | 1
+李四 | C199 | A@example.com | 2
+王五 | C7 | - | 3
+王五 | C7 | - | 4`)
+  expect(warnings.filter(({ kind }) => kind === 'sharedKey')).toEqual([
+    { kind: 'sharedKey', row: 1, column: 1, label: '工号', text: 'C199', count: 2 },
+    { kind: 'sharedKey', row: 1, column: 2, label: '邮箱', text: 'a@example.com', count: 2 },
+  ])
+})
+
 test('IMPORT-13 unusable numbers and addresses get a warning with the first of them', () => {
   const found = told(`
 姓名 | 手机号 | 邮箱 | 实发工资

@@ -16,6 +16,10 @@ export const surelyMoney =
 /** Labels of the sheet's running numbers, which are of no use to the employee. */
 export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)\.? ?(?:no\.?)?)$/i
 
+/** Labels of prices of a unit of work, whose sum says nothing. */
+export const unitPrice =
+  /[时日]薪(?!酬|资)|(?:小时|日)工资标准|单价|\b(?:hourly|daily) (?:wage|rate)s?\b|\brate of pay\b/i
+
 /** Labels of columns that must not appear on a slip. */
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i
 export const contactColumn = /邮箱|邮件|手机|电话|微信|e-?mail|mobile|phone|wechat|wecom|发送状态/i

@@ -27,3 +27,6 @@ export const ofPay = /工资|薪|奖金|发放|payroll|salary|salaries|wages?|pa
 export const onlyMonth = /^(?:1[0-2]|0?[1-9])\s*月(?:份)?$/
 /** The names that programs give to new sheets; their numbers say nothing. */
 export const unnamedSheet = /^(?:sheet|table|tabelle|feuil|hoja|planilha|工作表|表|シート)\s*[#(]*#\)?$/i
+
+/** Labels of columns that hold the number of a month. */
+export const monthLabel = /^(?:月|月份|months?)$/i

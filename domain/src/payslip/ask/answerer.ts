@@ -308,12 +308,14 @@ export class Answerer {
     this.isOpen = true
   }
 
-  #when({ periods }: Question): void {
-    const month = this.#month(periods[0]?.period)
+  #when({ periods, topics }: Question): void {
+    // A slip says when it was sent, which is no answer to when a bonus or another item is paid.
+    for (const { kind, said } of topics) if (kind === 'items') this.#statement.say(text.whenUnknown, { item: said })
+    this.isOpen = topics.some(({ kind }) => kind === 'items')
+    const month = this.isOpen ? null : this.#month(periods[0]?.period)
     if (month === null) return
     for (const slip of this.#company.slips.filter(({ content }) => content.period === month)) {
-      const title = slip.content.title
-      const name = monthPair(month)
+      const [title, name] = [slip.content.title, monthPair(month)]
       const named = title && this.#linesOf(month).length > 0 ? titled(name, title) : name
       if (slip.sentAt) {
         const time = localTimeAt(slip.sentAt, this.#company.timeZone).slice(0, 16).replace('T', ' ')

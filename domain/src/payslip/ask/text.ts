@@ -92,6 +92,10 @@ export const askText = {
 
   sentAt: { zh: '{month}的工资条发送于 {time}。', en: 'The payslip for {month} was sent on {time}.' },
   notSent: { zh: '{month}的工资条没有发送时间。', en: 'The payslip for {month} has no time of sending.' },
+  whenUnknown: {
+    zh: '“{item}”什么时候发放，工资条上没有写，请向公司人事询问。',
+    en: 'Your payslips do not say when “{item}” is paid. Please ask your HR.',
+  },
   payDay: {
     zh: '工资何时到账，工资条上没有写，请向公司人事询问。',
     en: 'The payslip does not say when the pay arrives. Please ask your HR.',

@@ -1,18 +1,18 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
-import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/money/money'
+import { addAmounts, countedAmount, isAmount, PaySum, subtractAmounts } from '@zhixin/domain/money/money'
 import type { Sealer } from '../../security/vault.ts'
 
-/** Maps an item's index to its exact sum. */
+/** Maps an item's index to the total of its amounts (PaySum). */
 export type Sums = Record<string, string>
 
 /** Adds up the money columns of rows, one row after the other. */
 export class SumCounter {
-  readonly #sums: Map<number, AmountSum>
+  readonly #sums: Map<number, PaySum>
 
   constructor(items: readonly BatchItem[]) {
-    this.#sums = new Map(items.filter(isMoney).map(({ index }) => [index, new AmountSum()]))
+    this.#sums = new Map(items.filter(isMoney).map(({ index }) => [index, new PaySum()]))
   }
 
   add(content: RowContent): void {
@@ -20,7 +20,7 @@ export class SumCounter {
   }
 
   /** Returns the sum of one column; undefined when it is not money. */
-  of(index: number): AmountSum | undefined {
+  of(index: number): PaySum | undefined {
     return this.#sums.get(index)
   }
 
@@ -33,7 +33,7 @@ export class SumCounter {
 export function changedSums(sums: Sums, before: RowContent | null, after: RowContent | null): Sums {
   const amount = (content: RowContent | null, index: number) => {
     const value = cellValue(content?.cells[index])
-    return isAmount(value) ? value : '0'
+    return isAmount(value) ? countedAmount(value) : '0'
   }
   return Object.fromEntries(
     Object.entries(sums).map(([index, sum]) => {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { readOf, readRate } from '@zhixin/domain/dashboard/read-rate'
-import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { isNegativeAmount, totalText } from '@zhixin/domain/format/money-text'
 import { payMonthText } from '../../parts/pay-month-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useText } from '../../ui/language.ts'
@@ -22,7 +22,7 @@ export function MonthAtAGlance({ month, sent }: MonthAtAGlanceProps) {
     { label: text.slips, value: t(text.slipCount, { count: number(counts.total) }) },
     ...(netPay === null
       ? []
-      : [{ label: text.netPay, value: amountText(netPay), isNegative: isNegativeAmount(netPay) }]),
+      : [{ label: text.netPay, value: totalText(netPay), isNegative: isNegativeAmount(netPay) }]),
     { label: text.readRate, value: readRate(counts) ?? '—' },
   ]
   return (

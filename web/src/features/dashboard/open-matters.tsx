@@ -126,12 +126,13 @@ export function OpenMatters({ matters, questions: counted, seesSent }: OpenMatte
 const isReminder = ({ kind }: OpenMatter): boolean => kind === 'unread' || kind === 'unconfirmed'
 
 /** What still has to be settled in a batch that is not sent; empty where nothing is known to be. */
-function openOf(t: Translate, { findings, byName, others }: UnfinishedBatch['open']): string {
+function openOf(t: Translate, { findings, byName, left, others }: UnfinishedBatch['open']): string {
   const told = (label: Pair, count: number) => (count > 0 ? [t(label, { count: count.toLocaleString('en') })] : [])
   return [
     ...told(text.openFindings, findings),
     ...told(text.openByName, byName),
     ...told(text.openOthers, others),
+    ...told(text.openLeft, left),
   ].join(t(text.and))
 }
 

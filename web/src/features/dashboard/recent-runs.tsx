@@ -1,6 +1,6 @@
 import type { RecentRun } from '@zhixin/contract/dashboard'
 import { readRate } from '@zhixin/domain/dashboard/read-rate'
-import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { isNegativeAmount, totalText } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { titleAlone } from '../../parts/pay-month-text.ts'
@@ -47,7 +47,7 @@ function Run({ run }: { run: RecentRun }) {
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
       <span className={`zx-run-pay${netPay !== null && isNegativeAmount(netPay) ? ' zx-money-negative' : ''}`}>
-        {netPay !== null && amountText(netPay)}
+        {netPay !== null && totalText(netPay)}
       </span>
       <span className="zx-run-state">
         <SlipCountsBar counts={counts} />

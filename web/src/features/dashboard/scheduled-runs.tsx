@@ -1,5 +1,5 @@
 import type { ScheduledRun } from '@zhixin/contract/dashboard'
-import { amountText } from '@zhixin/domain/format/money-text'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { Link } from 'react-router'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { zoneName } from '../../parts/zone-text.ts'
@@ -26,7 +26,7 @@ export function ScheduledRuns({ runs }: { runs: readonly ScheduledRun[] }) {
             <small>
               {[
                 t(text.people, { count: run.people.toLocaleString('en') }),
-                run.netPay === null ? '' : amountText(run.netPay),
+                run.netPay === null ? '' : totalText(run.netPay),
               ]
                 .filter(Boolean)
                 .join(' · ')}

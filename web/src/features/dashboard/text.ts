@@ -57,6 +57,7 @@ export const dashboardText = {
   openFindings: { zh: '{count} 项核对结果待处理', en: '{count} {count|check result|check results} to fix' },
   openByName: { zh: '{count} 人待确认', en: '{count} {count|match|matches} to confirm' },
   openOthers: { zh: '{count} 人未匹配', en: '{count} not matched' },
+  openLeft: { zh: '{count} 人已离职', en: '{count} former' },
   remind: { zh: '去提醒', en: 'Remind' },
   unfinished: { zh: '未发送', en: 'Not sent yet' },
   unfinishedBy: {

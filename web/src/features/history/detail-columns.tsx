@@ -1,5 +1,5 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { isNegativeAmount, totalText } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
 import { PersonName } from '../../parts/open-data/person-name.tsx'
@@ -153,7 +153,7 @@ export function detailColumns(
     },
     // One column for both, so that the times stay in view at the usual widths.
     ...(places.length > 0
-      ? [column('place', placeTitle, widthOf([placeTitle, ...of(placeOf)], 70, 190), placeOf)]
+      ? [column('place', placeTitle, widthOf([placeTitle, ...of(placeOf)], 70, 160), placeOf)]
       : []),
     {
       ...column('state', t(text.state), stateWidth(t, list, asksConfirmation), (row) =>
@@ -164,25 +164,26 @@ export function detailColumns(
     // Beside the state: right of the contacts it would be out of sight at the usual widths.
     ...confirmedColumn(t, list),
     {
-      ...column('netPay', t(text.netPay), 98, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
+      ...column('netPay', t(text.netPay), 98, (row) => (row.netPay === null ? '' : totalText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     // Beside the state that they belong to: further right they would be out of sight at the usual widths.
     ...(isCorrected || isWithdrawn ? [{ ...told, grow: true }] : []),
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
-    time('readAt'),
-    time('sentAt'),
+    // Before the times, so that where the slip went is in view at the usual widths.
     column(
       'target',
       t(text.target),
       widthOf(
         of((row) => row.target),
         116,
-        230,
+        180,
       ),
       (row) => row.target,
     ),
+    time('readAt'),
+    time('sentAt'),
     ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { amountText } from '@zhixin/domain/format/money-text'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { Alert, Tag } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
@@ -29,7 +29,7 @@ export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
     [text.type, nameOf(batch)],
     [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
-    [batch.counts.withdrawn > 0 ? detailText.netTotalWithdrawn : text.netPay, batch.netPay && amountText(batch.netPay)],
+    [batch.counts.withdrawn > 0 ? detailText.netTotalWithdrawn : text.netPay, batch.netPay && totalText(batch.netPay)],
     [text.sentAt, timeText(batch.sentAt)],
     [text.sentBy, batch.sentBy],
   ] as const

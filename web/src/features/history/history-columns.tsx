@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 import { readOf } from '@zhixin/domain/dashboard/read-rate'
-import { amountText } from '@zhixin/domain/format/money-text'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
@@ -67,7 +67,7 @@ export function historyColumns(
       title: t(text.netPay),
       width: 112,
       align: 'end',
-      value: (row) => (row.netPay === null ? '' : amountText(row.netPay)),
+      value: (row) => (row.netPay === null ? '' : totalText(row.netPay)),
     },
     {
       key: 'delivery',
@@ -174,7 +174,7 @@ export function historyCard(t: Translate, typeOf: (batch: HistoryBatch) => strin
   return {
     name,
     head: <Link to={batchAddress(batch)}>{name}</Link>,
-    amount: netPay !== null && <span>{amountText(netPay)}</span>,
+    amount: netPay !== null && <span>{totalText(netPay)}</span>,
     tags: (
       <Tag variant="filled" color={stateColourOf(batch)}>
         {stateOf(t, batch)}

@@ -59,7 +59,7 @@ export const detailText = {
     zh: '{count} 人的疑问待答复',
     en: '{count} {count|employee waits|employees wait} for an answer to a question',
   },
-  disputed: { zh: '有疑问', en: 'Disputed' },
+  disputed: { zh: '有疑问', en: 'Question open' },
   remindedAt: { zh: '提醒时间', en: 'Reminded at' },
   search: { zh: '搜索姓名、部门或工号', en: 'Search name, department or number' },
   name: { zh: '姓名', en: 'Name' },

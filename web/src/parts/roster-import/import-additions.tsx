@@ -51,8 +51,9 @@ function AdditionLines({ additions }: { additions: readonly Addition[] }) {
     row: addition.row,
     title: titleOf(addition, t),
     lines: [
-      ...(addition.leaving ? [leavingText(addition.leaving, t)] : []),
+      ...(isPlainlyActive(addition) ? [] : [standingText(addition, t)]),
       [addition.phone, addition.email, addition.messenger].filter(Boolean).join(' · ') || t(text.noContact),
+      ...(addition.idNumber ? [`${t(rosterColumnText.idNumber)} ${addition.idNumber}`] : []),
       ...addition.namesakes.map((each) => t(text.namesakeLine, { person: each || t(text.namesakeOnly) })),
     ],
   }))
@@ -71,21 +72,31 @@ const leaversFirst = (additions: readonly Addition[]): Addition[] => [
 const leavingText = ({ leftOn }: NonNullable<Addition['leaving']>, t: Translate) =>
   leftOn ? t(text.leaver, { day: leftOn }) : t(text.leaverToday)
 
+/** Whether nothing has to be said of how somebody stands: the file says nothing of it, or what the roster says. */
+const isPlainlyActive = ({ leaving, status }: Addition): boolean =>
+  !leaving && (status === '' || Object.values<string>(employeeStatusText.active).includes(status))
+
+/** How somebody will stand in the roster; a word of the file that the roster does not have is said beside it. */
+const standingText = (addition: Addition, t: Translate): string => {
+  if (addition.leaving) return leavingText(addition.leaving, t)
+  return isPlainlyActive(addition) ? t(employeeStatusText.active) : t(text.activeSaid, { said: addition.status })
+}
+
 function AdditionsTable({ additions }: { additions: readonly Addition[] }) {
   const t = useText()
-  const value = (key: 'employeeNo' | 'phone' | 'email' | 'messenger', width: number) => ({
+  const value = (key: 'employeeNo' | 'phone' | 'email' | 'messenger' | 'idNumber', width: number) => ({
     key,
     title: t(rosterColumnText[key]),
     width,
     value: (row: Addition) => row[key] || t(text.emptyBefore),
   })
-  const ifAny = (key: 'employeeNo' | 'messenger', width: number) =>
+  const ifAny = (key: 'employeeNo' | 'messenger' | 'idNumber', width: number) =>
     additions.some((row) => row[key]) ? [value(key, width)] : []
   const standing = {
     key: 'standing',
     title: t(text.standing),
     width: 180,
-    value: ({ leaving }: Addition) => (leaving ? leavingText(leaving, t) : t(employeeStatusText.active)),
+    value: (addition: Addition) => standingText(addition, t),
   }
   const namesakes = {
     key: 'namesakes',
@@ -103,12 +114,13 @@ function AdditionsTable({ additions }: { additions: readonly Addition[] }) {
       columns={[
         { key: 'row', title: t(text.row), width: 64, value: ({ row }) => String(row) },
         { key: 'name', title: t(text.name), width: 110, grow: true, value: ({ name }) => name },
-        ...(additions.some(({ leaving }) => leaving) ? [standing] : []),
+        ...(additions.every(isPlainlyActive) ? [] : [standing]),
         { key: 'department', title: t(text.department), width: 110, grow: true, value: (row) => row.department },
         ...ifAny('employeeNo', 100),
         value('phone', 130),
         value('email', 190),
         ...ifAny('messenger', 130),
+        ...ifAny('idNumber', 150),
         ...(additions.some((row) => row.namesakes.length > 0) ? [namesakes] : []),
       ]}
     />

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { useText } from '../../ui/language.ts'
+import { ServiceNotice } from '../service/service-notice.tsx'
 import type { ImportColumn } from './add-column-field.ts'
 import { DownloadRows } from './download-rows.tsx'
 import { FileColumns } from './file-columns.tsx'
@@ -52,6 +53,7 @@ export function ImportReport(props: ImportReportProps) {
           </div>
         ))}
       </dl>
+      <ServiceNotice added={report.added - report.leavers} />
       <FileColumns
         columns={report.columns}
         unchangedBeyond={report.unchangedBeyond}

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { Grid } from 'antd'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
+import { ListPages, pageSize, usePage } from './list-pages.tsx'
 import { PersonLines } from './person-lines.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
@@ -13,9 +13,10 @@ interface RowReasonsProps {
   rows: readonly RowReason[]
 }
 
-/** Rows of a file that are not imported, each with its number in the file and the reason (ROSTER-03). */
+/** Rows of a file that are not imported, each with its number in the file and the whole reason (ROSTER-03). */
 export function RowReasons({ label, rows }: RowReasonsProps) {
   const t = useText()
+  const { page, pages, setPage } = usePage(rows.length)
   if (Grid.useBreakpoint().sm === false) {
     const people = rows.map(({ row, name, reason }) => ({
       row,
@@ -29,16 +30,28 @@ export function RowReasons({ label, rows }: RowReasonsProps) {
     )
   }
   return (
-    <DataTable<RowReason>
-      label={label}
-      rows={rows}
-      rowKey={({ row, reason }) => `${row}-${reason}`}
-      maxHeight="280px"
-      columns={[
-        { key: 'row', title: t(text.row), width: 80, value: ({ row }) => String(row) },
-        { key: 'name', title: t(text.name), width: 120, value: ({ name }) => name },
-        { key: 'reason', title: t(text.reason), width: 260, grow: true, value: ({ reason }) => reason },
-      ]}
-    />
+    <>
+      <table className="zx-import-reasons" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t(text.row)}</th>
+            <th scope="col">{t(text.name)}</th>
+            <th scope="col">{t(text.reason)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(page * pageSize, (page + 1) * pageSize).map(({ row, name, reason }) => (
+            <tr key={`${row}-${reason}`}>
+              <td>{row}</td>
+              <td>{name}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="zx-import-foot">
+        <ListPages page={page} pages={pages} onPage={setPage} />
+      </div>
+    </>
   )
 }

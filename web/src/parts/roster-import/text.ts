@@ -59,6 +59,7 @@ export const rosterImportText = {
   },
   leaver: { zh: '离职 {day}', en: 'Left {day}' },
   leaverToday: { zh: '离职（日期记为今天）', en: 'Left (day taken as today)' },
+  activeSaid: { zh: '在职（文件中为“{said}”）', en: 'Active (the file says “{said}”)' },
   standing: { zh: '状态', en: 'Status' },
   downloadRows: { zh: '下载这 {count} 行（.xlsx）', en: 'Download {count} {count|row|rows} (.xlsx)' },
   downloadHint: {

@@ -7,6 +7,14 @@ export const stopText = {
     en: 'Please ask an administrator who can open Orders',
   },
   over: { zh: '服务已于 {until} 到期', en: 'Your service ended on {until}' },
+  nearEnd: {
+    zh: '服务 {days} 天后到期（{until}），到期后不能发送',
+    en: 'Your service ends in {days} {days|day|days} ({until}); nothing can be sent after that',
+  },
+  wouldBeTooMany: {
+    zh: '加入 {added} 人后名册将有 {people} 人，已购 {limit} 人，超出 {count} 人，届时不能发送',
+    en: 'With {added} more people your roster would have {people}, {count} beyond the {limit} you bought, and nothing could be sent',
+  },
   tooMany: {
     zh: '在职 {people} 人，超过服务人数 {limit} 人',
     en: '{people} active employees, more than the {limit} your service covers',

@@ -74,7 +74,7 @@ export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: Navb
 export function SandboxBadge() {
   const t = useText()
   return (
-    <span className="zx-sandbox" role="note">
+    <span className="zx-sandbox" role="note" title={t(shellText.sandboxMeans)}>
       <ExperimentOutlined aria-hidden />
       <span>{t(shellText.sandbox)}</span>
     </span>

@@ -3,7 +3,7 @@ import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { type MenuNode, menuPathOf, nestMenu } from '@zhixin/domain/navigation/menu'
 import { screenNamed } from '@zhixin/domain/navigation/screens'
 import { Tooltip } from 'antd'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../session/state/session.ts'
 import type { MenuItem } from '../../session/state/session-state.ts'
@@ -28,6 +28,11 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
   const confirm = useConfirm()
   const { menuList } = useSession().state
   const active = menuPathOf(menuList, useLocation().pathname)
+  const nav = useRef<HTMLElement>(null)
+  // A menu that is higher than the window shows where one is.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const refuseNewWindow = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a')
     if (!isLink || !(event.ctrlKey || event.metaKey)) return
@@ -36,7 +41,7 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
     void confirm({ content: t(shellText.ctrlLink), yes: t(uiText.ok), onlyYes: true })
   }
   return (
-    <nav className="zx-sidebar" aria-label={t(shellText.menu)} onClickCapture={refuseNewWindow}>
+    <nav ref={nav} className="zx-sidebar" aria-label={t(shellText.menu)} onClickCapture={refuseNewWindow}>
       <ul>
         {nestMenu(menuList).map((node) => (
           <Entry key={node.menuId} node={node} collapsed={collapsed} active={active} onGo={onGo} />

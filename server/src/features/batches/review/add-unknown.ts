@@ -65,10 +65,14 @@ async function newPeople(
   const own = new Map(planned.map(({ row, adding }) => [row.rowNo, adding.own]))
   const people: { rowNo: number; employee: NewEntry }[] = []
   if (own.size === 0) return people
-  for await (const page of sealedRows(ctx.db, place, { show: 'unmatched', name: '', department: '' })) {
-    const wanted = page.filter((row) => own.has(row.row_no))
-    const opener = await rowOpener(ctx.db, ctx.sealer, place, wanted)
-    for await (const row of yieldingToRequests(wanted)) {
+  for await (const page of sealedRows(ctx.db, place, {
+    show: 'all',
+    name: '',
+    department: '',
+    rowNos: [...own.keys()],
+  })) {
+    const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
+    for await (const row of yieldingToRequests(page)) {
       const { contact } = opener.open(row)
       const kept = Object.fromEntries(
         keyNames.map((key) => [key, own.get(row.row_no)?.[key] ? contact[key] : '']),

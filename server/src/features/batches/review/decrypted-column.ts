@@ -1,5 +1,5 @@
 import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
-import { AmountSum, isAmount } from '@zhixin/domain/money/money'
+import { isAmount, maxWrittenDecimals, PaySum } from '@zhixin/domain/money/money'
 
 /** Many short texts joined into one, so that one native search covers all of them and memory use stays small. */
 interface Joined {
@@ -10,7 +10,6 @@ interface Joined {
 
 /** Up to this value (in units of a part's smallest decimal) 512 amounts add up exactly in a double. */
 const maxUnits = 2 ** 44
-const maxDecimals = 9
 
 /** Folds texts for searching: full-width and half-width, upper and lower case are equal. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -22,7 +21,7 @@ export class DecryptedColumn {
   readonly #numbers: Float64Array
   /** The number of decimals of the most precise amount. */
   readonly #decimals: number
-  /** The amounts themselves, only when doubles cannot represent all of them exactly. */
+  /** The amounts themselves, only when doubles cannot represent all of them exactly, or some are left by a division. */
   readonly #exact: readonly string[] | null
   #folded: Joined | undefined
   #withoutCommas: Joined | undefined
@@ -40,7 +39,7 @@ export class DecryptedColumn {
       const point = value.indexOf('.')
       if (point >= 0) decimals = Math.max(decimals, value.length - point - 1)
     }
-    const isPlain = decimals <= maxDecimals && max * 10 ** decimals < maxUnits
+    const isPlain = decimals <= maxWrittenDecimals && max * 10 ** decimals < maxUnits
     this.#decimals = decimals
     this.#exact = isPlain ? null : cells.map(cellValue)
   }
@@ -80,10 +79,10 @@ export class DecryptedColumn {
     for (let at = 0; at < marks.length; at++) if (!found[at]) marks[at] = 0
   }
 
-  /** Returns the exact sum over the marked rows. */
+  /** Returns the total over the marked rows. */
   sum(marks: Uint8Array): string {
     if (this.#exact) {
-      const sum = new AmountSum()
+      const sum = new PaySum()
       for (const [at, value] of this.#exact.entries()) if (marks[at] && isAmount(value)) sum.add(value)
       return sum.total()
     }

@@ -17,7 +17,9 @@ import { countOpen, nothingOpen } from './confirming/open-count-store.ts'
 import { previewConfirming } from './confirming/preview-confirming.ts'
 import { saveItems } from './design/items.ts'
 import { previewDesign } from './design/preview-design.ts'
-import { chooseFinalSlip } from './final-slip.ts'
+import { chooseFinalSlips } from './final-slip/choose-final-slips.ts'
+import { chooseFinalSlip } from './final-slip/final-slip.ts'
+import { previewFinalSlips } from './final-slip/preview-final-slips.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
 import { matchRow } from './match-row.ts'
 import { previewAdding } from './preview-adding.ts'
@@ -41,6 +43,8 @@ export const reviewHandlers = {
   compareMatch: showComparison,
   undoMatch,
   finalSlip: chooseFinalSlip,
+  previewFinalSlips,
+  finalSlips: chooseFinalSlips,
   confirmMatches,
   previewConfirming,
   addUnknown,

@@ -11,7 +11,7 @@ import { addChanges, deleteRows } from './change-store.ts'
 import { rematch } from './rematch.ts'
 import { type RowFilter, sealedRows } from './row-store.ts'
 
-/** Removes the rows that match nobody, or those that HR names; the history keeps their contents (REVIEW-03). */
+/** Removes the rows that match nobody or those of leavers, or those that HR names; the history keeps their contents (REVIEW-03). */
 export async function removeRows(
   input: InputOf<'batches.removeRows'>,
   ctx: UserContext,
@@ -21,8 +21,8 @@ export async function removeRows(
   let sums = batch.sums_sealed && openSums(ctx.sealer, batch.id, batch.sums_sealed)
   const removed: number[] = []
   const names: string[] = []
-  const { rowNos } = input
-  const filter: RowFilter = { show: rowNos ? 'all' : 'unmatched', name: '', department: '', rowNos }
+  const { rowNos, show } = input
+  const filter: RowFilter = { show: rowNos ? 'all' : show, name: '', department: '', rowNos }
   for await (const page of sealedRows(ctx.db, place, filter)) {
     const changes = []
     const opener = await rowOpener(ctx.db, ctx.sealer, place, page)

@@ -45,6 +45,7 @@ describe('REVIEW-01 looking at the rows', () => {
       matched: 1,
       byName: 1,
       unmatched: 1,
+      left: 0,
       blocked: 0,
       edited: 0,
       unreachable: 2,

@@ -62,6 +62,7 @@ const isShown = (place: BatchPlace): Record<Show, Condition> => ({
   matched: sql`r.match in (${kinds(matchedKinds)})`,
   byName: sql`r.match = 'byName'`,
   unmatched: sql`r.match in (${kinds(unmatchedKinds)})`,
+  left: sql`r.match = 'left'`,
   blocked: sql`cardinality(r.blocked) > 0`,
   edited: sql`cardinality(r.edited) > 0`,
   unreachable: sql`not ${isReachable(place)}`,

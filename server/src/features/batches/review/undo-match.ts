@@ -7,7 +7,7 @@ import { heldBatch } from '../open-batch.ts'
 import { putAcceptedMatch } from './accepted-match-store.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
 import { addChanges, forgetMatch, undecideRow } from './change-store.ts'
-import { putFinalSlip } from './final-slip-store.ts'
+import { putFinalSlip } from './final-slip/final-slip-store.ts'
 import { rematch } from './rematch.ts'
 
 /** Withdraws HR's assignment of a row: the automatic match applies again (REVIEW-13). */

@@ -24,6 +24,10 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     zh: '{count} 人未能与员工名册匹配，请匹配、加入名册或移除',
     en: '{count} {count|employee is|employees are} not matched to the roster. Match, add or remove them.',
   },
+  left: {
+    zh: '{count} 人在名册中已离职，请发放最后工资条，或移除',
+    en: '{count} {count|person|people} in this payroll {count|has|have} left the company. Send {count|a final payslip|final payslips}, or remove the {count|row|rows}.',
+  },
   byName: {
     zh: '{count} 人仅姓名匹配，请确认是同一人',
     en: '{count} {count|employee matches|employees match} by name only. Please confirm that {count|it is|they are} the same {count|person|people}.',

@@ -64,7 +64,7 @@ test.each<[string, RowChange]>([
   ['unmatched', { match: 'unknown', employee_id: null }],
   ['unmatched', { match: 'shared', employee_id: null }],
   ['unmatched', { match: 'conflict' }],
-  ['unmatched', { match: 'left' }],
+  ['left', { match: 'left' }],
   ['unmatched', { match: 'twice' }],
   ['blocked', { blocked: [2] }],
 ])('SEND-02 SEND-11 a row that is %s stops the send before it begins (%j)', async (kind, row) => {

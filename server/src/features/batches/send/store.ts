@@ -250,7 +250,7 @@ interface ByChannel {
   template: string | undefined
 }
 
-type NotReached = 'byName' | 'unmatched' | 'blocked' | 'unreachable' | 'notSubscribed'
+type NotReached = 'byName' | 'unmatched' | 'left' | 'blocked' | 'unreachable' | 'notSubscribed'
 
 /** Lists the first rows that would get nothing through a channel, by name. */
 export async function listNotReached(db: Db, { companyId, batchId, channel, template }: ByChannel, max: number) {
@@ -258,7 +258,8 @@ export async function listNotReached(db: Db, { companyId, batchId, channel, temp
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
   const { rows } = await sql<{ rowNo: number; name: string; why: NotReached }>`
     select * from (
-      select r.row_no as "rowNo", r.name, case when r.match = 'byName' then 'byName' when r.match not in (${sendable}) then 'unmatched'
+      select r.row_no as "rowNo", r.name, case when r.match = 'byName' then 'byName' when r.match = 'left' then 'left'
+        when r.match not in (${sendable}) then 'unmatched'
         when cardinality(r.blocked) > 0 then 'blocked'
         when ${target} is null then 'unreachable' when ${isNotSubscribed(target, companyId, template)} then 'notSubscribed' end as why
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id

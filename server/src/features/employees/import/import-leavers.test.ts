@@ -40,7 +40,7 @@ test('ROSTER-03 people whom the file says have left are previewed and added as f
   const file = await sheet([
     ['钱七', '19912350001', '研发部', '离职', '2026-03-31', ''],
     ['孙八', '19912350002', '研发部', '离职', '', ''],
-    ['周九', '19912350003', '研发部', '在职', '', ''],
+    ['周九', '19912350003', '研发部', '试用期', '', ''],
   ])
   const preview = await hr.ok('employees.checkFile', {}, { file })
   expect(preview).toMatchObject({ added: 3, leavers: 2, failed: [] })
@@ -49,6 +49,7 @@ test('ROSTER-03 people whom the file says have left are previewed and added as f
     ['孙八', { leftOn: '' }],
     ['周九', null],
   ])
+  expect(preview.additions.map(({ status }) => status)).toEqual(['离职', '离职', '试用期'])
   expect(await importShown(hr, { file })).toMatchObject({ added: 3, leavers: 2 })
   const today = new Date(app.services.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   expect(await people()).toEqual([

@@ -82,6 +82,8 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
       email: '',
       employeeNo: '',
       messenger: '',
+      idNumber: '',
+      status: '',
       leaving: null,
       namesakes: [],
     },

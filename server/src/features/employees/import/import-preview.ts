@@ -72,15 +72,17 @@ const additionsOf = (plan: readonly PlannedRow[]): ImportPreview['additions'] =>
   plan
     .filter(({ outcome }) => outcome.kind === 'add')
     .slice(0, maxListed)
-    .map(({ row, fields: { name, department, phone, email, employeeNo, messenger }, leaving, namesakes = [] }) => ({
+    .map(({ row, fields, leaving, status, namesakes = [] }) => ({
       row,
-      name,
-      department,
-      phone,
-      email,
-      employeeNo,
-      messenger,
+      name: fields.name,
+      department: fields.department,
+      phone: fields.phone,
+      email: fields.email,
+      employeeNo: fields.employeeNo,
+      messenger: fields.messenger,
+      idNumber: fields.idNumber && (maskIdNumber(fields.idNumber) ?? maskMiddle(fields.idNumber, 1, 2)),
       leaving,
+      status,
       namesakes: namesakes.map((each) => [each.employeeNo, each.department].filter(Boolean).join(' · ')),
     }))
 

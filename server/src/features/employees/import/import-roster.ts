@@ -167,7 +167,10 @@ export function describeLeft(
 
 /** Why a row is refused, in the caller's language; '' if it is not. */
 export function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
-  if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
+  if (outcome.kind === 'refuse') {
+    const all = [outcome, ...(outcome.more ?? [])]
+    return all.map(({ key, params }) => translate(errors[key].text, lang, params)).join(translate(reasonJoin, lang))
+  }
   return describeFaults(faults, lang)
 }
 

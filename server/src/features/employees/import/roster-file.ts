@@ -3,7 +3,7 @@ import { AppError, fail } from '@zhixin/contract/errors'
 import { type Language, translate } from '@zhixin/contract/pair'
 import { detailColumns, readDetails } from '@zhixin/domain/employees/fields/detail-columns'
 import { accountForColumns, type FileColumn, LeftCells } from '@zhixin/domain/employees/fields/file-columns'
-import { type LeavingFault, leavingColumns, leavingOf } from '@zhixin/domain/employees/leaving'
+import { type LeavingFault, leavingColumns, leavingOf, statusSaid } from '@zhixin/domain/employees/leaving'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
 import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import type { PersonRow } from '@zhixin/domain/payroll/table'
@@ -17,6 +17,9 @@ import { type PayrollHead, readPayroll } from '../../../spreadsheet/read-payroll
 import { loadFieldSet } from '../fields/roster-fields.ts'
 import { hashes, type Keys } from '../sealed-fields.ts'
 import { hashKey } from './import-store.ts'
+
+/** As much of a status as is shown. */
+const maxStatus = 40
 
 /** A row of the file, with the hashes by which it is compared. */
 export interface ReadRow extends RosterRow {
@@ -95,6 +98,7 @@ export async function readRosterFile(
           details,
           beyond,
           leaving: typeof leaving === 'string' ? null : leaving,
+          status: statusSaid(leavers, person).slice(0, maxStatus),
           faults: [...row.faults, ...faults],
           keys: keysOf(ctx, row.fields),
           ...(withCells.has(row.row) && { cells: person.cells }),

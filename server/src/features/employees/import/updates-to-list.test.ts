@@ -8,6 +8,7 @@ const update = (row: number, byName: boolean): PlannedRow => ({
   details: {},
   beyond: [],
   leaving: null,
+  status: '',
   faults: [],
   outcome: { kind: 'update', id: String(row), byName, changed: [], changedDetails: [] },
   entry: null,

@@ -6,7 +6,7 @@ import { findingsText as text, waitingText } from './text.ts'
 /** What else of a batch waits for HR, besides what its amounts show. */
 export type Waiting = Readonly<Partial<Record<Show, number>>>
 
-const kinds = ['unmatched', 'byName', 'blocked'] as const
+const kinds = ['unmatched', 'left', 'byName', 'blocked'] as const
 
 export const isWaiting = (counts: Waiting): boolean => kinds.some((kind) => (counts[kind] ?? 0) > 0)
 

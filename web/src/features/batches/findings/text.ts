@@ -152,6 +152,7 @@ export const findingsText = {
 /** Rows that wait for HR, whatever their amounts are. */
 export const waitingText = {
   unmatched: { zh: '{count} 人还没有对应员工', en: '{count} {count|row has|rows have} no employee yet' },
+  left: { zh: '{count} 人已离职，待决定', en: '{count} former {count|employee|employees} to be decided' },
   byName: {
     zh: '{count} 人仅姓名匹配，待确认',
     en: '{count} {count|row matches|rows match} by name only, to be confirmed',

@@ -2,6 +2,7 @@ import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
+import { ServiceNotice } from '../../../parts/service/service-notice.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
@@ -68,6 +69,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           onSpot={setSpot}
         />
       </Card>
+      <ServiceNotice inFile={file.people} />
       {file.combined && <CombinedNote combined={file.combined} busy={isFetching} onSplit={() => layout.restart({})} />}
       {recognised && (
         <RecognisedNote

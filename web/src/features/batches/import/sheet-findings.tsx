@@ -45,8 +45,7 @@ export function Findings(props: FindingsProps) {
   const warnings = together ? reported.filter(({ kind }) => kind !== 'hiddenRowWithValues') : reported
   const parts = file.combined?.parts ?? []
   const hasDropped = file.dropped.some(({ why }) => why !== 'blank')
-  // Often the wrong column was taken; adjustments may also add up to nothing.
-  const sumsToZero = file.netPayTotal !== null && compareAmounts(file.netPayTotal, '0') === 0
+  const sumsToZero = isPaidNothing(file)
   if (reported.length + file.blocked.length === 0 && !hasDropped && !sumsToZero) {
     // While something is asked for elsewhere on this screen, there is no message that all is well.
     if (file.warnings.length > 0 || props.isAsked) return null
@@ -97,6 +96,15 @@ export function Findings(props: FindingsProps) {
       </div>
     </Card>
   )
+}
+
+/**
+ * Whether net pay adds up to nothing for no reason that is told already: nobody is on the sheet, or every cell of net
+ * pay is empty. Often the wrong column was taken; adjustments may also add up to nothing.
+ */
+function isPaidNothing({ people, netPayTotal, warnings }: CheckedFile): boolean {
+  if (people === 0 || netPayTotal === null || compareAmounts(netPayTotal, '0') !== 0) return false
+  return !warnings.some(({ kind }) => kind === 'emptyNetPay')
 }
 
 /** The rows that were left out, each with its reason and a button to restore it; empty rows only as a number. */

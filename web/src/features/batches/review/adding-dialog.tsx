@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { query } from '../../../client/query.ts'
+import { ServiceNotice } from '../../../parts/service/service-notice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
@@ -84,6 +85,7 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
               ? t(data.withData > 0 ? text.willAdd : text.willAddNames, { count: data.add })
               : t(text.nothing)}
           </p>
+          <ServiceNotice added={data.add} />
           {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
           <Preview preview={data} channel={channel} isChosen={rowNos?.length === 1} />
         </div>

@@ -96,7 +96,8 @@ export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, on
         </ul>
       )}
       <div className="zx-match-foot">
-        {mayBeNew(row.match) && (
+        {/* Somebody may have the name of a person who has left: HR decides that, row by row. */}
+        {(mayBeNew(row.match) || row.match === 'left') && (
           <Button type="link" onClick={onAdd}>
             {t(text.addInstead)}
           </Button>

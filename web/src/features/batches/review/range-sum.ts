@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { AmountSum, parseAmount } from '@zhixin/domain/money/money'
+import { PaySum, parseAmount } from '@zhixin/domain/money/money'
 
 /** The exact amount of a money cell; null where it holds none. */
 export function amountIn(row: Pick<ReviewRow, 'cells' | 'exact'>, { index }: Pick<BatchItem, 'index'>): string | null {
@@ -13,12 +13,12 @@ export interface RangeSum {
   sum: string
 }
 
-/** How many amounts stand in these columns of these rows, and their exact sum; other columns count for nothing. */
+/** How many amounts stand in these columns of these rows, and their total; other columns count for nothing. */
 export function rangeSum(
   rows: readonly Pick<ReviewRow, 'cells' | 'exact'>[],
   items: readonly (BatchItem | undefined)[],
 ): RangeSum {
-  const sum = new AmountSum()
+  const sum = new PaySum()
   let numbers = 0
   for (const item of items) {
     if (!item || !isMoney(item)) continue

@@ -7,6 +7,7 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import { isNegativeMoney, moneyText, totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/money/money'
 import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
+import { unitPrice } from '@zhixin/domain/payroll/vocabulary/header-words'
 import { Tooltip } from 'antd'
 import { type CellMark, type ColumnFilter, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
 import type { Translate } from '../../../ui/language.ts'
@@ -20,8 +21,8 @@ import { MatchTag } from './matches/match-tag.tsx'
 import { reviewText as text } from './text.ts'
 
 /** Wide enough for the usual text and the column's sum, no wider: payrolls have many columns. The table sees to titles. */
-function widthOf(item: BatchItem, sum: string | undefined, isTight: boolean): number {
-  if (item.role === 'name') return isTight ? 104 : 132
+function widthOf(item: BatchItem, sum: string | undefined, { isTight, hasLongNames }: TableShape): number {
+  if (item.role === 'name') return (isTight ? 104 : 132) + (hasLongNames ? 44 : 0)
   if (item.role === 'email' || item.role === 'idNumber') return isTight ? 120 : 190
   return Math.max(isMoney(item) ? 88 : 72, (sum?.length ?? 0) * 8 + 20)
 }
@@ -30,6 +31,8 @@ interface TableShape {
   /** The findings stand beside the table. */
   isTight: boolean
   show: Show
+  /** Names are written in Latin letters, which take more room. */
+  hasLongNames: boolean
   /** No row has a person yet, as in the first payroll of a company: the room belongs to the amounts. */
   isUnmatched: boolean
 }
@@ -69,7 +72,7 @@ export function reviewColumns(
       align: 'end',
       value: (row) => rowLabel(parts, row.rowNo - 1),
     },
-    ...name.map((item) => itemColumn(t, item, sums, isTight)),
+    ...name.map((item) => itemColumn(t, item, sums, shape)),
     {
       key: 'person',
       title: t(text.person),
@@ -78,7 +81,7 @@ export function reviewColumns(
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} isTight={isTight} isByName={shape.show === 'byName'} />,
     },
-    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, isTight)),
+    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, shape)),
   ]
   return columns.map((column) => ({
     ...column,
@@ -106,9 +109,10 @@ function itemColumn(
   t: Translate,
   item: BatchItem,
   sums: Readonly<Record<string, string>>,
-  isTight: boolean,
+  shape: TableShape,
 ): DataColumn<ReviewRow> {
-  const sum = sums[String(item.index)]
+  // Nobody is paid a sum of hourly wages.
+  const sum = unitPrice.test(item.salaryItemImportLabel) ? undefined : sums[String(item.index)]
   const total = sum !== undefined && isAmount(sum) ? totalText(sum, item.decimals) : undefined
   const isName = item.role === 'name'
   const onSlip = item.shown || ['name', 'department', 'employeeNo'].includes(item.role)
@@ -117,7 +121,7 @@ function itemColumn(
     title: item.salaryItemImportLabel,
     ...(item.groups.length > 0 ? { caption: item.groups.join(' / ') } : {}),
     ...(onSlip ? {} : { menu: <NotOnSlip label={t(text.notOnSlip)} /> }),
-    width: widthOf(item, total, isTight),
+    width: widthOf(item, total, shape),
     sticky: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,

@@ -11,7 +11,7 @@ import './summary.css'
 import { reviewShows } from './review-shows.ts'
 import { reviewText as text } from './text.ts'
 
-const urgent: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'blocked', 'unreachable'])
+const urgent: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'left', 'blocked', 'unreachable'])
 
 interface SummaryProps {
   review: Review
@@ -31,6 +31,8 @@ export function Summary({ review, show, narrowed, onShow, children }: SummaryPro
   // A part that is empty would say 0 people and no pay, as if the batch had none.
   const isEmptyPart = show !== 'all' && counts[show] === 0
   const isNarrowed = narrowed && !isEmptyPart
+  // Most payrolls hold nobody who has left: the part is offered only where it has rows.
+  const isOffered = (key: Show) => key !== 'left' || show === 'left' || (counts.left ?? 0) > 0
   return (
     <div className="zx-summary">
       <dl className="zx-facts-numbers">
@@ -49,7 +51,7 @@ export function Summary({ review, show, narrowed, onShow, children }: SummaryPro
         <Tabs
           active={show}
           onChange={(key) => onShow(reviewShows.find((one) => one === key) ?? 'all')}
-          tabs={reviewShows.map((key) => ({
+          tabs={reviewShows.filter(isOffered).map((key) => ({
             key,
             label: t(text[key]),
             count: counts[key] ?? 0,

@@ -5,6 +5,7 @@ export const reviewText = {
   matched: { zh: '已匹配', en: 'Matched' },
   byName: { zh: '仅姓名匹配', en: 'Name only' },
   unmatched: { zh: '未匹配', en: 'Unmatched' },
+  left: { zh: '已离职', en: 'Former' },
   blocked: { zh: '单元格有误', en: 'Cells to fix' },
   edited: { zh: '已修改', en: 'Edited' },
   unreachable: { zh: '无法送达', en: 'Unreachable' },
@@ -18,6 +19,14 @@ export const reviewText = {
   someUnmatched: {
     zh: '{count} 人还没有对应员工：可一次加入名册，也可先导入员工名册再回来。',
     en: '{count} {count|employee is|employees are} not matched yet: add them to the roster in one step, or import your roster first and come back.',
+  },
+  someLeft: {
+    zh: '{count} 人在名册中已离职：可发放最后工资条，或移除。',
+    en: '{count} {count|person has|people have} left the company: send {count|a final payslip|final payslips}, or remove the {count|row|rows}.',
+  },
+  explainLeft: {
+    zh: '这些员工在名册中已离职，不会加入名册。可发放最后工资条，或从本批次移除。',
+    en: 'These people have left and are not added to the roster. Send them a final payslip, or remove the rows.',
   },
   showUnmatched: { zh: '查看这些行', en: 'Show these rows' },
   explainUnmatched: {
@@ -105,6 +114,11 @@ export const reviewText = {
     zh: '从本批次移除全部 {count} 个未匹配的行？这些员工本次不会收到工资条。',
     en: 'Remove all {count} unmatched {count|row|rows} from this payroll run? {count|This employee|These employees} will not receive a payslip this time.',
   },
+  removeLeft: { zh: '移除已离职（{count}）', en: 'Remove former ({count})' },
+  removeLeftAsk: {
+    zh: '从本批次移除全部 {count} 个已离职员工的行？他们本次不会收到工资条。',
+    en: 'Remove the {count|row|rows} of {count} former {count|employee|employees} from this payroll run? {count|This person|They} will not receive a payslip this time.',
+  },
   removeChosen: { zh: '移除选中（{count}）', en: 'Remove selected ({count})' },
   removeChosenAsk: {
     zh: '从本批次移除选中的 {count} 行？这些员工本次不会收到工资条。',
@@ -147,6 +161,7 @@ export const reviewText = {
     matched: { zh: '还没有已匹配的人', en: 'Nobody is matched yet' },
     byName: { zh: '仅姓名一致的人都确认完了', en: 'Everyone matched by name is confirmed' },
     unmatched: { zh: '未匹配的人都处理完了', en: 'Nobody is left unmatched' },
+    left: { zh: '已离职的人都处理完了', en: 'Nobody who has left is open' },
     blocked: { zh: '有误的单元格都处理完了', en: 'No cell errors are left' },
     edited: { zh: '没有修改过的单元格', en: 'No cell has been edited' },
     unreachable: { zh: '没有缺少联系方式的人', en: 'Nobody lacks contact details' },
@@ -173,7 +188,6 @@ export const reviewText = {
   fromFile: { zh: '表中内容', en: 'In the file' },
   choose: { zh: '核对此人', en: 'Compare' },
   matchedTo: { zh: '已匹配到 {name}', en: 'Matched to {name}' },
-  left: { zh: '已离职', en: 'Former' },
   addInstead: { zh: '作为新员工加入名册', en: 'Add as new employee' },
 
   contactTitle: { zh: '{name} 的邮箱', en: 'E-mail of {name}' },
@@ -276,5 +290,6 @@ export const leftOffText = {
   employer: { zh: '未放上：单位承担的成本', en: 'Not shown: employer cost' },
   account: { zh: '未放上：银行卡号或账号', en: 'Not shown: card or account number' },
   idNumber: { zh: '未放上：证件号', en: 'Not shown: ID number' },
+  secret: { zh: '未放上：密码或口令', en: 'Not shown: password' },
   hidden: { zh: '未放上：表格中隐藏的列', en: 'Not shown: hidden in the file' },
 }

@@ -17,17 +17,23 @@ interface Dialogs {
   addAll: () => void
   add: (rowNos: readonly number[]) => void
   undoAdding: () => void
+  /** Names the people who have left, with where their final slips would go. */
+  finalSlips: () => void
 }
+
+/** The rows of a part, or those with these numbers. */
+type Removed = 'unmatched' | 'left' | number[]
 
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
 export function useRowActions(batchId: string, parts: readonly SheetPlace[], dialogs: Dialogs, onDone: () => void) {
   const t = useText()
   const ask = useConfirm()
-  const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
   const confirming = useBatchChange(batchId, (rowNo: number) =>
     call('batches.confirmMatches', { id: batchId, rowNos: [rowNo] }),
   )
-  const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
+  const removing = useBatchChange(batchId, (rows: Removed) =>
+    call('batches.removeRows', { id: batchId, ...(typeof rows === 'string' ? { show: rows } : { rowNos: rows }) }),
+  )
 
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
@@ -39,10 +45,10 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
     onDone()
   }
 
-  const remove = async (rowNos: number[] | undefined, question: string) => {
+  const remove = async (rows: Removed, question: string) => {
     const [title, yes] = [t(text.removeTitle), t(text.remove)]
     if ((await ask({ title, content: question, yes, danger: true })) !== 'yes') return
-    const { removed } = await removing.mutateAsync(rowNos)
+    const { removed } = await removing.mutateAsync(rows)
     toast.success(t(removed > 0 ? text.removed : text.removedNone, { count: removed }))
     onDone()
   }
@@ -67,7 +73,8 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
     },
     ...dialogs,
     undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
-    removeAll: (count: number) => quietly(remove(undefined, t(text.removeAllAsk, { count }))),
+    removeAll: (count: number) => quietly(remove('unmatched', t(text.removeAllAsk, { count }))),
+    removeLeft: (count: number) => quietly(remove('left', t(text.removeLeftAsk, { count }))),
     removeRows: (rows: readonly number[]) =>
       quietly(remove([...rows], t(text.removeChosenAsk, { count: rows.length }))),
     remove: ({ rowNo, name }: ReviewRow) =>

@@ -12,6 +12,7 @@ import { monthAndType, titleBeside } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
 import { isAfterService, useServiceEnd } from '../../../parts/service/service-end.ts'
+import { ServiceNotice } from '../../../parts/service/service-notice.tsx'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
@@ -270,6 +271,7 @@ function GateFacts({ check, busy }: { check: Check; busy: boolean }) {
       </dl>
       <ComparedMonth comparedWith={comparedWith} people={people} net={netPayTotal} />
       <SumsNotChecked sums={sums} />
+      <ServiceNotice without="faults" />
     </>
   )
 }

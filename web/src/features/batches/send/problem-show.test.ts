@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewShows } from '../review/review-shows.ts'
 import { showOf } from './problem-show.ts'
 
-test.each(['byName', 'unmatched', 'blocked', 'unreachable'] as const)(
+test.each(['byName', 'unmatched', 'left', 'blocked', 'unreachable'] as const)(
   'SEND-02 the problem %s leads to the rows it is about',
   (kind) => {
     expect(showOf(kind)).toBe(kind)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { amountText } from '@zhixin/domain/format/money-text'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { useMemo } from 'react'
 import { type ScreenLanguage, useLanguage, useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -25,7 +25,7 @@ export function PayChart({ pay }: { pay: Pay }) {
     const bars = {
       categories: months.map(({ month }) => month),
       direction: 'columns' as const,
-      valueText: (value: number) => amountText(value.toFixed(2)),
+      valueText: (value: number) => totalText(value.toFixed(2)),
       axisText: (value: number) => shortAmount(value, language),
       series: [
         ...names.map((name, at) => ({
@@ -44,9 +44,9 @@ export function PayChart({ pay }: { pay: Pay }) {
         .toReversed()
         .map((month) => [
           month.month,
-          ...month.departments.map(({ slips, netPay }) => (slips > 0 ? amountText(netPay) : '')),
-          ...rest.map(() => amountText(month.rest.netPay)),
-          amountText(month.netPay),
+          ...month.departments.map(({ slips, netPay }) => (slips > 0 ? totalText(netPay) : '')),
+          ...rest.map(() => totalText(month.rest.netPay)),
+          totalText(month.netPay),
           month.slips.toLocaleString('en'),
         ]),
     }

@@ -1,5 +1,5 @@
 import type { MonthPay } from '@zhixin/contract/employees/salary-history'
-import { amountText } from '@zhixin/domain/format/money-text'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { payScale } from './pay-scale.ts'
@@ -61,7 +61,7 @@ function MonthLabel({ period, withYear }: { period: string; withYear: boolean })
 function barText(t: Translate, { period, netPay, slips }: MonthPay): string {
   const month = payMonthText(period, t)
   if (netPay === null) return t(text.bar, { month, amount: t(slips > 0 ? text.noNetPay : text.noAmount) })
-  return t(slips > 1 ? text.barOf : text.bar, { month, amount: amountText(netPay), count: slips })
+  return t(slips > 1 ? text.barOf : text.bar, { month, amount: totalText(netPay), count: slips })
 }
 
 const summaryOf = (t: Translate, months: readonly MonthPay[]) =>

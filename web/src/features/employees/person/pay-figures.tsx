@@ -1,5 +1,5 @@
 import type { MonthPay } from '@zhixin/contract/employees/salary-history'
-import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
+import { isNegativeAmount, totalText } from '@zhixin/domain/format/money-text'
 import { isZeroAmount, subtractAmounts, sumAmounts } from '@zhixin/domain/money/money'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
@@ -21,7 +21,7 @@ export function PayFigures({ months }: { months: readonly MonthPay[] }) {
   const figures: Figure[] = [
     {
       label: t(text.latest),
-      value: amountText(latest.netPay),
+      value: totalText(latest.netPay),
       hint: payMonthText(latest.period, t),
       isNegative: isNegativeAmount(latest.netPay),
     },
@@ -35,7 +35,7 @@ export function PayFigures({ months }: { months: readonly MonthPay[] }) {
       : []),
     {
       label: t(text.year, { year }),
-      value: amountText(sumAmounts(ofYear)),
+      value: totalText(sumAmounts(ofYear)),
       isNegative: isNegativeAmount(sumAmounts(ofYear)),
     },
   ]
@@ -44,6 +44,6 @@ export function PayFigures({ months }: { months: readonly MonthPay[] }) {
 
 function changeText(t: Translate, difference: string): string {
   if (isZeroAmount(difference)) return t(text.same)
-  const amount = amountText(difference.replace('-', ''))
+  const amount = totalText(difference.replace('-', ''))
   return t(isNegativeAmount(difference) ? text.less : text.more, { amount })
 }

@@ -92,7 +92,7 @@ describe('REVIEW-03 matches that differ', () => {
     const [first, second, third] = staff as [Row, Row, Row]
     const id = await importMonth(hr, '2026-02', [first, second, [third[0], '财务部', third[2], third[3], third[4]]])
     const { list: unfinished } = await hr.ok('batches.listUnfinished')
-    expect(unfinished.map(({ open }) => open)).toEqual([{ findings: 0, byName: 3, others: 0 }])
+    expect(unfinished.map(({ open }) => open)).toEqual([{ findings: 0, byName: 3, left: 0, others: 0 }])
     const { list } = await hr.ok('batches.previewConfirming', { id })
     expect(list.map(({ rowNo, held, differs }) => [rowNo, held, differs])).toEqual([
       [4, null, ['department']],

@@ -127,7 +127,7 @@ function Matches({ rows, period, parts, label, lead }: MatchesProps) {
 }
 
 /** Name, department and number, each kept together; a line breaks only between them. */
-function Facts({ texts }: { texts: readonly string[] }) {
+export function Facts({ texts }: { texts: readonly string[] }) {
   return texts.filter(Boolean).map((fact, place) => (
     <span key={fact} className="zx-confirm-fact">
       {place > 0 && ' · '}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { AboutDialog } from '../about-dialog.tsx'
 import { AddingDialog } from '../adding-dialog.tsx'
 import { ContactDialog } from '../contact-dialog.tsx'
+import { FinalSlipsDialog } from '../final-slips/final-slips-dialog.tsx'
 import { MatchDialog } from '../match-dialog.tsx'
 import { ConfirmDialog } from '../matches/confirm-dialog.tsx'
 import { NotesDrawer } from '../notes-drawer.tsx'
@@ -16,7 +17,7 @@ const Designer = lazy(() => import('../../designer/designer.tsx').then((file) =>
 
 /** The dialog or drawer that is open over the review, and what it is about. */
 export type OpenDialog =
-  | { kind: 'about' | 'items' | 'notes' | 'undoAdding' }
+  | { kind: 'about' | 'items' | 'notes' | 'undoAdding' | 'finalSlips' }
   | { kind: 'adding' | 'confirming'; rowNos: readonly number[] | undefined }
   /** isConfirming: the row is shown beside the person whom it matches by name. */
   | { kind: 'match'; row: ReviewRow; isConfirming?: boolean }
@@ -29,9 +30,9 @@ interface ReviewDialogsProps {
   review: Review
   rows: Rows
   onOpen: (dialog: OpenDialog) => void
-  /** People have joined the roster, or were confirmed. */
+  /** People have joined the roster, were confirmed, or get their final slips. */
   onAdded: () => void
-  /** Leads to a row that is confirmed by itself. */
+  /** Leads to a row that is decided by itself. */
   onRow: (rowNo: number) => void
   onClose: () => void
 }
@@ -73,6 +74,16 @@ export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDial
         <ConfirmDialog
           batchId={batchId}
           rowNos={open.rowNos}
+          parts={batch.parts}
+          onRow={onRow}
+          onDone={onAdded}
+          onClose={onClose}
+        />
+      )}
+      {open?.kind === 'finalSlips' && (
+        <FinalSlipsDialog
+          batchId={batchId}
+          channel={batch.channel}
           parts={batch.parts}
           onRow={onRow}
           onDone={onAdded}

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { ServiceNotice } from '../../../../parts/service/service-notice.tsx'
 import { useText } from '../../../../ui/language.ts'
 import { Card } from '../../../../ui/page.tsx'
 import { TemplateNote } from '../../designer/template-note.tsx'
@@ -34,6 +35,7 @@ export function ReviewHeader({ review, leave, findings, onOpen }: ReviewHeaderPr
           }
         />
       )}
+      <ServiceNotice added={review.counts.unmatched ?? 0} />
       <Card>
         <ReviewTools
           batch={batch}

@@ -26,6 +26,7 @@ const dialogsOf = (open: (dialog: OpenDialog) => void, rowOf: (rowNo: number) =>
   addAll: () => open({ kind: 'adding', rowNos: undefined }),
   add: (rowNos: readonly number[]) => open({ kind: 'adding', rowNos }),
   undoAdding: () => open({ kind: 'undoAdding' }),
+  finalSlips: () => open({ kind: 'finalSlips' }),
 })
 
 /** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
@@ -101,7 +102,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         onRow={(rowNo) => {
           close()
           toGrid()
-          findings.jump(rowNo, undefined, 'byName')
+          findings.jump(rowNo, undefined, open?.kind === 'finalSlips' ? 'left' : 'byName')
         }}
         onClose={close}
       />

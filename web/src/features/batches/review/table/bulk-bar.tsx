@@ -5,6 +5,7 @@ import type { Show } from '../../batch-location.ts'
 import { ContactsButton } from '../../contacts/contacts-button.tsx'
 import type { Where } from '../../contacts/queries.ts'
 import { addingText } from '../adding-text.ts'
+import { finalText } from '../final-slips/text.ts'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
 import type { Review } from '../queries.ts'
 import '../review.css'
@@ -35,6 +36,7 @@ interface BulkBarProps {
 const explain: Partial<Record<Show, { zh: string; en: string }>> = {
   byName: text.explainByName,
   unmatched: text.explainUnmatched,
+  left: text.explainLeft,
   blocked: text.explainBlocked,
   unreachable: text.explainUnreachable,
   edited: text.explainEdited,
@@ -70,12 +72,20 @@ function hintOf(props: BulkBarProps, t: Translate): string {
   const { show, counts } = props
   const hint = explain[show]
   if (hint) return (counts[show] ?? 0) > 0 ? t(hint) : ''
-  if (offersUnmatched(props)) return t(text.someUnmatched, { count: counts.unmatched ?? 0 })
+  const told = [
+    offersUnmatched(props) && t(text.someUnmatched, { count: counts.unmatched ?? 0 }),
+    offersLeavers(props) && t(text.someLeft, { count: counts.left ?? 0 }),
+  ].filter(Boolean)
+  if (told.length > 0) return told.join(' ')
   return offersByName(props) ? t(text.someByName, { count: counts.byName ?? 0 }) : ''
 }
 
 const offersUnmatched = ({ show, counts, selected }: BulkBarProps): boolean =>
   show === 'all' && selected.length === 0 && (counts.unmatched ?? 0) > 0
+
+/** People who have left get a final slip; they are never added to the roster (REVIEW-13). */
+const offersLeavers = ({ show, counts, selected }: BulkBarProps): boolean =>
+  (show === 'all' || show === 'left') && selected.length === 0 && (counts.left ?? 0) > 0
 
 /** What can be done with the rows that are ticked. */
 function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: BulkBarProps, t: Translate): ReactNode[] {
@@ -98,22 +108,41 @@ function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: Bul
 }
 
 /** The parts that hold no row that matches by name only, or have a button of their own for them. */
-const withoutByName: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'matched'])
+const withoutByName: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'left', 'matched'])
 
 const offersByName = ({ show, counts, selected }: BulkBarProps): boolean =>
   !withoutByName.has(show) && selected.length === 0 && (counts.byName ?? 0) > 0
 
 /** What can be done with every row of the part that is shown, and with those that match by name wherever they are. */
 function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
-  const buttons = buttonsOfPart(props, count, t)
-  if (!offersByName(props)) return buttons
   const { actions, counts } = props
+  const buttons = [...buttonsOfPart(props, count, t), ...buttonsOfLeavers(props, t)]
+  if (!offersByName(props)) return buttons
   return [
     ...buttons,
     <Button key="byName" disabled={actions.busy} onClick={() => actions.confirmTogether(undefined)}>
       {t(text.confirmByName, { count: counts.byName ?? 0 })}
     </Button>,
   ]
+}
+
+function buttonsOfLeavers(props: BulkBarProps, t: Translate): ReactNode[] {
+  const { actions, show, counts } = props
+  if (!offersLeavers(props)) return []
+  const count = counts.left ?? 0
+  const isFirst = show === 'left' || (counts.unmatched ?? 0) === 0
+  const buttons = [
+    <Button key="final" type={isFirst ? 'primary' : 'default'} disabled={actions.busy} onClick={actions.finalSlips}>
+      {t(finalText.open, { count })}
+    </Button>,
+  ]
+  if (show === 'left')
+    buttons.push(
+      <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeLeft(count)}>
+        {t(text.removeLeft, { count })}
+      </Button>,
+    )
+  return buttons
 }
 
 function buttonsOfPart(props: BulkBarProps, count: number, t: Translate): ReactNode[] {

@@ -43,9 +43,10 @@ export function ReviewTable(props: ReviewTableProps) {
   }, [props.jump])
   const paging = useScrollPage(selection, rows)
   const isUnmatched = review.counts.unmatched === review.counts.all
+  const hasLongNames = review.list.some(({ name }) => /[a-z]/i.test(name) && name.length > 10)
   const columns = useMemo(
-    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, isUnmatched }, parts),
-    [t, items, sums, flags, isTight, isUnmatched, selection.show, parts],
+    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, hasLongNames, isUnmatched }, parts),
+    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, selection.show, parts],
   )
   const { chosen, actions: ranges } = useRangeActions({
     rows,

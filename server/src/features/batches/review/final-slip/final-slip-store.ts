@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../database/transaction.ts'
-import { isFinalSlip, targetHash } from '../target-sql.ts'
+import type { Db } from '../../../../database/transaction.ts'
+import { isFinalSlip, targetHash } from '../../target-sql.ts'
 
 interface BatchOf {
   companyId: string

@@ -6,12 +6,12 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { emailKey, normaliseEmployee } from '@zhixin/domain/employees/normalise'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
-import { record } from '../../../audit/record.ts'
-import type { UserContext } from '../../../context.ts'
-import { heldBatch } from '../open-batch.ts'
-import { afterRowChange } from './batch-change.ts'
-import { listFinalSlips, ownerOfContact, putFinalSlip } from './final-slip-store.ts'
-import { changesOf, contradictionFacts, givenRow, giveRow } from './match-row.ts'
+import { record } from '../../../../audit/record.ts'
+import type { UserContext } from '../../../../context.ts'
+import { heldBatch } from '../../open-batch.ts'
+import { afterRowChange } from '../batch-change.ts'
+import { changesOf, contradictionFacts, givenRow, giveRow } from '../match-row.ts'
+import { type FinalSlipRow, listFinalSlips, ownerOfContact, putFinalSlip } from './final-slip-store.ts'
 
 type Choice = InputOf<'batches.finalSlip'>
 
@@ -34,14 +34,10 @@ export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<
   }
   await giveRow(ctx, batch, given)
   await putFinalSlip(ctx.db, place, rowNo, {
-    final_slip_of: employee.id,
-    final_slip_days: days,
+    ...finalSlipRow(ctx, { employeeId: employee.id, days }),
     own_target_kind: target?.kind ?? null,
     own_target_sealed: target && ctx.sealer.seal('batch_row', 'own_target', `${batch.id}/${rowNo}`, target.value),
     own_target_hash: target?.hash ?? null,
-    final_slip_at: ctx.clock.now(),
-    final_slip_by: ctx.who.accountId,
-    final_slip_by_name: ctx.who.userName,
   })
   record(ctx, 'batch.finalSlip', {
     batch,
@@ -55,8 +51,23 @@ export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<
   return afterRowChange(ctx, batch, rowNo)
 }
 
+/** Returns a final slip that goes to the contact in the roster. */
+export const finalSlipRow = (
+  ctx: UserContext,
+  { employeeId, days }: { employeeId: string; days: number },
+): FinalSlipRow => ({
+  final_slip_of: employeeId,
+  final_slip_days: days,
+  own_target_kind: null,
+  own_target_sealed: null,
+  own_target_hash: null,
+  final_slip_at: ctx.clock.now(),
+  final_slip_by: ctx.who.accountId,
+  final_slip_by_name: ctx.who.userName,
+})
+
 /** Returns the roster's contacts of somebody who has left. Their successor may have the same phone or mailbox. */
-function rosterContacts({ email_hash, phone_hash }: { email_hash: Buffer | null; phone_hash: Buffer | null }) {
+export function rosterContacts({ email_hash, phone_hash }: { email_hash: Buffer | null; phone_hash: Buffer | null }) {
   return [
     ...(email_hash ? [{ kind: 'email' as const, hash: email_hash }] : []),
     ...(phone_hash ? [{ kind: 'phone' as const, hash: phone_hash }] : []),

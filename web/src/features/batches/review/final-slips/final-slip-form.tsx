@@ -4,8 +4,8 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { isEmail } from '@zhixin/domain/format/email'
 import { isMobile } from '@zhixin/domain/format/mobile'
 import { Alert, Form, Input, InputNumber, Radio } from 'antd'
-import { useText } from '../../../ui/language.ts'
-import { fieldText, personText as text } from './person-text.ts'
+import { useText } from '../../../../ui/language.ts'
+import { fieldText, personText as text } from '../person-text.ts'
 
 export interface FinalSlipValues {
   way: 'roster' | 'own'

@@ -38,7 +38,18 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await buy.getByRole('radio', { name: /两年/ }).check()
     await expect(price).toContainText('¥3,240.00')
     await buy.getByText('扩容（增加人数）').click()
-    await buy.getByRole('spinbutton', { name: '增加人数' }).fill('10')
+    const people = buy.getByRole('textbox', { name: '增加人数' })
+    await expect(buy).toContainText('每次可增加 1 到 200,000 人')
+    for (const wrong of ['200001', '0', '一百']) {
+      await people.fill(wrong)
+      await people.press('Tab')
+      await expect(buy.getByRole('alert')).toContainText('请输入 1 到 200,000 之间的整数')
+      // Nobody changes what was typed, and nothing can be ordered by it.
+      await expect(people).toHaveValue(wrong)
+      await expect(buy.getByRole('button', { name: '提交订单' })).toBeDisabled()
+    }
+    await people.fill('10')
+    await expect(buy.getByRole('alert')).toHaveCount(0)
     await expect(price).toContainText('¥8.22')
     await expect(price).toContainText('× 10 人 × 剩余 10 天 ÷ 365 天，四舍五入到分')
     await expect(price).toContainText('70 人')
@@ -55,7 +66,7 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
   await test.step('without an account to pay to, whom to ask, the reference, and what follows', async () => {
     await row.getByRole('link', { name: '增加 10 人' }).click()
     const panel = page.getByRole('region', { name: '支付方式' })
-    await expect(panel.getByRole('note')).toContainText('还没有公布收款账户，请先向我们索取')
+    await expect(panel.getByRole('note')).toContainText('汇款前请先联系我们，我们会把收款账户发给您')
     await expect(panel.getByRole('link', { name: '在订单中心留言' })).toBeVisible()
     // What the installation does not offer is no choice.
     await expect(panel.getByRole('radio')).toHaveCount(1)

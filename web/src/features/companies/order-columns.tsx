@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { timeText } from '../../parts/company-time.ts'
 import { InvoiceTag, invoiceWord, OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
 import { orderText } from '../../parts/orders/order-text.ts'
+import { paidText } from '../../parts/orders/paid-text.ts'
 import type { OrderWords } from '../../parts/orders/use-order-words.ts'
 import { companyOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -90,7 +91,7 @@ export function orderColumns(t: Translate, words: OrderWords, { list, view, with
           (row) => row.paymentCompany !== '',
         )),
     plain('createdAt', 'createdAt', 138, (row) => timeText(row.createdAt)),
-    ...(isTransfers ? [] : [plain('paidAt', 'paidAt', 138, (row) => timeText(row.paidAt))]),
+    ...(isTransfers ? [] : [plain('paidAt', 'paidAt', 138, paidText)]),
     ...some(refunded, (row) => row.refundedCents > 0),
     ...some(source, (row) => row.source === orderSources.onBehalf),
     plain('orderNo', 'orderNo', 184, (row) => row.orderNo),
@@ -114,7 +115,7 @@ export function orderCard(t: Translate, words: OrderWords, order: CompanyOrder):
       order.refundedCents > 0 && told('refunded', yuanText(order.refundedCents)),
       [words.wordOf('orderSource', order.source), order.reason].filter(Boolean).join(' · '),
       told('createdAt', timeText(order.createdAt)),
-      told('paidAt', timeText(order.paidAt)),
+      told('paidAt', paidText(order)),
       told('orderNo', order.orderNo),
     ].flatMap((line) => line || []),
   }

@@ -104,7 +104,7 @@ function refundColumns(t: Translate): DataColumn<RefundablePayment>[] {
     {
       key: 'company',
       title: t(text.company),
-      width: 180,
+      width: 160,
       grow: true,
       value: (row) => row.companyName,
       render: (row) => <Link to={companyOf(row.companyId)}>{row.companyName}</Link>,
@@ -112,14 +112,14 @@ function refundColumns(t: Translate): DataColumn<RefundablePayment>[] {
     {
       key: 'left',
       title: t(text.amount),
-      width: 120,
+      width: 100,
       align: 'end',
       value: leftOf,
     },
-    { key: 'why', title: t(text.paymentWhy), width: 160, value: (row) => t(text[row.outcome]) },
-    { key: 'provider', title: t(text.provider), width: 110, value: (row) => t(text[row.provider]) },
-    { key: 'tradeNo', title: t(text.tradeNo), width: 220, value: (row) => row.tradeNo },
+    { key: 'why', title: t(text.paymentWhy), width: 150, value: (row) => t(text[row.outcome]) },
+    { key: 'provider', title: t(text.provider), width: 100, value: (row) => t(text[row.provider]) },
     { key: 'paidAt', title: t(text.paidAt), width: 138, value: paidAtOf },
+    { key: 'tradeNo', title: t(text.tradeNo), width: 180, value: (row) => row.tradeNo },
     { key: 'orderNo', title: t(text.orderNo), width: 190, value: (row) => row.orderNo },
   ]
 }

@@ -66,7 +66,8 @@ export function RightsFields({ name, form, initial, departments, roles, onFinish
   const byRoles = scope === 'some' ? [] : screensOf(roles, given)
   const keep = (may: (name: ScreenName) => boolean, beside: readonly string[]) => {
     const chosen = form.getFieldValue('screens') as ScreenName[]
-    form.setFieldValue('screens', screensBesideRoles(chosen.filter(may), beside))
+    // Whether a page is still missing is asked anew when it is saved.
+    form.setFields([{ name: 'screens', value: screensBesideRoles(chosen.filter(may), beside), errors: [] }])
   }
   const narrow = (next: RightsDraft['scope']) => {
     const kept = form.getFieldValue('roles') as string[]
@@ -100,7 +101,6 @@ export function RightsFields({ name, form, initial, departments, roles, onFinish
       <Form.Item
         name="screens"
         label={t(text.pages)}
-        dependencies={['scope', 'roles']}
         rules={[
           {
             required: scope === 'some' || given.length === 0,

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Call } from '@zhixin/contract/call'
+import { type CallName, calls } from '@zhixin/contract/calls'
 import { PhoneApp } from '@zhixin/server/test/factors/factor-factory'
 import { makeCaller } from '@zhixin/server/test/test-app'
 import { colleagueOf } from './colleague.ts'
@@ -82,11 +84,19 @@ test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at
   const link = await test.step('the main administrator chooses whom, and what they see', () =>
     invite(hr, '郑洁', async (dialog) => {
       await expect(dialog).toContainText('人力资源部')
-      await expect(dialog.getByRole('checkbox', { name: /^操作记录/ })).toBeEnabled()
-      await dialog.getByRole('checkbox', { name: /^创建工资条/ }).uncheck()
+      // Nothing is given that nobody chose: the pages begin unticked, and an empty choice is not sent.
+      await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      await expect(dialog.getByText('还没有选择角色或页面，郑洁看不到任何内容。')).toBeVisible()
+      await dialog.getByRole('button', { name: '发送邀请' }).click()
+      await expect(dialog.getByText('请至少选择一个页面')).toBeVisible()
+      await dialog.getByRole('checkbox', { name: /^发薪历史/ }).check()
+      await dialog.getByRole('checkbox', { name: /^操作记录/ }).check()
+      await expect(dialog.getByText('郑洁将能使用：发薪历史、操作记录。可查看全公司的工资。')).toBeVisible()
+      await dialog.getByRole('checkbox', { name: /^员工名册/ }).check()
       await dialog.getByRole('checkbox', { name: /^发薪历史/ }).uncheck()
       await expect(dialog.getByRole('checkbox', { name: /^操作记录/ })).toBeDisabled()
-      await expect(dialog.getByText('对方看不到任何工资')).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { name: /^操作记录/ })).not.toBeChecked()
+      await expect(dialog.getByText('郑洁将能使用：员工名册。不能查看工资。')).toBeVisible()
     }))
   await expect(lineOf(hr, '郑洁')).toContainText('邀请待接受')
 
@@ -163,11 +173,13 @@ test('ACCOUNT-05 PLATFORM-01 a role that the platform has made is given to a dep
 
   await hr.goto(`${program.url}/settings`)
   const link = await invite(hr, '冯涛', async (dialog) => {
-    for (const name of [/^创建工资条/, /^发薪历史/]) await dialog.getByRole('checkbox', { name }).uncheck()
-    await expect(dialog.getByText('对方看不到任何工资')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /^员工名册/ }).check()
+    await expect(dialog.getByText('不能查看工资')).toBeVisible()
     await dialog.getByRole('checkbox', { name: /^财务专员 发薪历史/ }).check()
-    await expect(dialog.getByText('对方看不到任何工资')).toBeHidden()
-    await expect(dialog.getByRole('checkbox', { name: '发薪历史 角色已包含', exact: true })).not.toBeChecked()
+    await expect(dialog.getByText('冯涛将能使用：发薪历史、员工名册。可查看全公司的工资。')).toBeVisible()
+    const ofRole = dialog.getByRole('checkbox', { name: '发薪历史 角色已包含、可以看到工资', exact: true })
+    await expect(ofRole).toBeChecked()
+    await expect(ofRole).toBeDisabled()
   })
   await expect(lineOf(hr, '冯涛')).toContainText('角色：财务专员')
   const deputy = await accept(browser, program, link, phoneOf(program, '冯涛'))
@@ -183,6 +195,41 @@ test('ACCOUNT-05 PLATFORM-01 a role that the platform has made is given to a dep
   await deputy.context().close()
 })
 
+test('ACCOUNT-05 TRUST-06 whoever is invited with the role 名册专员 alone opens no page and no call of pay', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  await proveAnew(hr, program)
+  await hr.goto(`${program.url}/settings`)
+  const link = await invite(hr, '韩雪', async (dialog) => {
+    await dialog.getByRole('checkbox', { name: /^名册专员/ }).check()
+    await expect(dialog.getByText('韩雪将能使用：员工名册、更多资讯。不能查看工资。')).toBeVisible()
+  })
+  await expect(lineOf(hr, '韩雪')).toContainText('角色：名册专员')
+  const deputy = await accept(browser, program, link, phoneOf(program, '韩雪'))
+  await expect(menu(deputy).filter({ hasText: '员工名册' })).toBeVisible()
+  for (const name of ['工作台', '创建工资条', '发薪历史', '员工疑问', '操作记录'])
+    await expect(menu(deputy).filter({ hasText: name })).toHaveCount(0)
+  for (const path of ['salarySlip', 'salaryRecord', 'employeeQuestions', 'audit', 'sandbox']) {
+    await deputy.goto(`${program.url}/${path}`)
+    await expect(deputy).toHaveURL(/\/404$/)
+  }
+  const caller = makeCaller(program.url)
+  const stored = await deputy.evaluate(() => localStorage.getItem('token'))
+  caller.token = (JSON.parse(stored ?? '{}') as { value?: string }).value ?? null
+  expect((await caller.ok('employees.list', { pageSize: 1 })).list.length).toBe(1)
+  const isOfPay = ({ route, screens }: Call) =>
+    route.access === 'screen' && (screens.includes('salarySlip') || screens.includes('salaryRecord'))
+  const ofPay = (Object.keys(calls) as CallName[]).filter((name) => isOfPay(calls[name]))
+  const opened: string[] = []
+  for (const name of ofPay.filter((each) => !(calls[each] as Call).screens.includes('salaryStaff')))
+    if ((await caller.call(name, {} as never)).error !== 'access.refused') opened.push(name)
+  expect(opened).toEqual([])
+  expect(ofPay.length).toBeGreaterThan(50)
+  await deputy.context().close()
+})
+
 test('ACCOUNT-02 an invitation is sent again and taken back; its address opens nothing afterwards', async ({
   hr,
   browser,
@@ -195,7 +242,9 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
     .getByRole('dialog')
     .getByRole('button', { name: /^取\s*消$/ })
     .click()
-  const first = await invite(hr, '孙磊', async () => {})
+  const first = await invite(hr, '孙磊', async (dialog) => {
+    await dialog.getByRole('checkbox', { name: /^员工名册/ }).check()
+  })
   await lineOf(hr, '孙磊').getByRole('button', { name: '重新发送' }).click()
   const second = await hr.getByRole('textbox', { name: '邀请链接' }).inputValue()
   await hr
@@ -245,6 +294,7 @@ test('ACCOUNT-02 AUTH-07 AUTH-11 a number that somebody else entered is confirme
   await hr.goto(`${program.url}/settings`)
   const link = await invite(hr, '邓岚', async (dialog) => {
     await expect(dialog.getByText(/手机号 199\*{4}0003 由周宁于 .* 录入或修改/)).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /^发薪历史/ }).check()
     await dialog.getByRole('button', { name: '发送邀请' }).click()
     await expect(dialog.getByRole('alert').filter({ hasText: '请先核对手机号并勾选确认' }).first()).toBeVisible()
     await dialog.getByRole('checkbox', { name: '已与邓岚本人核对，号码属于其本人' }).check()
@@ -297,6 +347,10 @@ test('ACCOUNT-02 a deputy of one department sees its roster and payslips, and no
     await hr.getByTitle('研发部').last().click()
     await hr.keyboard.press('Escape')
     await dialog.getByText('可以使用的页面').click()
+    await dialog.getByRole('checkbox', { name: /^员工名册/ }).check()
+    await expect(dialog.getByText('李华将能使用：员工名册，仅限研发部。不能查看工资。')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /^发薪历史/ }).check()
+    await expect(dialog.getByText('李华将能使用：发薪历史、员工名册，仅限研发部。可查看这些部门的工资。')).toBeVisible()
   })
   const deputy = await accept(browser, program, link, phoneOf(program, '李华'))
   await expect(deputy.getByRole('note').filter({ hasText: '您的权限仅限：研发部' })).toBeVisible()

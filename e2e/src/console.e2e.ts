@@ -47,6 +47,31 @@ test('SHELL-15 dialogs and drawers begin on their first field or the safe button
   await close()
 })
 
+test('SHELL-15 whatever opened a dialog or a drawer has the focus again when it is closed, also by keyboard', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  const dialog = hr.getByRole('dialog')
+  const goAndReturn = async (opener: ReturnType<typeof hr.getByRole>, close: RegExp) => {
+    await opener.focus()
+    await hr.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    // Something in the dialog has the focus before it is left.
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await dialog.getByRole('button', { name: close }).last().press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await goAndReturn(hr.getByRole('button', { name: /添加员工/ }), /^取\s*消$/)
+  await goAndReturn(hr.getByRole('row').nth(1).getByRole('button', { name: '编辑' }), /^取\s*消$/)
+  await hr.getByRole('row').nth(1).getByRole('checkbox').check()
+  await goAndReturn(hr.getByRole('button', { name: '批量删除（1）' }), /^取\s*消$/)
+  // Its first step requests the focus itself.
+  await goAndReturn(hr.getByRole('banner').getByRole('button', { name: '使用指引' }), /^关闭$/)
+  await goAndReturn(hr.getByRole('banner').getByRole('button', { name: '界面设置' }), /^关闭$/)
+})
+
 test('SHELL-15 a dialog moves into its place, and stands there at once for who asks the system for less motion', async ({
   hr,
   program,

@@ -65,8 +65,9 @@ async function type(page: Page, field: Locator, text: string, way: 'Tab' | 'Shif
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-async function save(page: Page) {
+async function save(page: Page, answer?: () => Promise<void>) {
   await press(page, button(page, 'Save'), 'Enter', 'Shift+Tab')
+  await answer?.()
   await expect(page.getByText('Saved and in effect').last()).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
 }
@@ -148,12 +149,14 @@ test('PLATFORM-01 content by keyboard: chosen, found, written, previewed and put
   await expect(dialog.getByText('Three steps, no training')).toBeVisible()
   await press(page, dialog.getByRole('button', { name: 'Close' }))
   await expect(dialog).toBeHidden()
+  await expect(button(page, 'Preview')).toBeFocused()
   await save(page)
   await press(page, button(page, 'Back to built-in'), 'Enter', 'Shift+Tab')
   const question = page.getByRole('dialog', { name: 'Go back to the built-in content?' })
   await expect(question.locator('del')).toContainText('Three steps, no training')
   await press(page, question.getByRole('button', { name: 'Cancel' }))
   await expect(question).toBeHidden()
+  await expect(button(page, 'Back to built-in')).toBeFocused()
   await expect(page.getByLabel('English of Send payslips in three steps:')).toHaveValue('Three steps, no training')
   await press(page, button(page, 'Back to built-in'), 'Enter', 'Shift+Tab')
   await press(page, question.getByRole('button', { name: 'Back to built-in' }))
@@ -180,7 +183,20 @@ test('PLATFORM-05 ORDER-02 prices by keyboard: typed in yuan, refused in words, 
   await type(page, page.getByLabel('Per person (CNY): One year'), '29.5')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Per person (CNY): One year')).toHaveValue('29.50')
-  await save(page)
+  await press(page, button(page, 'Save'), 'Enter', 'Shift+Tab')
+  const asked = page.getByRole('dialog', { name: 'Save 1 change?' })
+  await expect(asked).toContainText('In effect at once for new orders of all companies')
+  const [old, now] = [asked.locator('del'), asked.locator('ins')]
+  await expect(old).toHaveText('¥30.00')
+  await expect(now).toHaveText('¥29.50')
+  const sides = [await old.boundingBox(), await now.boundingBox()]
+  expect(sides[0]?.y).toBe(sides[1]?.y)
+  await press(page, asked.getByRole('button', { name: 'Cancel', exact: true }))
+  // Nothing was saved, and the button has the focus again.
+  await expect(button(page, 'Save')).toBeFocused()
+  await expect(buyer.getByText(/¥30\.00/).first()).toBeVisible()
+  const apply = () => press(page, asked.getByRole('button', { name: 'Save and apply' }))
+  await save(page, apply)
   await expect(buyer.getByText(/¥29\.50/).first()).toBeVisible()
 
   await tabTo(page, page.getByLabel('Code of the new package'))
@@ -192,7 +208,7 @@ test('PLATFORM-05 ORDER-02 prices by keyboard: typed in yuan, refused in words, 
   await page.keyboard.insertText('Half a year')
   await type(page, page.getByLabel('Days: Half a year'), '180')
   await type(page, page.getByLabel('Per person (CNY): Half a year'), '16.5')
-  await save(page)
+  await save(page, () => press(page, page.getByRole('dialog').getByRole('button', { name: 'Save and apply' })))
   await expect(buyer.getByText('Half a year')).toBeVisible()
 
   await press(page, button(page, 'Versions'), 'Enter', 'Shift+Tab')

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { makeCaller } from '@zhixin/server/test/client/caller'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import { colleagueOf } from './colleague.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import type { RunningProgram } from './program.ts'
 
@@ -38,7 +41,18 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await buy.getByRole('radio', { name: /两年/ }).check()
     await expect(price).toContainText('¥3,240.00')
     await buy.getByText('扩容（增加人数）').click()
-    await buy.getByRole('spinbutton', { name: '增加人数' }).fill('10')
+    const people = buy.getByRole('textbox', { name: '增加人数' })
+    await expect(buy).toContainText('每次可增加 1 到 200,000 人')
+    for (const wrong of ['200001', '0', '一百']) {
+      await people.fill(wrong)
+      await people.press('Tab')
+      await expect(buy.getByRole('alert')).toContainText('请输入 1 到 200,000 之间的整数')
+      // Nobody changes what was typed, and nothing can be ordered by it.
+      await expect(people).toHaveValue(wrong)
+      await expect(buy.getByRole('button', { name: '提交订单' })).toBeDisabled()
+    }
+    await people.fill('10')
+    await expect(buy.getByRole('alert')).toHaveCount(0)
     await expect(price).toContainText('¥8.22')
     await expect(price).toContainText('× 10 人 × 剩余 10 天 ÷ 365 天，四舍五入到分')
     await expect(price).toContainText('70 人')
@@ -55,7 +69,7 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
   await test.step('without an account to pay to, whom to ask, the reference, and what follows', async () => {
     await row.getByRole('link', { name: '增加 10 人' }).click()
     const panel = page.getByRole('region', { name: '支付方式' })
-    await expect(panel.getByRole('note')).toContainText('还没有公布收款账户，请先向我们索取')
+    await expect(panel.getByRole('note')).toContainText('汇款前请先联系我们，我们会把收款账户发给您')
     await expect(panel.getByRole('link', { name: '在订单中心留言' })).toBeVisible()
     // What the installation does not offer is no choice.
     await expect(panel.getByRole('radio')).toHaveCount(1)
@@ -206,3 +220,78 @@ test('PLATFORM-03 a company with its service, orders and ledger; an order on its
   }
   await hr.context().close()
 })
+
+/** An order whose transfer the platform has recorded, with the amount as it came. */
+async function paidOrder(program: RunningProgram, { tradeNo, less = 0 }: { tradeNo: string; less?: number }) {
+  const account = program.demo.accounts.find(({ role }) => role === 'platform')
+  const platform = makeCaller(program.url)
+  const { userId = '', password = '' } = account ?? {}
+  platform.token = (await platform.ok('session.login', { userId, password })).token
+  const { caller: buyer } = await colleagueOf(program)
+  const { order } = await buyer.ok('orders.create', { serviceType: 2, people: 10, paymentType: 3 })
+  const { orderNo, amountCents } = order
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const line = { orderNo, tradeNo, paidOn: today }
+  await platform.ok('orders.confirmTransfer', { ...line, amountCents: amountCents - less })
+  if (less) await buyer.ok('orders.cancel', { id: order.id })
+  return { order, today }
+}
+
+for (const language of ['En', 'Ch'] as const)
+  test(`PLATFORM-03 ORDER-04 in ${language} what can be done with an order or a payment is in reach at every width`, async ({
+    page,
+    program,
+  }) => {
+    await agree(program)
+    const say = <Word extends string | RegExp>(zh: Word, en: string) => (language === 'En' ? en : zh)
+    const { order, today } = await paidOrder(program, { tradeNo: `${language}-1` })
+    await paidOrder(program, { tradeNo: `${language}-2`, less: 1 })
+    await logIn(page, program, 'platform')
+    await page.context().addCookies([{ name: 'language', value: language, url: program.url }])
+    const voidDialog = page.getByRole('dialog', {
+      name: say('作废到账登记：云杉科技有限公司', 'Void a bank transfer: 云杉科技有限公司'),
+    })
+    const more = { name: say('更多', 'More') }
+    const askToVoid = async (place: ReturnType<Page['getByRole']>) => {
+      const button = place.getByRole('button', more)
+      await button.click()
+      await page.getByRole('menuitem', { name: say('作废到账', 'Void transfer') }).click()
+      await expect(voidDialog).toBeVisible()
+      await voidDialog.getByRole('button', { name: say(/取\s*消/, 'Cancel') }).click()
+      await expect(voidDialog).toHaveCount(0)
+    }
+    const lists = [
+      { path: `tab=orders&keyword=${order.orderNo}`, of: order.orderNo },
+      { path: 'tab=refunds', of: `${language}-2` },
+    ]
+    for (const { path, of } of lists) {
+      await page.goto(`${program.url}/platform/platformOrder?${path}`)
+      for (const width of [1366, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const row = page.getByRole('row').filter({ hasText: '云杉科技有限公司' }).filter({ hasText: of })
+        for (const button of await row.getByRole('button').all()) {
+          // Where it is drawn, nothing else lies over it, and its cell holds all of it.
+          await button.click({ trial: true })
+          const inside = await button.evaluate((element) => {
+            const cell = element.closest('[role=gridcell], [role=cell], .zx-dt-operations')?.getBoundingClientRect()
+            const own = element.getBoundingClientRect()
+            return cell !== undefined && own.left >= cell.left && own.right <= Math.min(cell.right, innerWidth) + 0.5
+          })
+          expect(inside, `${width}: ${await button.innerText()}`).toBe(true)
+        }
+        await askToVoid(row)
+        const edge = async (name: string) => {
+          const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
+          return { start: box?.x ?? Number.NaN, end: (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) }
+        }
+        const paid = await edge(say('付款时间', 'Paid'))
+        expect(paid.end).toBeLessThanOrEqual((await edge(say('操作', 'Actions'))).start + 1)
+      }
+      await page.setViewportSize({ width: 375, height: 740 })
+      const card = page.getByRole('listitem').filter({ hasText: '云杉科技有限公司' }).filter({ hasText: of })
+      // The statement says a day, so a day is what is shown.
+      await expect(card).toContainText(new RegExp(`${say('付款时间', 'Paid')} ${today}(?! \\d)`))
+      await askToVoid(card)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    }
+  })

@@ -204,6 +204,7 @@ test('AUTH-11 a passkey is made, is the second step, logs in alone, and proves a
     const dialog = page.getByRole('dialog', { name: '添加管理员' })
     await dialog.getByRole('searchbox', { name: '搜索姓名、部门或工号' }).fill('孙磊')
     await dialog.getByRole('list', { name: '选择员工' }).getByRole('button', { name: '孙磊' }).click()
+    await dialog.getByRole('checkbox', { name: /^员工名册/ }).check()
     await dialog.getByRole('button', { name: '发送邀请' }).click()
     await stepUp(page)
       .getByRole('button', { name: /关闭|Close/ })

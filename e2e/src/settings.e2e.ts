@@ -83,7 +83,7 @@ test('ORDER-08 without a hotline it says whom to ask, and a request with what is
   await expect(hr.getByRole('region', { name: '服务', exact: true })).toContainText(
     /在职人数\d+ 人（最多 1,000,000 人）/,
   )
-  await expect(hr.getByRole('region', { name: '联系方式' })).toContainText('平台还没有填写客服热线和二维码')
+  await expect(hr.getByRole('region', { name: '联系方式' })).toContainText('在本页留言后，我们的工作人员会尽快给您回电')
   await expect(hr.getByRole('region', { name: '到期或超出人数之后' })).toContainText('不会自动续费')
   const form = hr.getByRole('region', { name: '留言，请我们回电' })
   await expect(form.getByLabel('企业名称')).toHaveValue('云杉科技有限公司')

@@ -15,7 +15,7 @@ test('SHELL-01 SHELL-02 SHELL-03 SHELL-04 the bar, the menu that folds for good,
   await expect(bar.getByRole('button', { name: '退出登录' })).toBeVisible()
   await bar.getByRole('button', { name: '咨询' }).click()
   const contacts = bar.getByRole('region', { name: '咨询' })
-  await expect(contacts.getByText('平台还没有填写热线和二维码')).toBeVisible()
+  await expect(contacts.getByText('您可以这样咨询')).toBeVisible()
   await expect(contacts.getByText(/贵企业的主管理员/)).toBeVisible()
   await expect(contacts.getByRole('link', { name: /在「订单中心」留言/ })).toBeVisible()
   await hr.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deputyScreens, includesPay, screensWithoutPay } from './deputy-screens.ts'
+import { deputyScreens, includesPay, screensBesideRoles, screensOpenedBy, screensWithoutPay } from './deputy-screens.ts'
 import { mayReadPay } from './pay-right.ts'
 import { maySee, userTypeIn } from './visibility.ts'
 
@@ -53,5 +53,21 @@ describe('the screens of a deputy', () => {
   test('ACCOUNT-02 screens on which pay also appears are named when the right to pay is missing', () => {
     expect(screensWithoutPay(['salaryStaff', 'audit', 'sandbox'])).toEqual(['audit', 'sandbox'])
     expect(screensWithoutPay(['salaryRecord', 'audit'])).toEqual([])
+  })
+
+  test('ACCOUNT-05 beside roles stays what they do not give and what opens with them', () => {
+    expect(screensBesideRoles(['salaryStaff', 'salaryRecord', 'audit'], ['salaryRecord'])).toEqual([
+      'salaryStaff',
+      'audit',
+    ])
+    expect(screensBesideRoles(['salaryStaff', 'audit'], ['moreInformation'])).toEqual(['salaryStaff'])
+  })
+
+  test('ACCOUNT-05 NAV-13 the screens that are named before saving are those that a deputy sees', () => {
+    fc.assert(
+      fc.property(fc.subarray([...deputyScreens]), (given) => {
+        expect(screensOpenedBy(given)).toEqual(deputyScreens.filter((name) => maySee(deputy(given), name)))
+      }),
+    )
   })
 })

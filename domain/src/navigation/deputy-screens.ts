@@ -32,3 +32,18 @@ export const departmentScreens: readonly ScreenName[] = [
 /** Returns the chosen screens that a deputy who is limited to departments cannot have. */
 export const screensBeyondDepartments = (chosen: readonly ScreenName[]): ScreenName[] =>
   chosen.filter((name) => !departmentScreens.includes(name))
+
+/**
+ * What stays chosen beside the roles: a page that they give is no choice of its own, so that it goes with them, and
+ * neither is a page that would not open, because nothing gives the right to pay (ACCOUNT-05).
+ */
+export function screensBesideRoles(chosen: readonly ScreenName[], byRoles: readonly string[]): ScreenName[] {
+  const closed = includesPay(byRoles) ? [] : screensWithoutPay(chosen)
+  return chosen.filter((name) => !byRoles.includes(name) && !closed.includes(name))
+}
+
+/** The screens that a deputy can open with these, in the order of the menu. */
+export function screensOpenedBy(given: readonly string[]): ScreenName[] {
+  const hasPay = includesPay(given)
+  return deputyScreens.filter((name) => given.includes(name) && (hasPay || !needsPay(name)))
+}

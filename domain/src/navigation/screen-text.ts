@@ -21,7 +21,7 @@ export const screenText = {
   home: { zh: '首页', en: 'Home' },
   settings: { zh: '设置中心', en: 'Settings' },
   orderCenter: { zh: '订单中心', en: 'Orders' },
-  orderPayment: { zh: '订单支付', en: 'Pay for an order' },
+  orderPayment: { zh: '订单详情', en: 'Order' },
   salarySlip: { zh: '创建工资条', en: 'Create payslips' },
   salaryRecord: { zh: '发薪历史', en: 'Payment history' },
   salaryRecordDetail: { zh: '发薪详情', en: 'Payment details' },

@@ -4,6 +4,9 @@ export const maxOrderCents = 1_000_000_000
 /** Service that lasts longer than this, in days, was agreed on without an end: nothing is ordered for it. */
 export const maxRunningDays = 3650
 
+/** Whether a service counts as one without an end. */
+export const isLasting = (restDays: number): boolean => restDays > maxRunningDays
+
 /** The price of a renewal in cents: whole cents for each person, so that nothing is rounded. */
 export const renewalCents = ({ unitCents, people }: { unitCents: number; people: number }): number => unitCents * people
 

@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useText } from './language.ts'
 import './dialog.css'
-import { focusFirst } from './first-focus.ts'
+import { focusFirst, useFocusReturn } from './first-focus.ts'
 import { uiText } from './text.ts'
 
 export interface DialogProps {
@@ -35,12 +35,13 @@ export interface DialogProps {
 const aboveOthers = 1100
 
 /**
- * A dialog. It closes only by an explicit action, never by Escape or a click outside, and focuses its first field
- * (SHELL-15).
+ * A dialog. It closes only by an explicit action, never by Escape or a click outside, focuses its first field, and gives
+ * the focus back to what opened it (SHELL-15).
  */
 export function Dialog(props: DialogProps) {
   const t = useText()
   const body = useRef<HTMLDivElement>(null)
+  useFocusReturn(props.open, body)
   const begin = (isOpen: boolean) => {
     const panel = isOpen && body.current?.closest<HTMLElement>('.ant-modal')
     if (panel) focusFirst(panel)

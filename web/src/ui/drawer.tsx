@@ -1,7 +1,7 @@
 import { Drawer as AntDrawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import './dialog.css'
-import { focusFirst } from './first-focus.ts'
+import { focusFirst, useFocusReturn } from './first-focus.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -16,6 +16,7 @@ export interface DrawerProps {
 /** A panel from the side. Like a dialog it closes only by an explicit action and focuses its first field. */
 export function Drawer({ open, title, onClose, width = '480px', extra, footer, children }: DrawerProps) {
   const body = useRef<HTMLDivElement>(null)
+  useFocusReturn(open, body)
   const begin = (isOpen: boolean) => {
     const panel = isOpen && body.current?.closest<HTMLElement>('.ant-drawer-section')
     if (panel) focusFirst(panel)

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react'
+
 const fields =
   'input:not([type=hidden]):not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], [role=switch]'
 
@@ -33,6 +35,28 @@ export function focusFirst(panel: HTMLElement): void {
   if (!target) panel.tabIndex = -1
   const begin = target ?? panel
   begin.focus()
+}
+
+/**
+ * Gives the focus back to what had it before a dialog or drawer opened, however that closes. The library forgets it where
+ * an element of the dialog requests the focus itself, and where a dialog is removed instead of being closed. Somebody who
+ * has taken the focus in the meantime keeps it.
+ */
+export function useFocusReturn(isOpen: boolean, inside: RefObject<HTMLElement | null>): void {
+  const opener = useRef<Element>(null)
+  // Elements with autoFocus take the focus in the layout phase, which comes after this one.
+  useInsertionEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const panel = inside.current?.closest('.ant-modal, .ant-drawer-section')
+    return () => {
+      const now = document.activeElement
+      const isFree = now === null || now === document.body || panel?.contains(now)
+      if (isFree && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
+  }, [isOpen, inside])
 }
 
 /** Brings a field into view and sets the focus in it, so that whoever pressed a button sees what it still needs. */

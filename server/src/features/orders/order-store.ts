@@ -5,10 +5,13 @@ import type { Db } from '../../database/transaction.ts'
 
 export type OrderRow = Selectable<Tables['service_order']> & { refunded_cents: number }
 
-/** What went back of the money that settled the order. */
-const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from service_refund r
-  join service_payment p on p.company_id = r.company_id and p.id = r.payment_id
-  where p.company_id = o.company_id and p.order_id = o.id and outcome_of(p) = 'settled'), 0)::int`.as('refunded_cents')
+/**
+ * What went back of the money that settled the order. What became of a payment is asked only of those of which something
+ * went back: an order with many payments is read at every one of them.
+ */
+const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) filter (where outcome_of(p) = 'settled')
+  from service_refund r join service_payment p on p.company_id = r.company_id and p.id = r.payment_id
+  where p.company_id = o.company_id and p.order_id = o.id), 0)::int`.as('refunded_cents')
 
 const orders = (db: Db) => db.selectFrom('service_order as o').selectAll('o').select(refundedCents)
 

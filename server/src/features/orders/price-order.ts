@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import type { OrderQuote } from '@zhixin/contract/orders'
-import { expansionCents, maxOrderCents, maxRunningDays, renewalCents } from '@zhixin/domain/orders/order-price'
+import { expansionCents, isLasting, maxOrderCents, renewalCents } from '@zhixin/domain/orders/order-price'
 import { type ServiceType, serviceTypes } from '@zhixin/domain/orders/order-states'
 import { afterChange, changeOfOrder, mayOrder, type OrderBasis } from '@zhixin/domain/orders/service-ledger'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
@@ -47,7 +47,7 @@ export async function serviceOf(db: Db, companyId: string, now: Date): Promise<C
 
 function basisOf(isSpecial: boolean, service: Omit<CompanyService, 'basis'>): OrderBasis {
   if (isSpecial) return { kind: 'none', why: 'special' }
-  if (service.restDays > maxRunningDays) return { kind: 'none', why: 'lasting' }
+  if (isLasting(service.restDays)) return { kind: 'none', why: 'lasting' }
   if (service.isTrial || service.restDays === 0) return { kind: 'anew', minPeople: service.roster }
   return { kind: 'running', people: service.people, restDays: service.restDays }
 }

@@ -4,6 +4,7 @@ import { tidy } from '@zhixin/domain/format/tidy'
 import { yuanOf } from '@zhixin/domain/format/yuan'
 import { addDays } from '@zhixin/domain/orders/calendar-days'
 import type { OrderStatus } from '@zhixin/domain/orders/order-states'
+import { bankZone } from '@zhixin/domain/orders/statement-day'
 import { dayIn, endOfDay } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
@@ -15,9 +16,6 @@ import { findOrder, findOrderByReference, type OrderRow } from './order-store.ts
 import { changeFacts, settlePayment, settleRefund } from './settle-payment.ts'
 import { listTransfers } from './void-store.ts'
 import { voidTransfer } from './void-transfer.ts'
-
-/** Banks write the days of this zone on their statements. */
-const bankZone = 'Asia/Shanghai'
 
 /** The beginning of a day of a bank statement; such a day never lies ahead. */
 export function statementDay(ctx: Pick<UserContext, 'clock'>, day: string): Date {

@@ -1,14 +1,14 @@
 import { type CompanyRow, companySort, serviceStateName } from '@zhixin/contract/platform/companies'
-import { Button, Grid, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './companies.css'
-import { companyColumns } from './company-columns.tsx'
+import { companyCard, companyColumns } from './company-columns.tsx'
 import { useCompanies } from './queries.ts'
 import { companiesText as text } from './text.ts'
 
@@ -28,8 +28,7 @@ export function CompaniesPage() {
     currentPage,
     pageSize,
   })
-  const wide = Grid.useBreakpoint().md ?? true
-  const columns = useMemo(() => companyColumns(t, wide), [t, wide])
+  const columns = useMemo(() => companyColumns(t), [t])
   const clear = <Button onClick={() => change({ keyword: '', state: '' })}>{t(text.clear)}</Button>
   return (
     <Page fill title={t(text.title)} hint={t(text.hint)}>
@@ -53,10 +52,11 @@ export function CompaniesPage() {
             options={companySort.options.map((value) => ({ value, label: t(sortText[value]) }))}
           />
         </search>
-        <DataTable<CompanyRow>
+        <TableOrCards<CompanyRow>
           label={t(text.title)}
           columns={columns}
           rows={data?.list ?? []}
+          card={(row) => companyCard(t, row)}
           rowKey={(row) => row.id}
           loading={isPlaceholderData || (isFetching && !data)}
           failed={isError}

@@ -1,9 +1,12 @@
+import type { Pair } from '@zhixin/contract/pair'
 import type { CompanyRow } from '@zhixin/contract/platform/companies'
+import { isLasting } from '@zhixin/domain/orders/order-price'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { companyOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { Translate } from '../../ui/language.ts'
 import { companiesText as text } from './text.ts'
 
@@ -22,15 +25,21 @@ export function ServiceTag({ state, t }: { state: CompanyRow['state']; t: Transl
 export const peopleOf = ({ people, peopleLimit }: CompanyRow): string =>
   `${people.toLocaleString('en')} / ${peopleLimit.toLocaleString('en')}`
 
-/** The columns of the companies; on a phone the state comes before what is counted. */
-export function companyColumns(t: Translate, wide: boolean): DataColumn<CompanyRow>[] {
+/** Until when the service of a company lasts, and for how many days more. */
+export function untilOf({ serviceUntil, remainingDays }: CompanyRow, t: Translate): string {
+  if (isLasting(remainingDays)) return t(text.lasting)
+  return remainingDays > 0 ? `${serviceUntil} · ${t(text.daysLeft, { days: remainingDays })}` : serviceUntil
+}
+
+/** The columns of the companies. */
+export function companyColumns(t: Translate): DataColumn<CompanyRow>[] {
   return [
     {
       key: 'name',
       title: t(text.company),
-      width: wide ? 220 : 150,
+      width: 220,
       grow: true,
-      sticky: wide,
+      sticky: true,
       value: (row) => row.companyName,
       render: (row) => <Link to={companyOf(row.id)}>{row.companyName}</Link>,
     },
@@ -44,11 +53,8 @@ export function companyColumns(t: Translate, wide: boolean): DataColumn<CompanyR
     {
       key: 'until',
       title: t(text.until),
-      width: 190,
-      value: (row) =>
-        row.remainingDays > 0
-          ? `${row.serviceUntil} · ${t(text.daysLeft, { days: row.remainingDays })}`
-          : row.serviceUntil,
+      width: 216,
+      value: (row) => untilOf(row, t),
     },
     {
       key: 'people',
@@ -68,4 +74,23 @@ export function companyColumns(t: Translate, wide: boolean): DataColumn<CompanyR
     { key: 'lastSend', title: t(text.lastSend), width: 146, value: (row) => timeText(row.lastSentAt) || t(text.never) },
     { key: 'created', title: t(text.created), width: 110, value: (row) => timeText(row.createdAt, 'day') },
   ]
+}
+
+/** A company on a phone (PLATFORM-03). */
+export function companyCard(t: Translate, row: CompanyRow): RowCard {
+  const line = (label: Pair, value: string) => `${t(label)} ${value}`
+  const isFull = row.people > row.peopleLimit
+  return {
+    name: row.companyName,
+    head: <Link to={companyOf(row.id)}>{row.companyName}</Link>,
+    tags: <ServiceTag state={row.state} t={t} />,
+    lines: [
+      line(text.until, untilOf(row, t)),
+      [line(text.people, peopleOf(row)), isFull && t(text.tooMany)].filter(Boolean).join(' · '),
+      line(text.batches, String(row.batches)),
+      line(text.lastLogin, timeText(row.lastLoginAt) || t(text.never)),
+      line(text.lastSend, timeText(row.lastSentAt) || t(text.never)),
+      line(text.created, timeText(row.createdAt, 'day')),
+    ],
+  }
 }

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import './companies.css'
-import { peopleOf, ServiceTag } from './company-columns.tsx'
+import { peopleOf, ServiceTag, untilOf } from './company-columns.tsx'
 import { OnBehalfDialog } from './on-behalf-dialog.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { companyOrdersText as text } from './orders-text.ts'
@@ -71,15 +71,12 @@ function KnownCompany({ id }: { id: string }) {
 function Service({ company }: { company: CompanyRow }) {
   const t = useText()
   const words = companiesText
-  const { state, serviceUntil, remainingDays } = company
+  const { state } = company
   return (
     <Facts
       rows={[
         { label: t(words.state), value: <ServiceTag state={state} t={t} /> },
-        {
-          label: t(words.until),
-          value: remainingDays ? `${serviceUntil} · ${t(words.daysLeft, { days: remainingDays })}` : serviceUntil,
-        },
+        { label: t(words.until), value: untilOf(company, t) },
         { label: t(words.people), value: peopleOf(company) },
         { label: t(words.batches), value: String(company.batches) },
         { label: t(words.lastLogin), value: timeText(company.lastLoginAt) || t(words.never) },

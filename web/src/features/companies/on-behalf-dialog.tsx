@@ -66,12 +66,12 @@ function OrderForm({ title, company, offer, onClose }: OnBehalfDialogProps & { t
       onClose={onClose}
       onOk={() => form.submit()}
       okText={t(text.place)}
-      okDisabled={!isCurrent || !quote}
+      okDisabled={!choice.wish || !isCurrent || !quote}
       busy={isPending}
       width="min(600px, 100%)"
     >
       <OrderFields choice={choice} />
-      {quote && !error && <QuoteLines quote={quote} stale={!isCurrent} />}
+      {quote && !error && choice.settled && <QuoteLines quote={quote} stale={!isCurrent} />}
       <Form form={form} layout="vertical" onFinish={save} className="zx-on-behalf">
         <Form.Item
           name="reason"

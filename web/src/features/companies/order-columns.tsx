@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { timeText } from '../../parts/company-time.ts'
 import { InvoiceTag, invoiceWord, OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
 import { orderText } from '../../parts/orders/order-text.ts'
+import { paidText } from '../../parts/orders/paid-text.ts'
 import type { OrderWords } from '../../parts/orders/use-order-words.ts'
 import { companyOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -23,7 +24,8 @@ type Column = DataColumn<CompanyOrder>
 
 /**
  * The columns of orders as the platform reads them. What a bank statement is compared with stands first: company, amount,
- * reference and payer. What is the same in every row takes no room.
+ * reference and, while a transfer is waited for, payer. Then come the times, which are in view at the usual widths of a
+ * window. What is the same in every row takes no room.
  */
 export function orderColumns(t: Translate, words: OrderWords, { list, view, withCompany }: Shown): Column[] {
   const { wordOf } = words
@@ -31,7 +33,7 @@ export function orderColumns(t: Translate, words: OrderWords, { list, view, with
   const company: Column = {
     key: 'company',
     title: t(text.company),
-    width: 170,
+    width: 160,
     grow: true,
     value: (row) => row.companyName,
     render: (row) => <Link to={companyOf(row.companyId)}>{row.companyName}</Link>,
@@ -77,20 +79,22 @@ export function orderColumns(t: Translate, words: OrderWords, { list, view, with
     value,
   })
   const some = (column: Column, has: (row: CompanyOrder) => boolean) => (list.some(has) ? [column] : [])
+  const payer = (width: number) => plain('payer', 'payer', width, (row) => row.paymentCompany)
   return [
     ...(isTransfers ? [] : [status]),
     ...(withCompany ? [company] : []),
     amount,
-    ...(isTransfers ? [] : [invoice, plain('payType', 'payType', 108, (row) => wordOf('payType', row.paymentType))]),
     plain('reference', 'reference', 112, (row) => row.transferReference),
-    ...(isTransfers
-      ? [plain('payer', 'payer', 170, (row) => row.paymentCompany)]
-      : some(
-          plain('payer', 'payer', 140, (row) => row.paymentCompany),
-          (row) => row.paymentCompany !== '',
-        )),
+    ...(isTransfers ? [payer(170)] : []),
     plain('createdAt', 'createdAt', 138, (row) => timeText(row.createdAt)),
-    ...(isTransfers ? [] : [plain('paidAt', 'paidAt', 138, (row) => timeText(row.paidAt))]),
+    ...(isTransfers
+      ? []
+      : [
+          plain('paidAt', 'paidAt', 138, paidText),
+          invoice,
+          plain('payType', 'payType', 108, (row) => wordOf('payType', row.paymentType)),
+          ...some(payer(140), (row) => row.paymentCompany !== ''),
+        ]),
     ...some(refunded, (row) => row.refundedCents > 0),
     ...some(source, (row) => row.source === orderSources.onBehalf),
     plain('orderNo', 'orderNo', 184, (row) => row.orderNo),
@@ -114,7 +118,7 @@ export function orderCard(t: Translate, words: OrderWords, order: CompanyOrder):
       order.refundedCents > 0 && told('refunded', yuanText(order.refundedCents)),
       [words.wordOf('orderSource', order.source), order.reason].filter(Boolean).join(' · '),
       told('createdAt', timeText(order.createdAt)),
-      told('paidAt', timeText(order.paidAt)),
+      told('paidAt', paidText(order)),
       told('orderNo', order.orderNo),
     ].flatMap((line) => line || []),
   }

@@ -65,7 +65,7 @@ export const companyOrdersText = {
   },
   wrongAmount: { zh: '金额不符', en: 'wrong amount' },
   paidTwice: { zh: '重复付款', en: 'paid twice' },
-  paidWhenClosed: { zh: '订单已取消或失效', en: 'the order was cancelled or had expired' },
+  paidWhenClosed: { zh: '订单已取消或失效', en: 'the order was over' },
 
   refund: { zh: '登记退款', en: 'Record refund' },
   refundOf: { zh: '登记退款：{company}', en: 'Record a refund: {company}' },

@@ -12,6 +12,7 @@ export const companiesText = {
   nearEnd: { zh: '即将到期', en: 'Ends soon' },
   over: { zh: '已到期', en: 'Over' },
   until: { zh: '截止日', en: 'Last day' },
+  lasting: { zh: '长期有效', en: 'No expiry' },
   daysLeft: { zh: '剩余 {days} 天', en: '{days} {days|day|days} left' },
   people: { zh: '在职 / 约定人数', en: 'Employees / agreed' },
   tooMany: { zh: '超出约定人数', en: 'More than agreed' },

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { maxShortText } from '@zhixin/contract/limits'
 import { yuanText } from '@zhixin/domain/format/yuan'
 import { orderStatus } from '@zhixin/domain/orders/order-states'
+import { statementDayOf } from '@zhixin/domain/orders/statement-day'
 import { Alert, Form, Input, Radio } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -101,7 +102,7 @@ function VoidFields({ standing }: { standing: Transfer[] }) {
               label: t(text.voidLine, {
                 number,
                 amount: yuanText(amountCents),
-                day: timeText(paidAt).slice(0, 10),
+                day: statementDayOf(paidAt),
                 who: confirmedBy,
                 what: t(
                   refundedCents > 0 ? text.partlyRefunded : outcome === 'settled' ? text.tookEffect : text[outcome],

@@ -118,7 +118,7 @@ function OrderForm({ offer, expansion }: { offer: Offer; expansion: boolean }) {
           type="primary"
           htmlType="submit"
           size="large"
-          disabled={!isCurrent || !quote || !choice.paymentType}
+          disabled={!choice.wish || !isCurrent || !quote || !choice.paymentType}
           loading={place.isPending}
         >
           {t(text.submit)}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { timeText } from '../../parts/company-time.ts'
 import { InvoiceTag, invoiceWord, OrderStatusTag } from '../../parts/orders/order-status-tag.tsx'
 import { orderFormText, orderText } from '../../parts/orders/order-text.ts'
+import { paidText } from '../../parts/orders/paid-text.ts'
 import type { OrderWords } from '../../parts/orders/use-order-words.ts'
 import { payPageOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -105,7 +106,7 @@ export function orderColumns(
       value: (row) => wordOf('payType', row.paymentType),
     },
     { key: 'createdAt', title: t(text.createdAt), width: 140, value: (row) => timeText(row.createdAt) },
-    { key: 'paidAt', title: t(text.paidAt), width: 140, value: (row) => timeText(row.paidAt) },
+    { key: 'paidAt', title: t(text.paidAt), width: 140, value: paidText },
     ...(isWide
       ? [{ key: 'orderNo', title: t(text.orderNo), width: 190, value: (row: OrderRecord) => row.orderNo }]
       : []),
@@ -129,7 +130,7 @@ export function orderCard(t: Translate, words: OrderWords, order: OrderRecord): 
     lines: [
       refundOf(order, t),
       invoice && `${t(orderText.invoice)} ${invoice}`,
-      [words.wordOf('payType', order.paymentType), order.paidAt && `${t(text.paidAt)} ${timeText(order.paidAt)}`]
+      [words.wordOf('payType', order.paymentType), order.paidAt && `${t(text.paidAt)} ${paidText(order)}`]
         .filter(Boolean)
         .join(' · '),
       `${t(text.createdAt)} ${timeText(order.createdAt)}`,

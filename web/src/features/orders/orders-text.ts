@@ -23,10 +23,10 @@ export const ordersText = {
     zh: '对套餐、付款或发票有疑问，请联系我们。',
     en: 'Please get in touch about packages, payment or invoices.',
   },
-  noContacts: { zh: '平台还没有填写客服热线和二维码', en: 'No hotline or QR code has been set up yet' },
+  noContacts: { zh: '如需联系我们，请留言', en: 'Leave us a message' },
   noContactsHint: {
-    zh: '请联系当初为贵企业开通服务的人员，或在本页留言：留言会交给平台的工作人员，由他们给您回电。',
-    en: 'Please contact whoever set up the service for your company, or leave a message on this page: the platform’s staff receive it and call you back.',
+    zh: '在本页留言后，我们的工作人员会尽快给您回电；也可以联系为贵企业开通服务的人员。',
+    en: 'Leave a message on this page and our staff will call you back. You can also contact whoever set up the service for your company.',
   },
   message: { zh: '留言，请我们回电', en: 'Leave a message and we call you back' },
   reason: { zh: '需要办理', en: 'What you need' },

@@ -7,6 +7,7 @@ import { useCountdown } from '../../browser/use-countdown.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { InvoiceTag } from '../../parts/orders/order-status-tag.tsx'
 import { orderText } from '../../parts/orders/order-text.ts'
+import { paidBackText, paidText } from '../../parts/orders/paid-text.ts'
 import { useAskCancel } from '../../parts/orders/use-ask-cancel.ts'
 import { useOrderWords } from '../../parts/orders/use-order-words.ts'
 import { useLanguage, useText } from '../../ui/language.ts'
@@ -46,7 +47,7 @@ export function OrderFacts({ order, isWaiting }: OrderFactsProps) {
           { label: t(isWaiting ? text.bought : text.ordered), value: bought },
           { label: t(text.orderNo), value: <Copyable key="no" label={t(text.orderNo)} value={order.orderNo} /> },
           { label: t(text.placedBy), value: `${order.createdBy} · ${timeText(order.createdAt)}` },
-          ...(order.closedAt ? [{ label: t(closedText(order.status)), value: timeText(order.closedAt) }] : []),
+          ...(order.closedAt ? [{ label: t(closedText(order.status)), value: closedAtOf(order) }] : []),
           ...(reason ? [{ label: t(text.reason), value: reason }] : []),
         ]}
       />
@@ -66,13 +67,16 @@ export function OrderFacts({ order, isWaiting }: OrderFactsProps) {
 const closedText = (status: number) =>
   status === orderStatus.expired ? text.expiredAt : status === orderStatus.cancelled ? text.cancelledAt : text.closedAt
 
+const closedAtOf = (order: OrderRecord): string =>
+  order.status === orderStatus.refunded ? paidBackText(order) : timeText(order.closedAt)
+
 /** How an order was paid, what went back of it, and how its invoice stands; nothing for one that was never paid. */
 function usePaidFacts(order: OrderRecord): Fact[] {
   const t = useText()
   const words = useOrderWords()
   if (!order.paidAt) return []
   return [
-    { label: t(text.paidAt), value: timeText(order.paidAt) },
+    { label: t(text.paidAt), value: paidText(order) },
     { label: t(text.paidBy), value: t(wayText(order.paymentType)) },
     ...(order.paymentCompany ? [{ label: t(text.payer), value: order.paymentCompany }] : []),
     ...(order.refundedCents ? [{ label: t(text.refundedAmount), value: yuanText(order.refundedCents) }] : []),

@@ -43,12 +43,12 @@ export const payText = {
   notOfferedTitle: { zh: '{way}暂未开通', en: '{way} is not available yet' },
   notOfferedHint: { zh: '请选择其他支付方式，或联系客服。', en: 'Please choose another way to pay, or contact us.' },
   accountAsk: {
-    zh: '还没有公布收款账户，请先向我们索取',
-    en: 'No account is published here yet. Please ask us for it first.',
+    zh: '汇款前请先联系我们，我们会把收款账户发给您',
+    en: 'Please contact us before you transfer: we will send you our bank details.',
   },
   leaveMessage: {
-    zh: '在订单中心留言，我们会回电告知账户',
-    en: 'Leave a message in Orders, and we call you back with the account',
+    zh: '在订单中心留言，我们会回电告知收款账户',
+    en: 'Leave a message in Orders and we will call you back with our bank details',
   },
   scanAlipay: { zh: '请用支付宝扫一扫付款', en: 'Scan the QR code with Alipay' },
   scanWechat: { zh: '请用微信扫一扫付款', en: 'Scan the QR code with WeChat' },
@@ -86,8 +86,8 @@ export const payText = {
     en: 'Transfer exactly {amount} to the account above, online or at your bank.',
   },
   stepAsk: {
-    zh: '向我们索取收款账户，再转账 {amount}，金额须完全一致。',
-    en: 'Ask us for the account, then transfer exactly {amount}.',
+    zh: '收到我们的收款账户后，转账 {amount}，金额须完全一致。',
+    en: 'Once you have our bank details, transfer exactly {amount}.',
   },
   stepReference: {
     zh: '在转账的附言（用途、备注）里填写 {reference}，我们凭它找到您的订单。',

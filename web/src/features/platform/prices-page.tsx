@@ -1,5 +1,6 @@
 import type { EditedPackage } from '@zhixin/contract/platform/editions'
 import { pricesRefusalText } from '@zhixin/contract/platform/prices-refusal-text'
+import { parseWhole } from '@zhixin/domain/format/whole-number'
 import { centsOf, yuanOf } from '@zhixin/domain/format/yuan'
 import { serviceTypes } from '@zhixin/domain/orders/order-states'
 import { checkPrices, packageLimits } from '@zhixin/domain/platform/check-prices'
@@ -14,7 +15,7 @@ import { neighbour, partsAfterMove, useRowFocus } from './document/row-focus.ts'
 import { type OpenDocument, useDocument } from './document/use-document.ts'
 import { exchanged, MoveButtons } from './editors/move-buttons.tsx'
 import { NewKey } from './editors/new-key.tsx'
-import { NumberField, readWhole } from './editors/number-field.tsx'
+import { NumberField } from './editors/number-field.tsx'
 import { PairInputs } from './editors/pair-inputs.tsx'
 import { pricesText as text } from './prices-text.ts'
 import { platformText } from './text.ts'
@@ -35,6 +36,8 @@ export function PricesPage() {
       hint={t(text.hint)}
       document={document}
       problem={problemOf(document, t)}
+      asksFirst
+      effect={t(text.effect)}
       nameOf={({ of, what }) => t(text.part, { name: titles.get(what) ?? what, field: fieldOf(of, t) })}
       readValue={({ of }, value) => {
         if (of === 'order')
@@ -163,7 +166,7 @@ interface PackageProps {
 function Package({ pack, isFirst, isLast, onMove, onChange, onRemove }: PackageProps) {
   const t = useText()
   const name = t(pack) || pack.id
-  const whole = { read: readWhole, write: String }
+  const whole = { read: parseWhole, write: String }
   const called = (field: (typeof text)['days' | 'price' | 'minPeople' | 'maxPeople']) => ({
     label: t(text.fieldOf, { name, field: t(field) }),
     head: t(field),

@@ -4,6 +4,10 @@ export const pricesText = {
     zh: '所有企业共用，保存后立即生效；已提交的订单保持原价',
     en: 'For all companies, in effect once saved. Orders that were placed keep their price.',
   },
+  effect: {
+    zh: '立即对所有企业的新订单生效；已提交的订单（含待支付）保持原价，已付的服务不变。以下为原内容与新内容：',
+    en: 'In effect at once for new orders of all companies. Orders that were placed, paid or not, keep their price, and service that was paid for stays as it is. Before and after:',
+  },
   code: { zh: '编号', en: 'Code' },
   days: { zh: '天数', en: 'Days' },
   price: { zh: '每人单价（元）', en: 'Per person (CNY)' },

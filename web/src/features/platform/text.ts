@@ -119,6 +119,8 @@ export const platformText = {
     zh: '立即对所有企业生效；当前版本仍在历史版本中。将改变：',
     en: 'It takes effect for all companies at once. The current version stays in the history. This will change:',
   },
+  saveAsk: { zh: '保存 {count} 处修改？', en: 'Save {count} {count|change|changes}?' },
+  saveYes: { zh: '保存并生效', en: 'Save and apply' },
   sameAsCurrent: { zh: '与当前内容相同，无需恢复', en: 'It is the same as the current content' },
   restored: { zh: '已恢复，立即生效', en: 'Restored and in effect' },
   draft: {

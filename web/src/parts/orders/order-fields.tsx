@@ -1,6 +1,6 @@
 import { yuanText } from '@zhixin/domain/format/yuan'
-import { InputNumber, Radio } from 'antd'
-import { useId } from 'react'
+import { Input, Radio } from 'antd'
+import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../ui/language.ts'
 import './order-fields.css'
 import { orderFormText as text } from './order-text.ts'
@@ -78,29 +78,43 @@ function Packages({ choice }: { choice: OrderChoice }) {
 function People({ choice }: { choice: OrderChoice }) {
   const t = useText()
   const id = useId()
-  const { offer, serviceType, asksPeople, people, setPeople } = choice
+  const [wasLeft, setWasLeft] = useState(false)
+  const { offer, serviceType, asksPeople, people, typedPeople, setPeople, range } = choice
   const { people: roster, peopleLimit, restDays } = offer
   const limit = peopleLimit.toLocaleString('en')
   if (!asksPeople) return <p className="zx-plain">{t(text.samePeople, { limit })}</p>
   const isMore = serviceType === 2
+  const bounds = { min: range.min.toLocaleString('en'), max: range.max.toLocaleString('en') }
+  // Nothing is said before the field is left, and nothing that was typed is changed.
+  const isWrong = wasLeft && people === null
   return (
     <div className="zx-order-field">
       <label className="zx-order-label" htmlFor={id}>
         {t(isMore ? text.morePeople : text.newPeople)}
       </label>
-      <InputNumber<number>
+      <Input
         id={id}
+        className="zx-order-people"
         aria-describedby={`${id}-hint`}
-        value={people}
-        onChange={setPeople}
-        min={1}
-        max={200_000}
-        precision={0}
+        aria-invalid={isWrong}
+        status={isWrong ? 'error' : ''}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        value={typedPeople}
+        onChange={({ target }) => setPeople(target.value)}
+        onFocus={() => setWasLeft(false)}
+        onBlur={() => setWasLeft(true)}
       />
+      {isWrong && (
+        <small className="zx-order-wrong" role="alert">
+          {t(text.peopleWrong, bounds)}
+        </small>
+      )}
       <small id={`${id}-hint`}>
         {isMore
-          ? t(text.morePeopleHint, { limit, days: restDays })
-          : t(text.newPeopleHint, { people: roster.toLocaleString('en') })}
+          ? t(text.morePeopleHint, { limit, days: restDays, ...bounds })
+          : t(text.newPeopleHint, { people: roster.toLocaleString('en'), ...bounds })}
       </small>
     </div>
   )

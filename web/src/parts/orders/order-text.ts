@@ -50,13 +50,14 @@ export const orderFormText = {
   packageLine: { zh: '{days} 天 · {price} / 人', en: '{days} days · {price} per person' },
   newPeople: { zh: '使用人数', en: 'Number of employees' },
   newPeopleHint: {
-    zh: '名册中在职 {people} 人，购买人数不能少于此数',
-    en: 'Your roster has {people} active {people|employee|employees}; choose at least as many',
+    zh: '{min} 到 {max} 人；名册中在职 {people} 人，购买人数不能少于此数',
+    en: 'From {min} to {max}. Your roster has {people} active {people|employee|employees}; choose at least as many',
   },
+  peopleWrong: { zh: '请输入 {min} 到 {max} 之间的整数', en: 'Please enter a whole number from {min} to {max}.' },
   morePeople: { zh: '增加人数', en: 'Employees to add' },
   morePeopleHint: {
-    zh: '目前约定 {limit} 人，按剩余 {days} 天计价',
-    en: '{limit} agreed at present; priced for the {days} {days|day|days} that are left',
+    zh: '每次可增加 {min} 到 {max} 人；目前约定 {limit} 人，按剩余 {days} 天计价',
+    en: 'From {min} to {max}. {limit} agreed at present; priced for the {days} {days|day|days} that are left',
   },
   samePeople: { zh: '按目前约定的 {limit} 人续费', en: 'Renewed for the {limit} employees agreed' },
   payType: { zh: '支付方式', en: 'Payment' },

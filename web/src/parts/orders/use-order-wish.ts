@@ -1,4 +1,6 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
+import { maxOrderedPeople } from '@zhixin/contract/limits'
+import { parseWhole } from '@zhixin/domain/format/whole-number'
 import { useEffect, useState } from 'react'
 import { usePaymentTypes } from './use-payment-types.ts'
 
@@ -16,13 +18,16 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
   const isAnew = offer.basis === 'anew'
   const [serviceType, setServiceType] = useState<1 | 2>(begins.expansion && !isAnew ? 2 : 1)
   const [packageId, setPackageId] = useState(renewals.find(({ days }) => days === 365)?.id ?? renewals[0]?.id)
-  const [newPeople, setNewPeople] = useState<number | null>(Math.max(offer.people, 10))
+  const [newPeople, setNewPeople] = useState(String(Math.max(offer.people, 10)))
   const missing = Math.max(1, offer.people - offer.peopleLimit)
-  const [morePeople, setMorePeople] = useState<number | null>(missing)
+  const [morePeople, setMorePeople] = useState(String(missing))
   const payments = usePaymentTypes()
   const [chosenPayment, setPaymentType] = useState<PaymentType>()
-  const people = serviceType === 2 ? morePeople : newPeople
+  const typedPeople = serviceType === 2 ? morePeople : newPeople
   const asksPeople = isAnew || serviceType === 2
+  const range = rangeOf(offer, serviceType, packageId)
+  const typed = parseWhole(typedPeople)
+  const people = typed !== null && typed >= range.min && typed <= range.max ? typed : null
   const wish: OrderWish | undefined =
     asksPeople && !people
       ? undefined
@@ -40,7 +45,10 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
     setServiceType,
     packageId,
     setPackageId,
+    /** As it was typed; `people` is null while that is no number of the range. */
+    typedPeople,
     people,
+    range,
     setPeople: serviceType === 2 ? setMorePeople : setNewPeople,
     payments: payments ?? [],
     paymentType: chosenPayment ?? payments?.[0],
@@ -48,6 +56,14 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
     wish,
     settled: useSettled(wish),
   }
+}
+
+/** How many people the chosen package is for; for anew at least those of the roster. */
+function rangeOf({ list, basis, people }: Offer, serviceType: 1 | 2, packageId: string | undefined) {
+  const pack = list.find((each) => each.serviceType === serviceType && (serviceType === 2 || each.id === packageId))
+  const { minPeople, maxPeople } = pack ?? { minPeople: 1, maxPeople: maxOrderedPeople }
+  const least = serviceType === 1 && basis === 'anew' ? people : 1
+  return { min: Math.max(1, minPeople, least), max: Math.min(maxPeople, maxOrderedPeople) }
 }
 
 export type OrderChoice = ReturnType<typeof useOrderWish>

@@ -1,4 +1,5 @@
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
+import { isLasting } from '@zhixin/domain/orders/order-price'
 import { Tag } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { Facts } from '../../ui/section.tsx'
@@ -6,9 +7,6 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { useCompany } from '../company/use-company.ts'
 import { zoneInFull } from '../zone-text.ts'
 import { serviceText as text } from './service-text.ts'
-
-/** A service that ends in more days than this is shown as permanent, because nobody counts them. */
-const lastingDays = 3650
 
 const badgeColour = { daysLeft: 'orange', over: 'red' } as const
 
@@ -19,14 +17,15 @@ export function ServiceFacts() {
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const badge = serviceBadge(data)
-  const isLasting = data.remainingDays > lastingDays
+  // Nobody counts these days, nor orders any.
+  const hasNoEnd = isLasting(data.remainingDays)
   const days = data.remainingDays > 0 ? t(text.days, { days: data.remainingDays }) : t(text.over)
   return (
     <Facts
       rows={[
         { label: t(text.company), value: data.companyName },
-        { label: t(text.until), value: isLasting ? t(text.lasting) : data.serviceUntil },
-        ...(isLasting
+        { label: t(text.until), value: hasNoEnd ? t(text.lasting) : data.serviceUntil },
+        ...(hasNoEnd
           ? []
           : [{ label: t(text.daysLeft), value: badge ? <Tag color={badgeColour[badge.kind]}>{days}</Tag> : days }]),
         {

@@ -7,16 +7,16 @@ export const supportText = {
   writeMail: { zh: '写邮件', en: 'Write an e-mail' },
   dial: { zh: '拨打电话', en: 'Call' },
   noContacts: {
-    zh: '平台还没有填写热线和二维码。现在可以这样咨询：',
-    en: 'No hotline or QR code has been set up. For now you can ask:',
+    zh: '您可以这样咨询：',
+    en: 'Whom you can ask:',
   },
   askAdmin: {
     zh: '账号、权限和工资条的问题：贵企业的主管理员（见「设置中心」的管理员列表）',
     en: 'About accounts, permissions and payslips: your company’s main administrator, listed under Settings',
   },
   leaveMessage: {
-    zh: '续费和产品的问题：在「订单中心」留言，由平台的工作人员回电',
-    en: 'About renewal and the product: leave a message under Orders, and the platform’s staff call you back',
+    zh: '续费和产品的问题：在「订单中心」留言，我们的工作人员会给您回电',
+    en: 'About renewal and the product: leave a message under Orders, and our staff will call you back',
   },
   askOpener: {
     zh: '续费和产品的问题：为贵企业开通服务的人员',

@@ -62,11 +62,16 @@ function CardActions({ operations }: { operations: readonly RowOperation[] }) {
   if (operations.length === 0) return null
   return (
     <div className="zx-cards-actions">
-      {usual.map(({ key, label, danger, onClick }) => (
-        <Button key={key} size="small" danger={danger ?? false} onClick={onClick}>
-          {label}
-        </Button>
-      ))}
+      {usual.map(({ key, label, danger, disabledReason, onClick }) =>
+        // A finger cannot point at what is disabled, so the reason stands there in words.
+        disabledReason === undefined ? (
+          <Button key={key} size="small" danger={danger ?? false} onClick={onClick}>
+            {label}
+          </Button>
+        ) : (
+          <small key={key}>{disabledReason}</small>
+        ),
+      )}
       {rare.length > 0 && (
         <Dropdown
           trigger={['click']}

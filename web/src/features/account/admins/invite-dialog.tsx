@@ -69,7 +69,14 @@ export function InviteDialog({ departments, roles, onInvited, onClose }: InviteD
       {person ? (
         <>
           <Chosen person={person} number={number} onNumber={setNumber} onAnother={() => choose(undefined)} />
-          <RightsFields form={form} initial={draftOf(null)} departments={departments} roles={roles} onFinish={invite} />
+          <RightsFields
+            name={person.name}
+            form={form}
+            initial={draftOf(null, roles)}
+            departments={departments}
+            roles={roles}
+            onFinish={invite}
+          />
         </>
       ) : (
         <ChoosePerson onChoose={choose} />

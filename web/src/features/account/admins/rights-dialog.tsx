@@ -42,7 +42,14 @@ export function RightsDialog({ of, departments, roles, onClose }: RightsDialogPr
       busy={save.isPending}
       width="min(560px, 100%)"
     >
-      <RightsFields form={form} initial={draftOf(of)} departments={known} roles={roles} onFinish={finish} />
+      <RightsFields
+        name={name}
+        form={form}
+        initial={draftOf(of, roles)}
+        departments={known}
+        roles={roles}
+        onFinish={finish}
+      />
     </Dialog>
   )
 }

@@ -4,14 +4,15 @@ import {
   deputyScreens,
   includesPay,
   needsPay,
+  screensBesideRoles,
   screensBeyondDepartments,
-  screensWithoutPay,
+  screensOpenedBy,
 } from '@zhixin/domain/navigation/deputy-screens'
 import { screens } from '@zhixin/domain/navigation/screens'
 import { payScreens } from '@zhixin/domain/navigation/visibility'
-import { Checkbox, Form, type FormInstance, Radio, Select } from 'antd'
+import { Alert, Checkbox, Form, type FormInstance, Radio, Select } from 'antd'
 import { useMayOpen } from '../../../session/state/own-routes.ts'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import './admins.css'
 import type { Admin, GivableRole } from './queries.ts'
 import { adminsText as text } from './text.ts'
@@ -26,23 +27,30 @@ export interface RightsDraft {
 
 export const rightsOf = (draft: RightsDraft) => ({
   screens: draft.screens,
-  roles: draft.scope === 'some' ? [] : draft.roles,
+  roles: draft.scope === 'some' ? [] : (draft.roles ?? []),
   departments: draft.scope === 'some' ? draft.departments : null,
 })
 
 type Rights = Pick<Admin, 'screens' | 'roles' | 'departments'>
 
-/** The draft of what somebody has; those who see every screen begin with all of them. */
-export const draftOf = (has: Rights | null): RightsDraft => ({
-  scope: has?.departments ? 'some' : 'all',
-  departments: has?.departments ?? [],
-  roles: has?.roles ?? [],
-  screens: has
-    ? deputyScreens.filter((name) => has.screens === null || has.screens.includes(name))
-    : ['salarySlip', 'salaryRecord', 'salaryStaff'],
-})
+/**
+ * The draft of what somebody has; those who see every screen begin with all of them, and a new deputy with nothing. A
+ * role that is no longer offered is none.
+ */
+export function draftOf(has: Rights | null, offered: readonly GivableRole[]): RightsDraft {
+  const roles = (has?.roles ?? []).filter((name) => offered.some((role) => role.name === name))
+  const chosen = has ? deputyScreens.filter((name) => has.screens === null || has.screens.includes(name)) : []
+  return {
+    scope: has?.departments ? 'some' : 'all',
+    departments: has?.departments ?? [],
+    roles,
+    screens: screensBesideRoles(chosen, screensOf(offered, roles)),
+  }
+}
 
 interface RightsFieldsProps {
+  /** Whose rights they are. */
+  name: string
   form: FormInstance<RightsDraft>
   initial: RightsDraft
   departments: readonly string[]
@@ -51,17 +59,20 @@ interface RightsFieldsProps {
 }
 
 /** Which screens, and of which departments. A choice that would open nothing cannot be made, and says why. */
-export function RightsFields({ form, initial, departments, roles, onFinish }: RightsFieldsProps) {
+export function RightsFields({ name, form, initial, departments, roles, onFinish }: RightsFieldsProps) {
   const t = useText()
   const given = Form.useWatch('roles', form) ?? initial.roles
   const scope = Form.useWatch('scope', form) ?? initial.scope
-  const narrow = (next: RightsDraft['scope']) => {
+  const byRoles = scope === 'some' ? [] : screensOf(roles, given)
+  const keep = (may: (name: ScreenName) => boolean, beside: readonly string[]) => {
     const chosen = form.getFieldValue('screens') as ScreenName[]
-    if (next === 'some')
-      form.setFieldValue(
-        'screens',
-        chosen.filter((name) => departmentScreens.includes(name)),
-      )
+    // Whether a page is still missing is asked anew when it is saved.
+    form.setFields([{ name: 'screens', value: screensBesideRoles(chosen.filter(may), beside), errors: [] }])
+  }
+  const narrow = (next: RightsDraft['scope']) => {
+    const kept = form.getFieldValue('roles') as string[]
+    if (next === 'some') keep((each) => departmentScreens.includes(each), [])
+    else keep(() => true, screensOf(roles, kept))
   }
   return (
     <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={onFinish}>
@@ -84,13 +95,12 @@ export function RightsFields({ form, initial, departments, roles, onFinish }: Ri
       )}
       {scope === 'all' && roles.length > 0 && (
         <Form.Item name="roles" label={t(text.roles)} extra={t(text.rolesHint)}>
-          <RolesField roles={roles} />
+          <RolesField roles={roles} onChosen={(chosen) => keep(() => true, screensOf(roles, chosen))} />
         </Form.Item>
       )}
       <Form.Item
         name="screens"
         label={t(text.pages)}
-        dependencies={['scope', 'roles']}
         rules={[
           {
             required: scope === 'some' || given.length === 0,
@@ -100,8 +110,9 @@ export function RightsFields({ form, initial, departments, roles, onFinish }: Ri
           },
         ]}
       >
-        <ScreensField limited={scope === 'some'} byRoles={scope === 'some' ? [] : screensOf(roles, given)} />
+        <ScreensField limited={scope === 'some'} byRoles={byRoles} />
       </Form.Item>
+      <RightsInWords name={name} form={form} byRoles={byRoles} />
     </Form>
   )
 }
@@ -114,18 +125,26 @@ interface RolesFieldProps {
   value?: string[]
   onChange?: (chosen: string[]) => void
   roles: readonly GivableRole[]
+  onChosen: (chosen: string[]) => void
 }
 
 /** The roles that the platform has made, with what each of them opens. */
-function RolesField({ value = [], onChange, roles }: RolesFieldProps) {
+function RolesField({ value = [], onChange, roles, onChosen }: RolesFieldProps) {
   const t = useText()
   const pages = (names: readonly string[]) =>
     deputyScreens
       .filter((name) => names.includes(name))
-      .map((name) => t(screens[name as keyof typeof screens].title))
+      .map((name) => titleOf(t, name))
       .join(t(text.comma)) || t(text.roleEmpty)
   return (
-    <Checkbox.Group value={value} className="zx-admin-screens" onChange={(chosen) => onChange?.(chosen as string[])}>
+    <Checkbox.Group
+      value={value}
+      className="zx-admin-screens"
+      onChange={(chosen) => {
+        onChange?.(chosen as string[])
+        onChosen(chosen as string[])
+      }}
+    >
       {roles.map((role) => (
         <Checkbox key={role.name} value={role.name}>
           {t({ zh: role.titleCh, en: role.titleEn })} <small>{pages(role.screens)}</small>
@@ -143,37 +162,66 @@ interface ScreensFieldProps {
   byRoles: readonly string[]
 }
 
+/** The pages of the roles, which are ticked and go with them, and those that are chosen besides. */
 function ScreensField({ value = [], onChange, limited, byRoles }: ScreensFieldProps) {
   const t = useText()
   const mayOpen = useMayOpen()
   const hasPay = includesPay([...value, ...byRoles])
-  // Without the right to pay, screens on which pay also appears would not open: they go with it.
-  const choose = (chosen: ScreenName[]) => {
-    const closed = includesPay(byRoles) ? [] : screensWithoutPay(chosen)
-    onChange?.(chosen.filter((name) => !closed.includes(name)))
-  }
+  const isOutside = (name: ScreenName) => limited && screensBeyondDepartments([name]).length > 0
   const hintOf = (name: ScreenName) => {
-    if (byRoles.includes(name)) return t(text.pageOfRole)
-    if (limited && screensBeyondDepartments([name]).length > 0) return t(text.pagesNotLimited)
-    if (needsPay(name)) return t(text.pagesNeedPay)
-    return (payScreens as readonly ScreenName[]).includes(name) ? t(text.pagesOfPay) : ''
+    if (isOutside(name)) return t(text.pagesNotLimited)
+    const ofRole = byRoles.includes(name) && t(text.pageOfRole)
+    const ofPay = (payScreens as readonly ScreenName[]).includes(name) && t(text.pagesOfPay)
+    const afterPay = needsPay(name) && !hasPay && t(text.pagesNeedPay)
+    return [ofRole, ofPay || afterPay].filter(Boolean).join(t(text.comma))
   }
-  const isClosed = (name: ScreenName) =>
-    (limited && screensBeyondDepartments([name]).length > 0) || (needsPay(name) && !hasPay)
+  const isClosed = (name: ScreenName) => byRoles.includes(name) || isOutside(name) || (needsPay(name) && !hasPay)
   return (
-    <>
-      <Checkbox.Group value={value} onChange={(chosen) => choose(chosen as ScreenName[])} className="zx-admin-screens">
-        {deputyScreens.filter(mayOpen).map((name) => (
-          <Checkbox key={name} value={name} disabled={isClosed(name)}>
-            {t(screens[name as keyof typeof screens].title)} <small>{hintOf(name)}</small>
-          </Checkbox>
-        ))}
-      </Checkbox.Group>
-      {!hasPay && (
-        <p className="zx-plain zx-admin-note" role="status">
-          {t(text.noPay)}
-        </p>
-      )}
-    </>
+    <Checkbox.Group
+      value={[...value, ...byRoles]}
+      onChange={(chosen) => onChange?.(screensBesideRoles(chosen as ScreenName[], byRoles))}
+      className="zx-admin-screens"
+    >
+      {deputyScreens.filter(mayOpen).map((name) => (
+        <Checkbox key={name} value={name} disabled={isClosed(name)}>
+          {titleOf(t, name)} <small>{hintOf(name)}</small>
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
   )
 }
+
+interface RightsInWordsProps {
+  name: string
+  form: FormInstance<RightsDraft>
+  byRoles: readonly string[]
+}
+
+/** One sentence before it is saved: what this person will see, of whom, and whether pay is part of it. */
+function RightsInWords({ name, form, byRoles }: RightsInWordsProps) {
+  const t = useText()
+  const draft = Form.useWatch([], form)
+  if (!draft) return null
+  const given = [...(draft.screens ?? []), ...byRoles]
+  const pages = screensOpenedBy(given)
+  const departments = draft.scope === 'some' ? (draft.departments ?? []) : null
+  const words = () => {
+    if (pages.length === 0) return text.seesNothing
+    if (departments) return includesPay(given) ? text.seesPayOfSome : text.seesSome
+    return includesPay(given) ? text.seesPay : text.seesNoPay
+  }
+  return (
+    <Alert
+      type={includesPay(given) ? 'warning' : 'info'}
+      showIcon
+      role="status"
+      title={t(words(), {
+        name,
+        pages: pages.map((each) => titleOf(t, each)).join(t(text.comma)),
+        departments: departments?.join(t(text.comma)) || t(text.departmentsOpen),
+      })}
+    />
+  )
+}
+
+const titleOf = (t: Translate, name: ScreenName) => t(screens[name as keyof typeof screens].title)

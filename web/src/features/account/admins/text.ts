@@ -87,8 +87,8 @@ export const adminsText = {
   },
   roles: { zh: '角色', en: 'Roles' },
   rolesHint: {
-    zh: '角色由平台设定，打开其中的页面；平台调整角色时随之变化。下面可另选页面',
-    en: 'Roles are set up by the platform and open its pages. They follow when the platform changes them. You can add pages below.',
+    zh: '角色由平台设定，打开其中的页面；平台调整角色时随之变化。下面可另外增加页面',
+    en: 'Roles are set up by the platform and open its pages. They follow when the platform changes them. You can add further pages below.',
   },
   roleEmpty: { zh: '暂无页面', en: 'no pages yet' },
   pageOfRole: { zh: '角色已包含', en: 'included in the role' },
@@ -101,7 +101,27 @@ export const adminsText = {
   },
   pagesOfPay: { zh: '可以看到工资', en: 'shows pay' },
   pagesNotLimited: { zh: '限定部门时不可用', en: 'not available with a department limit' },
-  noPay: { zh: '按此选择，对方看不到任何工资。', en: 'With this selection they see no pay anywhere.' },
+  seesNothing: {
+    zh: '还没有选择角色或页面，{name}看不到任何内容。',
+    en: 'No role or page is chosen yet, so {name} sees nothing.',
+  },
+  seesPay: {
+    zh: '{name}将能使用：{pages}。可查看全公司的工资。',
+    en: '{name} will be able to use: {pages}. They can see the pay of the whole company.',
+  },
+  seesNoPay: {
+    zh: '{name}将能使用：{pages}。不能查看工资。',
+    en: '{name} will be able to use: {pages}. They cannot see any pay.',
+  },
+  seesPayOfSome: {
+    zh: '{name}将能使用：{pages}，仅限{departments}。可查看这些部门的工资。',
+    en: '{name} will be able to use: {pages}, for {departments} only. They can see the pay of these departments.',
+  },
+  seesSome: {
+    zh: '{name}将能使用：{pages}，仅限{departments}。不能查看工资。',
+    en: '{name} will be able to use: {pages}, for {departments} only. They cannot see any pay.',
+  },
+  departmentsOpen: { zh: '所选部门', en: 'the departments you choose' },
   scope: { zh: '数据范围', en: 'Data they can see' },
   scopeAll: { zh: '全公司', en: 'Whole company' },
   scopeSome: { zh: '仅限部门', en: 'Only some departments' },

@@ -11,7 +11,7 @@ interface DifferenceListProps {
   readValue?: ((difference: Difference, value: string) => string) | undefined
 }
 
-/** What two versions differ in, old beside new. */
+/** What two versions differ in, old beside new where there is room, else above it. */
 export function DifferenceList({ differences, nameOf, readValue }: DifferenceListProps) {
   const t = useText()
   if (!differences.length) return <p className="zx-page-hint">{t(text.noDifference)}</p>

@@ -11,9 +11,12 @@ import './document.css'
 import { HistoryDrawer } from './history-drawer.tsx'
 import type { FramedDocument } from './use-document.ts'
 import { useRestoreQuestion } from './use-restore-question.tsx'
+import { useSaveQuestion } from './use-save-question.tsx'
 
 /** How parts of a document and lists of ids read on the screen. */
 export interface NamesOf {
+  /** For whom a change counts and from when, where that is more than the usual. */
+  effect?: string | undefined
   nameOf?: ((difference: Difference) => string) | undefined
   readValue?: ((difference: Difference, value: string) => string) | undefined
 }
@@ -30,16 +33,20 @@ interface DocumentPageProps extends NamesOf {
   problem?: string | undefined
   /** Asks whatever has to be asked before the draft is saved. */
   onSave?: (() => void) | undefined
+  /** Shows what would change, and asks, before the draft is saved. */
+  asksFirst?: boolean
   children: ReactNode
 }
 
 /** The frame around every document of the platform: draft, save, versions, and what somebody else has done meanwhile. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { title, hint, document, choice, onPreview, problem, onSave, children, ...names } = props
+  const { title, hint, document, choice, onPreview, problem, onSave, asksFirst, children, ...names } = props
   const { edition, draft, differences, isOutdated, isBusy } = document
   const t = useText()
   const [history, setHistory] = useState(false)
   const askRestore = useRestoreQuestion(document, names)
+  const askSave = useSaveQuestion(document, names)
+  const save = asksFirst ? () => void askSave() : (onSave ?? (() => document.save()))
   const isInTables = ['roles', 'roleMenus', 'prices'].includes(edition.content.kind)
   return (
     <Page
@@ -64,7 +71,7 @@ export function DocumentPage(props: DocumentPageProps) {
             type="primary"
             loading={isBusy}
             disabled={!draft || isOutdated || problem !== undefined}
-            onClick={onSave ?? (() => document.save())}
+            onClick={save}
           >
             {t(uiText.save)}
           </Button>

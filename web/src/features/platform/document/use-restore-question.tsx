@@ -21,7 +21,7 @@ function wordsOf(version: number, isBuiltIn: boolean, t: Translate): [question: 
 }
 
 /** Asks before a version is restored, and shows what would change of the current one. Says whether it was restored. */
-export function useRestoreQuestion(document: FramedDocument, names: NamesOf) {
+export function useRestoreQuestion(document: FramedDocument, { effect, ...names }: NamesOf) {
   const t = useText()
   const confirm = useConfirm()
   return async ({ version, content }: { version: number; content: Content }): Promise<boolean> => {
@@ -37,7 +37,7 @@ export function useRestoreQuestion(document: FramedDocument, names: NamesOf) {
       title,
       content: (
         <>
-          <p className="zx-plain">{t(text.restoreHint)}</p>
+          <p className="zx-plain">{effect ?? t(text.restoreHint)}</p>
           <DifferenceList differences={differences} {...names} />
         </>
       ),

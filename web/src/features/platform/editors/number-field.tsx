@@ -45,9 +45,3 @@ export function NumberField(props: NumberFieldProps) {
     </div>
   )
 }
-
-/** A whole number as somebody typed it; null for anything else. */
-export const readWhole = (typed: string): number | null => {
-  const digits = typed.normalize('NFKC').replace(/[\s,]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}

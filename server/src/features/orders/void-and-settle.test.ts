@@ -219,7 +219,11 @@ describe('ORDER-05 what the database refuses of voids and of their money', () =>
   test('ORDER-05 an order that is settled by money of another amount or order, or by money that is void or went back', async () => {
     const [hr, other] = [await buyer(app), await buyer(app)]
     const [order, far] = [await placed(hr, { paymentType: 3 }), await placed(other, { paymentType: 3 })]
-    const [few, gone, back] = ['few', 'gone', 'back'].map((word) => `${word} ${order.orderNo}`)
+    const { few, gone, back } = {
+      few: `few ${order.orderNo}`,
+      gone: `gone ${order.orderNo}`,
+      back: `back ${order.orderNo}`,
+    }
     await confirm(order)
     await confirm(order, { tradeNo: few, amountCents: 1 })
     for (const tradeNo of [gone, back]) await confirm(order, { tradeNo })

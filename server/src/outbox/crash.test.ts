@@ -51,7 +51,7 @@ test(`SEND-06 kill -9 at ${kills} random moments of a send: nobody is left out a
   const midway = mail.mails.length
   mail.treat(() => ({ kind: 'take' }))
   const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
-  await expect.poll(async () => (await state()).state, { timeout: 60_000, interval: 200 }).toBe('sent')
+  await expect.poll(async () => (await state()).state, { interval: 200 }).toBe('sent')
 
   const { counts } = await state()
   const mailed = mail.perPerson()
@@ -83,7 +83,8 @@ test(`SEND-06 kill -9 at ${kills} random moments of a send: nobody is left out a
   const log = output + last.output()
   for (const secret of ['@example.com', batch.people[0]?.name ?? '', '8000.50', '#t='])
     expect(log).not.toContain(secret)
-}, 180_000)
+  // Each kill starts another process, which takes half a minute on a machine that is busy with others.
+}, 720_000)
 
 test('SEND-06 two worker processes at once on one database, one of them killed: nobody twice, nobody left out', async () => {
   const { app, mail } = stage
@@ -98,7 +99,7 @@ test('SEND-06 two worker processes at once on one database, one of them killed: 
   await expect.poll(() => mail.mails.length - before, { interval: 10 }).toBeGreaterThan(100)
   await workers[0]?.kill()
   const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
-  await expect.poll(async () => (await state()).state, { timeout: 30_000, interval: 100 }).toBe('sent')
+  await expect.poll(async () => (await state()).state, { interval: 100 }).toBe('sent')
   const { counts } = await state()
   const mailed = mail.perPerson()
   expect(batch.people.filter(({ email }) => (mailed.get(email ?? '') ?? 0) > 1)).toEqual([])
@@ -106,4 +107,4 @@ test('SEND-06 two worker processes at once on one database, one of them killed: 
   expect(counts.uncertain).toBeLessThanOrEqual(senders)
   expect(counts.sent + counts.uncertain).toBe(people)
   expect(await workers[1]?.stop()).toBe(0)
-}, 60_000)
+})

@@ -1,4 +1,5 @@
 import { generationBackoff, quotaPause } from '@zhixin/domain/sending/settle'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '../context.ts'
@@ -56,6 +57,26 @@ const deliveriesOf = (batch: TestBatch) =>
   withCompany(app.services.pools, batch.companyId, (db) =>
     db.selectFrom('delivery').selectAll().where('batch_id', '=', batch.batchId).orderBy('fair_share_seq').execute(),
   )
+
+/** How many statements that claim deliveries, or settle them, the database is carrying out. */
+const claimsUnderWay = () =>
+  asPlatform(app.services.pools, async (db) => {
+    const { rows } = await sql`select from pg_locks where relation = 'delivery'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.length
+  })
+/** How many deliveries may be claimed now, are being claimed or are being handed over. */
+async function moving(batch: TestBatch): Promise<number> {
+  // A claim that is under way is looked for first: once it is over, its delivery shows.
+  const claims = await claimsUnderWay()
+  const deliveries = await deliveriesOf(batch)
+  const now = Date.now() + ahead
+  const isDue = ({ due_at: at }: { due_at: Date | null }) => at === null || at.getTime() <= now
+  return (
+    claims +
+    deliveries.filter((each) => each.state === 'handingOver' || (each.state === 'pending' && isDue(each))).length
+  )
+}
 
 test('SEND-01 SEND-05 everybody of a batch gets one mail with a link of their own', async () => {
   work = await startWork(aheadOf(app.services))
@@ -155,6 +176,8 @@ test('SEND-06 a quota that is used up pauses the channel for everybody, in every
   await expect
     .poll(async () => (await deliveriesOf(batch)).some(({ reason }) => reason.startsWith('quota')), quick)
     .toBe(true)
+  // The pause is known; claims that began before it end, and then nothing is on its way when the clock jumps.
+  await expect.poll(claimsUnderWay, quick).toBe(0)
   await expect
     .poll(async () => (await deliveriesOf(batch)).some(({ state }) => state === 'handingOver'), quick)
     .toBe(false)
@@ -163,7 +186,11 @@ test('SEND-06 a quota that is used up pauses the channel for everybody, in every
   // Two mails were taken, and every sender may have met the refusal once.
   expect(tried).toBeLessThanOrEqual(2 + 10)
   left = 1000
-  later(15 * 60_000)
+  later(quotaPause)
+  await expect.poll(() => moving(batch), quick).toBe(0)
+  expect((await counts()).sent).toBeGreaterThanOrEqual(60 - 10)
+  // Whose claim was given back before it met the limit waits longer than the channel.
+  later(4 * 3_600_000)
   await expect.poll(counts, quick).toMatchObject({ sent: 60, pending: 0 })
   expect([...mail.perPerson()].filter(([to]) => to.includes(batch.batchId.slice(-12))).every(([, n]) => n === 1)).toBe(
     true,
@@ -209,11 +236,11 @@ test('SEND-06 a mail server that is away for a while costs nobody their mail', a
         later(60_000)
         return (await list()).every(({ delivery }) => delivery === 'sent')
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)
   expect([...back.perPerson().values()]).toEqual(Array(12).fill(1))
-}, 40_000)
+})
 
 test('SEND-04 SEND-06 a slip withdrawn before its turn is not handed over', async () => {
   const batch = await send()
@@ -282,8 +309,8 @@ test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one'
     .toBe('sent')
   expect(await stateOf(large)).toBe('sending')
   await owner.query('rollback')
-  await expect.poll(() => stateOf(large), { timeout: 50_000, interval: 100 }).toBe('sent')
-}, 90_000)
+  await expect.poll(() => stateOf(large), { interval: 100 }).toBe('sent')
+})
 
 test('SEND-06 who meets the quota alone does not stop the others after every pause', async () => {
   let met = 0

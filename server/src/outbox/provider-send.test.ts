@@ -98,13 +98,13 @@ async function send(hr: Hr, channel: ChannelName, people: number): Promise<Sent>
   return { ...batch, targets }
 }
 
+const quick = { interval: 50 }
 const stateOf = async (hr: Hr, batch: TestBatch) =>
   (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
-const untilSent = (hr: Hr, batch: TestBatch, timeout = 20_000) =>
-  expect.poll(async () => (await stateOf(hr, batch)).state, { timeout, interval: 50 }).toBe('sent')
+const untilSent = (hr: Hr, batch: TestBatch) =>
+  expect.poll(async () => (await stateOf(hr, batch)).state, quick).toBe('sent')
 const timesTaken = (standIn: StandIn, batch: Sent) =>
   batch.targets.map((target) => standIn.taken.filter(({ to }) => to === target).length)
-const quick = { interval: 50 }
 const onceEach = (batch: Sent) => batch.targets.map(() => 1)
 
 test('SEND-05 SEND-10 a company’s own SMS account: everybody once, no link, no amount', async () => {
@@ -140,8 +140,9 @@ test('SEND-05 WeCom: at most a thousand in one request, and each refusal reaches
   wecom.invalid.add(stranger)
   wecom.unlicensed.add(unlicensed)
   work = await startWork(app.services)
-  await untilSent(hr, batch, 40_000)
-  const sizes = wecom.requests.slice(before).map((ids) => ids.length)
+  await untilSent(hr, batch)
+  const requests = wecom.requests.slice(before)
+  const sizes = requests.map((ids) => ids.length)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1000)
   expect(sizes.length).toBeLessThan(10)
   expect(sizes.reduce((sum, size) => sum + size)).toBe(1050)
@@ -153,10 +154,11 @@ test('SEND-05 WeCom: at most a thousand in one request, and each refusal reaches
     reason: expect.stringContaining('可见范围'),
   })
   expect(timesTaken(wecom, batch)).toEqual(batch.targets.map((to) => (to === stranger || to === unlicensed ? 0 : 1)))
-  // A request for several people contains nobody's personal link.
-  const alone = new Set(wecom.requests.filter((ids) => ids.length === 1).flat())
-  expect(wecom.taken.filter(({ to, text }) => !alone.has(to) && text.includes('#t='))).toEqual([])
-}, 60_000)
+  // A request for several people contains nobody's personal link. A sender may find a single one left, who gets theirs.
+  const among = new Set(requests.filter((ids) => ids.length > 1).flat())
+  const links = wecom.taken.filter(({ to, text }) => among.has(to) && text.includes('#t='))
+  expect(links).toEqual([])
+})
 
 test('SEND-04 SEND-05 WeCom: what HR sends again is another message and is not dropped as a repetition', async () => {
   work = await startWork(app.services)
@@ -187,38 +189,34 @@ test('SEND-06 WeCom: a request that a killed worker left open is repeated as it 
   expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
   const requests = wecom.requests.slice(before).map((ids) => ids.join('|'))
   expect(requests.length).toBe(2 * new Set(requests).size)
-}, 60_000)
+})
 
 test.each([
   { what: 'somebody of it was withdrawn', withdraws: 1, address: 'http://pay.example' },
   { what: 'it would say something else now', withdraws: 0, address: 'http://old.example' },
-])(
-  'SEND-06 WeCom: a cut-off request is left to HR when $what',
-  async ({ withdraws, address }) => {
-    const hr = await withProvider('wecom')
-    const before = wecom.requests.length
-    wecom.treat(() => ({ kind: 'take', lateMs: 30_000 }))
-    const worker = startWorkerProcess({ ...workerEnv, PUBLIC_URL: address })
-    await worker.ready
-    const batch = await send(hr, 'miniProgram', 5)
-    await expect.poll(() => timesTaken(wecom, batch), { interval: 20 }).toEqual(onceEach(batch))
-    // Takes the request with the most people, because two senders may have taken a part each.
-    const [max = []] = wecom.requests.slice(before).sort((a, b) => b.length - a.length)
-    const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId })
-    const nth = batch.targets.indexOf(max[0] ?? '')
-    const chosen = list.filter(({ name }) => name === `员工${nth + 1}号`)
-    for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id, reason: '发错了人' })
-    await worker.kill()
-    wecom.treat(() => ({ kind: 'take' }))
-    work = await startWork(app.services)
-    await untilSent(hr, batch)
-    const { counts } = await stateOf(hr, batch)
-    const uncertain = withdraws ? max.length - 1 : 5
-    expect(counts).toMatchObject({ sent: 5 - withdraws - uncertain, uncertain, withdrawn: withdraws })
-    expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
-  },
-  60_000,
-)
+])('SEND-06 WeCom: a cut-off request is left to HR when $what', async ({ withdraws, address }) => {
+  const hr = await withProvider('wecom')
+  const before = wecom.requests.length
+  wecom.treat(() => ({ kind: 'take', lateMs: 30_000 }))
+  const worker = startWorkerProcess({ ...workerEnv, PUBLIC_URL: address })
+  await worker.ready
+  const batch = await send(hr, 'miniProgram', 5)
+  await expect.poll(() => timesTaken(wecom, batch), { interval: 20 }).toEqual(onceEach(batch))
+  // Takes the request with the most people, because two senders may have taken a part each.
+  const [max = []] = wecom.requests.slice(before).sort((a, b) => b.length - a.length)
+  const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId })
+  const nth = batch.targets.indexOf(max[0] ?? '')
+  const chosen = list.filter(({ name }) => name === `员工${nth + 1}号`)
+  for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id, reason: '发错了人' })
+  await worker.kill()
+  wecom.treat(() => ({ kind: 'take' }))
+  work = await startWork(app.services)
+  await untilSent(hr, batch)
+  const { counts } = await stateOf(hr, batch)
+  const uncertain = withdraws ? max.length - 1 : 5
+  expect(counts).toMatchObject({ sent: 5 - withdraws - uncertain, uncertain, withdrawn: withdraws })
+  expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
+})
 
 test('SEND-06 SMS: what a killed worker left open is asked for at the provider', async () => {
   const hr = await withProvider('aliyun')
@@ -233,7 +231,7 @@ test('SEND-06 SMS: what a killed worker left open is asked for at the provider',
   await untilSent(hr, batch)
   expect(await stateOf(hr, batch)).toMatchObject({ counts: { sent: 5, uncertain: 0 } })
   expect(timesTaken(aliyun, batch)).toEqual(onceEach(batch))
-}, 60_000)
+})
 
 test('SEND-06 one company’s used-up quota or wrong secret keeps nobody else waiting', async () => {
   work = await startWork(app.services)

@@ -170,7 +170,8 @@ test('SEND-06 an answer that the database refuses for what it says ends as uncer
 
 test('SEND-06 leases are renewed while the senders’ connections all wait for somebody', async () => {
   const server = await mailServer()
-  server.treat(() => ({ kind: 'take', lateMs: 4000 }))
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+  server.treat(() => ({ kind: 'take', until }))
   const hr = await withServer(server.url)
   work = startWorker(app.services, { renewEvery: 50 })
   const batch = await send(hr, 1)
@@ -188,10 +189,9 @@ test('SEND-06 leases are renewed while the senders’ connections all wait for s
     (await owner.query("select from pg_locks where relation = 'channel_rate'::regclass and not granted")).rowCount ?? 0
   await expect.poll(async () => outbox.connections() - (await blocked()), quick).toBe(0)
   const before = (await inHand())?.lease_until?.getTime() ?? 0
-  await expect
-    .poll(async () => (await inHand())?.lease_until?.getTime() ?? 0, { timeout: 2000, interval: 50 })
-    .toBeGreaterThan(before + 400)
+  await expect.poll(async () => (await inHand())?.lease_until?.getTime() ?? 0, quick).toBeGreaterThan(before + 400)
   await owner.query('rollback')
+  answer()
   await waiting
   // A query that nobody waits for any more does not keep waiting in the database either.
   const { rows } = await outbox.query({ text: 'show statement_timeout', query_timeout: 5000 })

@@ -1,4 +1,5 @@
 import type { ContentOf } from '@zhixin/contract/platform/editions'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
@@ -37,14 +38,21 @@ const grant = (name: string, ...screens: string[]) =>
       each.role === name ? { role: name, menuIds: screens.map((screen) => menuIds[screen] ?? '') } : each,
     ),
   }))
-const removeRole = (name: string) =>
+const removeRole = (name: string, takeFromUsers = true) =>
   changeDocument(
     platform,
     'roles',
     'roles',
     ({ roles }: ContentOf<'roles'>) => ({ kind: 'roles', roles: roles.filter((each) => each.name !== name) }),
-    { takeFromUsers: true },
+    { takeFromUsers },
   )
+/** How many connections to this test's database wait for a lock. */
+const waiting = () =>
+  asPlatform(app.services.pools, async (db) => {
+    const { rows } = await sql`select distinct pid from pg_locks join pg_stat_activity a using (pid)
+      where not granted and a.datname = current_database()`.execute(db)
+    return rows.length
+  })
 const screensOf = async (deputy: Caller) =>
   (await deputy.ok('session.getUserInfo', {})).userInfo.menuList.map(({ menuName }) => menuName)
 
@@ -110,6 +118,46 @@ describe('ACCOUNT-05 roles of the platform are given to deputies', () => {
     const now = await main.ok('admins.list', {})
     expect(now.list.find((admin) => admin.id === id)?.roles).toEqual([])
     expect(now.invitations.find((each) => each.id === invitation?.id)?.roles).toEqual([])
+  })
+
+  test('ACCOUNT-05 PLATFORM-01 a role that goes while its invitation is being accepted is not left with the new deputy, who is named before', async () => {
+    for (const take of [true, false]) {
+      const main = await mainAdmin(app)
+      const finance = await role('salaryRecord')
+      const invited = { employeeId: (await colleague(main)).id, screens: ['salaryStaff' as const], roles: [finance] }
+      const { invitation } = await main.ok('admins.save', invited)
+      // The acceptance has its invitation, and waits for the company where it adds the new membership.
+      const { accepted, removed } = await asPlatform(app.services.pools, async (db) => {
+        await db.selectFrom('company').select('id').where('id', '=', main.companyId).forUpdate().execute()
+        const accepted = acceptAs(app, sent, tokenOf(invitation?.link ?? ''))
+        await expect.poll(waiting).toBe(1)
+        const removed = removeRole(finance, take)
+        await expect.poll(waiting).toBe(2)
+        return { accepted, removed }
+      })
+      expect((await accepted).code).toBe(0)
+      expect((await removed).error).toBe(take ? undefined : 'platform.roleInUse')
+      const { list } = await main.ok('admins.list', {})
+      expect(list.find(({ isMain }) => !isMain)?.roles).toEqual(take ? [] : [finance])
+    }
+  })
+
+  test('ACCOUNT-05 PLATFORM-01 a role that goes while it is given is not left with its deputy', async () => {
+    const main = await mainAdmin(app)
+    const finance = await role('salaryRecord')
+    const { id } = await deputyOf(app, sent, main, ['salaryStaff'])
+    const { given, removed } = await asPlatform(app.services.pools, async (db) => {
+      await db.selectFrom('membership').select('roles').where('user_account_id', '=', id).forUpdate().execute()
+      const given = main.call('admins.save', { id, screens: ['salaryStaff'], roles: [finance] })
+      await expect.poll(waiting).toBe(1)
+      const removed = removeRole(finance)
+      await expect.poll(waiting).toBe(2)
+      return { given, removed }
+    })
+    expect((await given).code).toBe(0)
+    expect((await removed).code).toBe(0)
+    const { list } = await main.ok('admins.list', {})
+    expect(list.find((admin) => admin.id === id)?.roles).toEqual([])
   })
 
   test('ACCOUNT-05 a deputy who is removed has no given role any more', async () => {

@@ -140,6 +140,11 @@ export function findPayment(
     .executeTakeFirst()
 }
 
+/** Has whoever records the same number of a bank statement wait until the transaction ends, for whatever order. */
+export async function holdStatementNumber(db: Db, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 7301853))`.execute(db)
+}
+
 export async function insertPayment(db: Db, payment: Insertable<Tables['service_payment']>): Promise<void> {
   await db.insertInto('service_payment').values(payment).execute()
 }
@@ -202,4 +207,18 @@ export async function getRefundedBy(
     .where('r.refund_no', '=', refundNo)
     .executeTakeFirstOrThrow()
   return row.cents
+}
+
+/** The order, by its id, for which money of a bank transfer went back under this number, and how much; undefined: none. */
+export function findTransferBack(db: Db, refundNo: string): Promise<{ orderId: string; cents: number } | undefined> {
+  return db
+    .selectFrom('service_refund as r')
+    .innerJoin('service_payment as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select(['p.order_id as orderId', sql<number>`sum(r.amount_cents)::int`.as('cents')])
+    .where('r.provider', '=', 'transfer')
+    .where('r.refund_no', '=', refundNo)
+    .groupBy('p.order_id')
+    .executeTakeFirst()
 }

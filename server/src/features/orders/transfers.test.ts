@@ -46,6 +46,34 @@ describe('ORDER-04 a bank transfer', () => {
   })
 })
 
+describe('ORDER-04 one line of a statement, which two operators type at the same moment', () => {
+  test('ORDER-04 for two orders counts for one of them, and the other one is told of it', async () => {
+    for (let n = 0; n < 5; n++) {
+      const orders = [await placed(await buyer(app)), await placed(await buyer(app))]
+      const tradeNo = `same ${orders[0]?.orderNo}`
+      const answers = await Promise.all(orders.map((order) => confirm(order, { tradeNo })))
+      expect(answers.map(({ data, error }) => error ?? data?.outcome).toSorted()).toEqual([
+        'orders.transferKnown',
+        'settled',
+      ])
+    }
+  })
+
+  test('ORDER-04 PLATFORM-03 with two amounts counts with one of them, and is in the trail once', async () => {
+    for (let n = 0; n < 5; n++) {
+      const hr = await buyer(app)
+      const order = await placed(hr)
+      const tradeNo = `same ${order.orderNo}`
+      const answers = await Promise.all([100, 200].map((amountCents) => confirm(order, { tradeNo, amountCents })))
+      expect(answers.map(({ data, error }) => error ?? data?.outcome).toSorted()).toEqual([
+        'orders.numberKnown',
+        'wrongAmount',
+      ])
+      expect((await hr.ok('audit.list', { action: 'order.transfer' })).list).toHaveLength(1)
+    }
+  })
+})
+
 describe('ORDER-04 money that goes back', () => {
   test('ORDER-04 ORDER-05 is of the payment that is named, else of the one that settled the order, and never more', async () => {
     const hr = await buyer(app, { days: 10 })
@@ -63,6 +91,21 @@ describe('ORDER-04 money that goes back', () => {
     await staff.ok('orders.recordRefund', { ...back, refundNo: `B${back.orderNo}`, amountCents: order.amountCents })
     expect((await hr.ok('orders.list', {})).list).toMatchObject([{ status: 7, refundedCents: order.amountCents }])
     expect(await hr.ok('account.company')).toMatchObject({ remainingDays: 10 })
+  })
+
+  test('ORDER-04 ORDER-05 under a number that is recorded for another order takes nothing from a second one', async () => {
+    const [first, second] = [await buyer(app, { days: 10 }), await buyer(app, { days: 10 })]
+    const [paid, other] = [await placed(first, { paymentType: 3 }), await placed(second, { paymentType: 3 })]
+    await confirm(paid)
+    await confirm(other)
+    const back = { paidOn: todayOf(app), refundNo: `R ${paid.orderNo}`, amountCents: paid.amountCents }
+    await staff.ok('orders.recordRefund', { ...back, orderNo: paid.orderNo })
+    const again = await staff.call('orders.recordRefund', { ...back, orderNo: other.orderNo })
+    expect(again.error).toBe('orders.transferKnown')
+    expect(await second.ok('account.company')).toMatchObject({ remainingDays: 375 })
+    // Typed once more for its own order it says that it is recorded.
+    await staff.ok('orders.recordRefund', { ...back, orderNo: paid.orderNo })
+    expect(await first.ok('account.company')).toMatchObject({ remainingDays: 10 })
   })
 
   test('ORDER-04 PLATFORM-03 a number that is known with another amount is refused, and nothing of it is in the trail', async () => {

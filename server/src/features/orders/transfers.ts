@@ -11,7 +11,7 @@ import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { describeForPlatform } from './describe-order.ts'
-import { findPayment, getRefundedBy, getService, listPayments } from './ledger-store.ts'
+import { findPayment, findTransferBack, getService, holdStatementNumber, listPayments } from './ledger-store.ts'
 import { findOrder, findOrderByReference, type OrderRow } from './order-store.ts'
 import { changeFacts, settlePayment, settleRefund } from './settle-payment.ts'
 import { listTransfers } from './void-store.ts'
@@ -22,9 +22,15 @@ export function statementDay(ctx: Pick<UserContext, 'clock'>, day: string): Date
   return day > dayIn(bankZone, ctx.clock.now()) ? fail('orders.dayAhead') : endOfDay(addDays(day, -1), bankZone)
 }
 
-/** Refuses a number of a statement that is recorded with another amount: one of the two was mistyped. */
-function refuseOtherAmount(recordedCents: number, amountCents: number): void {
-  if (recordedCents !== amountCents) fail('orders.numberKnown', { amount: yuanOf(recordedCents) })
+/** Refuses a number of a statement that is recorded for another order or with another amount: one was mistyped. */
+function refuseOther(
+  known: { orderId: string; cents: number } | undefined,
+  { id }: OrderRow,
+  amountCents: number,
+): void {
+  if (!known) return
+  if (known.orderId !== id) fail('orders.transferKnown')
+  if (known.cents !== amountCents) fail('orders.numberKnown', { amount: yuanOf(known.cents) })
 }
 
 /** Number of the transfer that settled an order; undefined where none did. */
@@ -84,9 +90,9 @@ export const transferHandlers = {
     return asPlatform(ctx.pools, async (db) => {
       const order = await findOrder(db, orderNo)
       if (!order) return fail('record.missing')
+      await holdStatementNumber(db, tradeNo)
       const known = await findPayment(db, 'transfer', tradeNo)
-      if (known && known.order_id !== order.id) return fail('orders.transferKnown')
-      refuseOtherAmount(known?.amount_cents ?? amountCents, amountCents)
+      refuseOther(known && { orderId: known.order_id, cents: known.amount_cents }, order, amountCents)
       const recordedAt = ctx.clock.now()
       const outcome = await settlePayment(db, {
         orderNo,
@@ -131,7 +137,8 @@ export const transferHandlers = {
     return asPlatform(ctx.pools, async (db) => {
       const order = await findOrder(db, orderNo)
       if (!order) return fail('record.missing')
-      refuseOtherAmount((await getRefundedBy(db, order, 'transfer', refundNo)) ?? amountCents, amountCents)
+      await holdStatementNumber(db, refundNo)
+      refuseOther(await findTransferBack(db, refundNo), order, amountCents)
       const of = tradeNo ?? (await findSettlingTransfer(db, order))
       const refund = { orderNo, provider: 'transfer' as const, refundNo, amountCents, refundedAt }
       const told = { ...refund, recordedAt: ctx.clock.now(), ...(of === undefined ? {} : { tradeNo: of }) }

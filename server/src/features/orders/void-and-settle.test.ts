@@ -216,17 +216,28 @@ describe('ORDER-05 what the database refuses of voids and of their money', () =>
     await expect(refused).rejects.toThrow('this payment is void')
   })
 
-  test('ORDER-05 an order that is settled by money of another amount or of another order', async () => {
+  test('ORDER-05 an order that is settled by money of another amount or order, or by money that is void or went back', async () => {
     const [hr, other] = [await buyer(app), await buyer(app)]
     const [order, far] = [await placed(hr, { paymentType: 3 }), await placed(other, { paymentType: 3 })]
+    const { few, gone, back } = {
+      few: `few ${order.orderNo}`,
+      gone: `gone ${order.orderNo}`,
+      back: `back ${order.orderNo}`,
+    }
     await confirm(order)
-    await confirm(order, { tradeNo: `few ${order.orderNo}`, amountCents: 1 })
-    await confirm(order, { tradeNo: rightOf(order) })
-    await confirm(far)
-    await confirm(far, { tradeNo: rightOf(far) })
+    await confirm(order, { tradeNo: few, amountCents: 1 })
+    for (const tradeNo of [gone, back]) await confirm(order, { tradeNo })
+    await voided(order, gone)
+    await refund(app, order, { provider: 'transfer', tradeNo: back, amountCents: 1 })
+    const next = await placed(hr, { paymentType: 3 })
+    for (const each of [next, far]) {
+      await confirm(each)
+      await confirm(each, { tradeNo: rightOf(each) })
+    }
     await refusesVoid('the way of paying belongs to what settled its order', numberOf(order), null)
-    await refusesVoid('this payment cannot settle the order', numberOf(order), 3, `few ${order.orderNo}`)
-    await expect(owner.query(insertVoid, [numberOf(order), 3, rightOf(far)])).rejects.toThrow()
+    for (const tradeNo of [few, gone, back, rightOf(next)])
+      await refusesVoid('this payment cannot settle the order', numberOf(order), 3, tradeNo)
+    await refusesVoid('query returned no rows', numberOf(order), 3, rightOf(far))
     expect((await ledgerOf(app, hr.companyId)).filter(({ kind }) => kind === 'void')).toEqual([])
   })
 })

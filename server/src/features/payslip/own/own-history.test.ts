@@ -6,6 +6,7 @@ import { readPdf } from '../../../pdf/testing/read-pdf.ts'
 import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { enterByLink, makeOffice } from '../../../test/held-factory.ts'
+import { smsCodeFor } from '../../../test/session-factory.ts'
 import { changeSlip, makePerson, makeSlip, type Person } from '../../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -258,4 +259,23 @@ test('TRUST-06 a session that has not proved to be the person does not choose th
     db.selectFrom('employee').select('language').where('id', '=', owner.employeeId).executeTakeFirst(),
   )
   expect(kept).toEqual({ language: null })
+})
+
+test('SLIP-09 SLIP-02 TRUST-06 a session that has not proved to be the person uses up none of their questions and downloads', async () => {
+  const { officer, person: owner, slip } = await makeOffice(app)
+  await officer.ok('employees.resetSafetyCode', { id: owner.employeeId })
+  const thief = await enterByLink(app, slip.link, '395173', 'setCode')
+  if (!thief) throw new Error('The link must let in')
+  const ask = (caller: Caller) => caller.call('payslip.ask', { question: '?', slip: null })
+  const download = (caller: Caller) => caller.call('payslip.pdf', { id: slip.slipId })
+  const errors: unknown[] = []
+  for (let at = 0; at < 12; at++) errors.push((await download(thief)).error)
+  for (let at = 0; at < 62; at++) errors.push((await ask(thief)).error)
+  expect(new Set(errors)).toEqual(new Set(['slip.held', 'slip.pdfSlowDown', undefined, 'slip.askSlowDown']))
+  const { phone } = owner
+  const caller = app.caller()
+  const code = await smsCodeFor(app, 'payslip', phone)
+  caller.token = (await caller.ok('payslip.loginByPhone', { phone, code })).token
+  expect((await ask(caller)).error).toBeUndefined()
+  expect((await download(caller)).headers['content-type']).toBe('application/pdf')
 })

@@ -4,6 +4,8 @@ import { secondsLeft } from '@zhixin/domain/session/guard'
 import type { EmployeeContext } from '../../../context.ts'
 import { asPlatform } from '../../../database/transaction.ts'
 import { takeAttempt } from '../../session/guard-store.ts'
+import { isInDoubt } from '../held-in-session.ts'
+import { listOwnRows } from '../own-rows.ts'
 
 /** Drawing a PDF takes a process; a question reads all of somebody's slips. */
 const rules = {
@@ -12,10 +14,21 @@ const rules = {
 } as const satisfies Record<string, GuardRule>
 const refusals = { pdf: 'slip.pdfSlowDown', ask: 'slip.askSlowDown' } as const
 
+/**
+ * Whose turns a session takes: the person's, or its own while it has not proved to be the person. Whoever got in by a
+ * contact of theirs would otherwise keep the person from what they may read (TRUST-06).
+ */
+async function takerOf(ctx: EmployeeContext): Promise<string> {
+  const { company, who } = ctx
+  const own = (await listOwnRows(ctx)).find((row) => row.companyId === company.id && row.employeeId === who.employeeId)
+  const isProved = own !== undefined && !(await isInDoubt(ctx, own))
+  return isProved ? `${company.id}:${who.employeeId}` : `session:${who.tokenHash.toString('base64url')}`
+}
+
 /** Takes one of a person's downloads or questions; after many in a row there are growing pauses. */
 export async function takeTurn(ctx: EmployeeContext, kind: keyof typeof rules): Promise<void> {
   const now = ctx.clock.now()
-  const key = `payslip:${kind}:${ctx.company.id}:${ctx.who.employeeId}`
+  const key = `payslip:${kind}:${await takerOf(ctx)}`
   const attempt = await asPlatform(ctx.pools, (db) => takeAttempt(db, key, rules[kind], now))
   if (attempt.granted) return
   fail(refusals[kind], { minutes: Math.ceil(secondsLeft(attempt.until, now) / 60) })

@@ -82,7 +82,7 @@ describe('links', () => {
     expect((await openFrom('2001:db8:1:3::1', forgedOf(link, 1))).error).toBe('slip.linkInvalid')
   })
 
-  test('SLIP-04 AUTH-09 a link of a slip that is gone is no guess: many of them pause nobody', async () => {
+  test('SLIP-04 AUTH-09 a link of a slip that is gone is no guess: many, one after the other, pause nobody', async () => {
     const { companyId } = await makeSlip(app.services)
     const address = '203.0.113.20'
     for (let nth = 0; nth < guardRules.address.free + 5; nth++) {

@@ -105,6 +105,7 @@ async function sign(browser: Browser, link: string): Promise<void> {
   await expect(phone.getByText('已写 3 笔')).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await confirm.click()
+  await phone.getByRole('dialog').getByRole('button', { name: '确认签收' }).click()
   await expect(phone.getByRole('status').filter({ hasText: /签收 · 已签名/ })).toBeVisible()
   await context.close()
 }

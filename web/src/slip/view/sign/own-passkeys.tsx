@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipTime } from '@zhixin/domain/payslip/pages/company-time'
+import { unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CodeInput } from '../../login/code-input.tsx'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
@@ -129,7 +129,8 @@ function Remove({ id, device, onRemoved }: { id: string; device: string; onRemov
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       await ask('removePasskey', { id, code })

@@ -3,17 +3,13 @@ import type { ConfirmSummary } from '@zhixin/domain/payslip/pages/confirm-summar
 import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { signText } from '@zhixin/domain/payslip/pages/sign-text'
-import { type Signature, unsigned } from '@zhixin/domain/payslip/pages/signature-pad'
-import { signatureFault } from '@zhixin/domain/receipts/signature-rule'
-import { useState } from 'react'
-import { ask } from '../client/client.ts'
-import { errorMessage, keyOf } from '../client/errors.ts'
 import { timeIn, zoneName } from '../state/company-time.ts'
 import { useLanguage, useText } from '../state/language.ts'
 import { Box, Tap } from '../ui/elements'
 import { AskForNotices } from './ask-for-notices.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { SignaturePad } from './signature-pad.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 interface ConfirmPanelProps {
   slipId: string
@@ -30,42 +26,10 @@ interface ConfirmPanelProps {
 export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: ConfirmPanelProps) {
   const t = useText()
   const language = useLanguage()
-  const [current, setCurrent] = useState(confirmation)
-  const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  /** Confirmed on this page just now: the moment to ask whether the next slip may be told of. */
-  const [isFresh, setFresh] = useState(false)
-  const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
-  const [signature, setSignature] = useState(unsigned)
-  const { confirmedAt, how, deadline, timeZone, again, version, contentHash, asksSignature, signed } = current
+  const steps = useConfirmation(slipId, confirmation, onOutdated)
+  const { current, isBusy, isFresh, fault, isAsking } = steps
+  const { confirmedAt, how, deadline, timeZone, again, asksSignature, signed } = current
   const onClocks = (at: string) => ({ time: timeIn(at, timeZone, language), zone: zoneName(at, timeZone, language) })
-
-  /** Where a signature is asked for and missing, that is said first. */
-  const askOnceMore = () => {
-    const missing = asksSignature ? signatureFault(signature) : null
-    if (missing) setFault({ words: t(missing === 'empty' ? signText.missing : signText.short), isOutdated: false })
-    setAsking(!missing)
-  }
-  const confirm = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const seen = { id: slipId, version, contentHash }
-      setCurrent(await ask('payslip.confirm', asksSignature ? { ...seen, signature } : seen))
-      setFresh(true)
-    } catch (error) {
-      setAsking(false)
-      const key = keyOf(error)
-      if (key === 'slip.withdrawn') return onOutdated()
-      setFault({ words: errorMessage(error, t), isOutdated: key === 'slip.confirmOther' })
-    }
-    setBusy(false)
-    setAsking(false)
-  }
-  const change = (next: Signature) => {
-    setSignature(next)
-    setFault(null)
-  }
 
   if (confirmedAt)
     return (
@@ -93,7 +57,7 @@ export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: Conf
             {t(text.deadline, onClocks(deadline))}
           </Box>
         )}
-        {asksSignature && <SignaturePad value={signature} disabled={isBusy} onChange={change} />}
+        {asksSignature && <SignaturePad value={steps.signature} disabled={isBusy} onChange={steps.sign} />}
         <Box as="p" className="fault" role="alert">
           {fault?.words}
         </Box>
@@ -102,7 +66,7 @@ export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: Conf
             {t(text.latest)}
           </Tap>
         ) : (
-          <Tap className="button" disabled={isBusy} onTap={askOnceMore}>
+          <Tap className="button" disabled={isBusy} onTap={steps.askOnceMore}>
             {t(isBusy ? pageText.working : asksSignature ? signText.button : text.confirm)}
           </Tap>
         )}
@@ -111,8 +75,8 @@ export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: Conf
         <ConfirmSheet
           summary={summary}
           isBusy={isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void steps.confirm()}
+          onClose={steps.stopAsking}
         />
       )}
     </>

@@ -1,8 +1,6 @@
 import type { SlipConfirmation } from '@zhixin/contract/slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { signatureFault } from '@zhixin/domain/receipts/signature-rule'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ask, errorMessage, keyOf } from '../../slip-client.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../slip-language.ts'
 import './confirm.css'
 import '../sign/sign.css'
@@ -10,9 +8,8 @@ import { timeIn, zoneName } from '@zhixin/domain/payslip/pages/company-time'
 import type { ConfirmSummary } from '@zhixin/domain/payslip/pages/confirm-summary'
 import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
 import { signText } from '@zhixin/domain/payslip/pages/sign-text'
-import { unsigned } from '@zhixin/domain/payslip/pages/signature-pad'
-import type { PasskeySignature } from '../sign/passkey-button.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 /** Few companies ask for a signature, so that the pad is loaded when it is needed. */
 const SignaturePad = lazy(() => import('../sign/signature-pad.tsx'))
@@ -34,40 +31,11 @@ interface ConfirmPanelProps {
 export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: ConfirmPanelProps) {
   const t = useText()
   const language = useLanguage()
-  const [current, setCurrent] = useState(confirmation)
-  const [busy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const [fault, setFault] = useState<{ words: string; isOutdated: boolean } | null>(null)
-  const [signature, setSignature] = useState(unsigned)
-  const { confirmedAt, deadline, timeZone, again, version, contentHash, asksSignature, passkeyOrigin } = current
-  const seen = { id: slipId, version, contentHash }
+  const steps = useConfirmation(slipId, confirmation, onOutdated)
+  const { current, seen, busy, fault, signature, isAsking, confirm } = steps
+  const { confirmedAt, deadline, timeZone, again, asksSignature, passkeyOrigin } = current
 
-  /** Where a signature is asked for and missing, that is said first. */
-  const isReady = () => {
-    const missing = asksSignature ? signatureFault(signature) : null
-    if (missing) setFault({ words: t(missing === 'empty' ? signText.missing : signText.short), isOutdated: false })
-    return !missing
-  }
-  const confirm = async (passkey?: () => Promise<PasskeySignature>) => {
-    if (!isReady()) return
-    setBusy(true)
-    setFault(null)
-    try {
-      const given = { ...(asksSignature && { signature }), ...(passkey && { passkey: await passkey() }) }
-      setCurrent(await ask('confirm', { ...seen, ...given }))
-    } catch (error) {
-      setAsking(false)
-      const key = keyOf(error)
-      if (key === 'slip.withdrawn') return onOutdated()
-      setFault({
-        words: error instanceof DOMException ? t(signText.notSigned) : errorMessage(error, t),
-        isOutdated: key === 'slip.confirmOther',
-      })
-    }
-    setBusy(false)
-    setAsking(false)
-  }
   // The button that had the focus is gone with the confirmation.
   const isNew = confirmedAt !== confirmation.confirmedAt
   useEffect(() => {
@@ -86,14 +54,7 @@ export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: Conf
             {deadline && <p>{t(text.deadline, onClocks(deadline, timeZone, language))}</p>}
             {asksSignature && (
               <Suspense>
-                <SignaturePad
-                  value={signature}
-                  disabled={busy}
-                  onChange={(next) => {
-                    setSignature(next)
-                    setFault(null)
-                  }}
-                />
+                <SignaturePad value={signature} disabled={busy} onChange={steps.sign} />
               </Suspense>
             )}
             <p className="sp-fault" role="alert">
@@ -109,7 +70,7 @@ export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: Conf
                 className="sp-button"
                 aria-haspopup="dialog"
                 disabled={busy}
-                onClick={() => setAsking(isReady())}
+                onClick={steps.askOnceMore}
               >
                 {t(busy ? pageText.working : asksSignature ? signText.button : text.confirm)}
               </button>
@@ -123,12 +84,7 @@ export function ConfirmPanel({ slipId, confirmation, summary, onOutdated }: Conf
         )}
       </section>
       {isAsking && (
-        <ConfirmSheet
-          summary={summary}
-          isBusy={busy}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        />
+        <ConfirmSheet summary={summary} isBusy={busy} onConfirm={() => void confirm()} onClose={steps.stopAsking} />
       )}
     </>
   )

@@ -87,6 +87,7 @@ async function asksFirst(employee: Page): Promise<void> {
   await expect(sheet).toBeHidden()
   await expect(button).toBeFocused()
   await employee.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading')).toBeFocused()
   await employee.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(button).toBeFocused()

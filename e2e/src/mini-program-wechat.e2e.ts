@@ -47,7 +47,7 @@ test('MINI-01 SLIP-03 SEND-05 the weapp build without window, crypto or TextEnco
   await phone.tap('确认签收')
   await phone.sees('签收后会记录签收时间，不能撤销')
   await phone.tap('再看看')
-  expect(phone.words()).not.toContain('不能撤销')
+  await expect.poll(() => phone.words()).not.toContain('不能撤销')
   await phone.tap('确认签收')
   await phone.sees(/确认签收这份工资条？2026 年 7 月.*实发工资 12,444\.65/)
   await phone.tap('确认签收')

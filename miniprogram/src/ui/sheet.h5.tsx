@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { SheetProps } from './element-props.ts'
 
 /** A sheet from below over the page. It keeps the focus while it is open and gives it back; Escape closes it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // At once, so that the next key already belongs to the sheet.
+  useLayoutEffect(() => {
     const before = document.activeElement
     heading.current?.focus()
     return () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './sheet.css'
 
 interface SheetProps {
@@ -13,7 +13,8 @@ interface SheetProps {
 export function Sheet({ title, focusOn = 'h2', onClose, children }: SheetProps) {
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // At once, so that the next key already belongs to the sheet.
+  useLayoutEffect(() => {
     const before = document.activeElement
     sheet.current?.querySelector<HTMLElement>(focusOn)?.focus()
     document.body.style.overflow = 'hidden'

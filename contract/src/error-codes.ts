@@ -76,7 +76,7 @@ batch 8034 asksNoConfirmation
 question 8040 textNeeded lineChanged tooMany tooManyMessages changed reasonNeeded tooManyTemplates templateName
 question 8048 unknownPlaceholder
 slip 8060 leaverEnded pdfSlowDown askSlowDown
-slip 8070 signatureMissing signatureUnclear passkeyImpossible passkeyFailed tooManyPasskeys
+slip 8070 signatureMissing signatureUnclear passkeyImpossible passkeyFailed tooManyPasskeys linkAlone
 orders 8080 oneUnpaid notUnpaid priceChanged noPackage peopleRange tooFewPeople special lasting trialFirst overFirst
 orders 8090 tooLarge transferKnown refundTooMuch dayAhead
 service 8094 over tooManyPeople overThen

@@ -1490,6 +1490,12 @@ export const errors = {
     '收件方式有变更，请先验证是您本人再查看',
     'Your contact details were changed. Please verify your identity to view this payslip.',
   ),
+  'slip.linkAlone': row(
+    8075,
+    'forbidden',
+    '从这个链接进入，只能查看它对应的工资条。如需查看或删除通行密钥，请用在公司登记的手机号登录，或联系公司人事',
+    'This link opens only its own payslip. To see or remove your passkeys, log in with the phone that your company has on file, or ask HR.',
+  ),
   'slip.wayNotThere': row(
     8019,
     'conflict',

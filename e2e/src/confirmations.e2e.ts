@@ -67,6 +67,33 @@ async function enterCode(employee: Page): Promise<void> {
   await employee.getByRole('button', { name: '查看工资条' }).click()
 }
 
+/** One tap confirms nothing: a sheet says what is confirmed, keeps the focus, and closes without a trace. */
+async function asksFirst(employee: Page): Promise<void> {
+  const button = employee.getByRole('region', { name: '签收' }).getByRole('button', { name: '确认签收' })
+  const sheet = employee.getByRole('dialog', { name: '确认签收这份工资条？' })
+  const [sure, again] = ['确认签收', '再看看'].map((name) => sheet.getByRole('button', { name }))
+  if (!sure || !again) throw new Error('there are two buttons')
+  await button.click()
+  await expect(sheet).toContainText(/\d{4} 年 \d{1,2} 月.*实发工资 6,000\.00/)
+  await expect(sheet).toContainText('签收仅表示您已收到并查看这份工资条，不代表对内容没有异议')
+  await expect(sheet.getByRole('heading')).toBeFocused()
+  for (const next of [sure, again, sure]) {
+    await employee.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await employee.keyboard.press('Shift+Tab')
+  await expect(again).toBeFocused()
+  await employee.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await employee.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading')).toBeFocused()
+  await employee.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await employee.keyboard.press('Enter')
+}
+
 test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR sees it live, filters, exports, reminds; a corrected slip asks anew', async ({
   hr,
   browser,
@@ -108,8 +135,10 @@ test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR s
     await employee.setViewportSize({ width, height: 740 })
     expect(await employee.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  await panel.getByRole('button', { name: '确认签收' }).click()
+  await asksFirst(employee)
+  await employee.getByRole('dialog').getByRole('button', { name: '确认签收' }).click()
   await expect(panel.getByRole('status')).toHaveText(/您已于 .*（中国标准时间）签收/)
+  await expect(panel).toBeFocused()
   // Without touching anything HR has it on the screen.
   await expect(hr.getByText('已签收 1 人，未签收 1 人')).toBeVisible()
   await expect(hr.getByRole('row', { name: /签收甲/ }).getByText('已签收')).toBeVisible()
@@ -165,6 +194,8 @@ test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR s
   await employee.reload()
   await expect(panel).toContainText('这份工资条签收后有过更正，请查看更正后的内容，并重新签收')
   await panel.getByRole('button', { name: '确认签收' }).click()
+  await expect(employee.getByRole('dialog')).toContainText('6,100.00')
+  await employee.getByRole('dialog').getByRole('button', { name: '确认签收' }).click()
   await expect(panel.getByRole('status')).toHaveText(/签收$/)
   await employee.context().close()
 })

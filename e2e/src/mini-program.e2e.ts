@@ -4,6 +4,7 @@ import { colleagueOf } from './colleague.ts'
 import { expect } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import { wrongWords } from './support/inspect-screen.ts'
+import { badPlaces } from './support/large-text.ts'
 import { openMini } from './support/mini-pages.ts'
 import { test } from './support/mini-stories.ts'
 
@@ -88,6 +89,30 @@ async function isSound(page: Page): Promise<void> {
   expect(beside).toEqual([])
 }
 
+const languages = [
+  ['EN', 'en'],
+  ['中/EN', 'both'],
+  ['中文', 'zh'],
+] as const
+
+/** The open page on phones of three widths in three languages, in the dark too, which these pages leave light. */
+async function isSoundEverywhere(page: Page, named: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const width of [320, 414, 375])
+    for (const [button, language] of languages) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.getByRole('button', { name: button === '中/EN' ? /^中英$|^中\/EN$/ : button, exact: true }).click()
+      expect([...(await badPlaces(page)), ...(await defects(page))], `${named} at ${width} px in ${language}`).toEqual(
+        [],
+      )
+      if (!shots) continue
+      await page.setViewportSize({ width, height: 2600 })
+      await page.screenshot({ path: `${shots}/${named}-${width}-${language}.png` })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 375, height: 740 })
+}
+
 const email = 'ys0001@example.com'
 
 test('MINI-01 SLIP-03 SLIP-06 SLIP-07 SLIP-09 the h5 build at 375 px: log in by phone, list, sign, ask HR about a line and read the answer, ask the slip, read it in three languages', async ({
@@ -106,11 +131,12 @@ test('MINI-01 SLIP-03 SLIP-06 SLIP-07 SLIP-09 the h5 build at 375 px: log in by 
   await page.goto(address)
   await logInByPhone(page, colleague, typePicture)
   await isSound(page)
-  await picture(page, 'list')
+  await isSoundEverywhere(page, 'list')
 
   await test.step('a slip is signed, and counts in the sums of the year', async () => {
     await page.getByRole('button', { name: /^8 月/ }).click()
     await expect(page.getByRole('heading', { name: '2026 年 8 月' })).toBeVisible()
+    await isSoundEverywhere(page, 'slip')
     const confirm = page.getByRole('region', { name: '签收' })
     await confirm.getByRole('button', { name: '签名并确认签收' }).click()
     await expect(confirm.getByText('请先签名，再确认签收')).toBeVisible()
@@ -126,6 +152,15 @@ test('MINI-01 SLIP-03 SLIP-06 SLIP-07 SLIP-09 the h5 build at 375 px: log in by 
     await expect(confirm.getByText('已写 2 笔')).toBeVisible()
     await picture(page, 'sign')
     await confirm.getByRole('button', { name: '签名并确认签收' }).click()
+    const sheet = page.getByRole('dialog', { name: '确认签收这份工资条？' })
+    await expect(sheet).toContainText(/2026 年 8 月.*实发工资 12,444\.65/)
+    await isSound(page)
+    await picture(page, 'sure')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(confirm.getByRole('button', { name: '签名并确认签收' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('button', { name: '确认签收' }).click()
     await expect(confirm.getByText(/您已于 2026年.*（中国标准时间）签收 · 已签名/)).toBeVisible()
     await isSound(page)
     await page.getByRole('button', { name: '返回' }).click()

@@ -139,8 +139,11 @@ test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the
 
   const change = employee.getByRole('region', { name: '比上月' })
   await expect(change).toContainText(
-    '2026 年 10 月实发 12,450.00，比 2026 年 9 月的 12,800.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少 50.00。这些项目正好合成实发的变化。绩效奖金的变化原因（公司说明）：奖金。',
+    '2026 年 10 月实发 12,450.00，比 2026 年 9 月的 12,800.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少扣 50.00。这些项目正好合成实发的变化。绩效奖金的变化原因（公司说明）：奖金。',
   )
+  // Less tax is more pay: beside each other the items add up to the change of net pay.
+  await expect(change.getByRole('heading', { name: '各项对实发的影响' })).toBeVisible()
+  await expect(change.getByRole('definition')).toHaveText(['-400.00', '+50.00'])
   await fits(employee, 320)
   expect(await defects(employee)).toEqual([])
   await readsInOrder(employee)

@@ -105,6 +105,7 @@ async function sign(browser: Browser, link: string): Promise<void> {
   await expect(phone.getByText('已写 3 笔')).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await confirm.click()
+  await phone.getByRole('dialog').getByRole('button', { name: '确认签收' }).click()
   await expect(phone.getByRole('status').filter({ hasText: /签收 · 已签名/ })).toBeVisible()
   await context.close()
 }
@@ -153,6 +154,9 @@ async function removePasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: '返回' }).click()
   await page.getByRole('button', { name: '通行密钥', exact: true }).click()
   const passkeys = page.getByRole('region', { name: '用于签收的通行密钥' })
+  const heading = passkeys.getByRole('heading', { name: '用于签收的通行密钥' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(passkeys.getByRole('listitem')).toHaveText(/Chrome登记于 .*上次签收 /)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await takePicture(page, 'passkeys')

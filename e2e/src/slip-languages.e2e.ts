@@ -1,7 +1,10 @@
+import type { Browser, Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
+import { colleagueOf } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
-import { inspectInTheDark } from './support/inspect-screen.ts'
+import { defectsFound, inspectInTheDark } from './support/inspect-screen.ts'
+import { badPlaces, launchWithLargeText, textSizes } from './support/large-text.ts'
 import { openMail, sendTo, setSafetyCode } from './support/send-and-read.ts'
 
 test('SLIP-02 SLIP-05 SHELL-20 the employee reads the slip in Chinese, in English, in both, and in the dark, on a phone 360 px wide', async ({
@@ -60,4 +63,93 @@ test('SLIP-02 SLIP-05 SHELL-20 the employee reads the slip in Chinese, in Englis
   await expect(employee.locator('html')).toHaveAttribute('data-theme', 'dark')
   await fits()
   await phone.close()
+})
+
+const reader = { name: '陈明', email: 'ys0001@example.com', net: '12444.65' }
+
+/** For whoever looks at the pages: the folder of SHOTS gets a picture. */
+async function takePicture(page: Page, named: string): Promise<void> {
+  const { SHOTS: folder } = process.env
+  if (folder) await page.screenshot({ path: `${folder}/${named}.png`, fullPage: true })
+}
+
+/** Opens a slip by its link on a phone, with the safety code that the person has. */
+async function openSlip(browser: Browser, link: string, safetyCode: string): Promise<Page> {
+  const phone = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+  const page = await phone.newPage()
+  await page.goto(link)
+  await expect(page.getByLabel('6 位数字安全码')).toBeVisible()
+  await takePicture(page, browser.contexts().length > 1 ? 'code' : 'code-large')
+  expect(await badPlaces(page)).toEqual([])
+  await page.getByLabel('6 位数字安全码').fill(safetyCode)
+  await page.getByRole('button', { name: '查看工资条' }).click()
+  await expect(page.getByRole('region', { name: '问问我的工资条' })).toBeVisible()
+  return page
+}
+
+/** Nothing for axe, light and dark, nothing beside the screen, cut off, or over something else. */
+async function isSound(page: Page): Promise<void> {
+  expect(await badPlaces(page)).toEqual([])
+  expect(await defectsFound(page)).toEqual([])
+  expect(await inspectInTheDark(page)).toEqual([])
+}
+
+const languages = [
+  ['中文', 'zh'],
+  ['EN', 'en'],
+  [/^中\/?英$|^中\/EN$/, 'both'],
+] as const
+
+test('SLIP-05 with a text size of 200 % every text of the slip has grown, and at 320, 375 and 414 px, in Chinese, English and both, light and dark, nothing is cut or covered', async ({
+  browser,
+  program,
+}) => {
+  test.setTimeout(600_000)
+  const colleague = await colleagueOf(program)
+  const config = await colleague.caller.ok('account.defaultConfig', {})
+  await colleague.caller.ok('account.saveDefaultConfig', { ...config, confirm: true, watermark: true })
+  await colleague.sendMonth('2026-08', [{ ...reader, net: '12400.65' }])
+  await colleague.sendMonth('2026-09', [reader])
+  const [mail] = (await colleague.caller.ok('sandbox.list', { keyword: reader.email })).list
+  const { text } = await colleague.caller.ok('sandbox.show', { id: mail?.id ?? '' })
+  const link = /https?:\/\/\S+#t=[\w-]+/.exec(text)?.[0] ?? ''
+  const { safetyCode = '' } = program.demo.employees.find(({ name }) => name === reader.name) ?? {}
+
+  const usual = await openSlip(browser, link, safetyCode)
+  const before = await textSizes(usual)
+  await usual.context().close()
+  const large = await launchWithLargeText(browser)
+  const page = await openSlip(large, link, safetyCode)
+  const after = await textSizes(page)
+  const grown = Object.keys(after).filter((kind) => before[kind] !== undefined)
+  expect(grown.length).toBeGreaterThan(20)
+  // Net pay is large already, and stays on one line.
+  const small = grown.filter(
+    (kind) => (after[kind] ?? 0) / (before[kind] ?? 1) < (/slip-net-value|^small/.test(kind) ? 1.2 : 2),
+  )
+  expect(small).toEqual([])
+
+  for (const width of [320, 375, 414])
+    for (const [button, language] of languages) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await takePicture(page, `slip-${width}-${language}`)
+      await isSound(page)
+      await page.getByRole('button', { name: /^确认签收|^Confirm receipt/ }).click()
+      await isSound(page)
+      await takePicture(page, `sure-${width}-${language}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^返回|^Back/ }).click()
+      await expect(page.getByRole('button', { name: /^(9 月|Sep)/ })).toBeVisible()
+      await isSound(page)
+      await takePicture(page, `list-${width}-${language}`)
+      await page.getByRole('button', { name: /^(9 月|Sep)/ }).click()
+      await expect(page.getByRole('region', { name: /问问我的工资条|Ask about my payslips/ })).toBeVisible()
+    }
+  await large.close()
 })

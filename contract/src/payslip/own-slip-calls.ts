@@ -37,6 +37,10 @@ const changedItem = z.object({
   after: z.number().nullable().describe('Position in the list of numbers; null: the item is not there.'),
   by: z.number().describe('Position in the list of numbers, without a sign.'),
   isMore: z.boolean(),
+  raisesNet: z
+    .boolean()
+    .nullable()
+    .describe('Net pay has grown with it, as where a deduction fell; null: the slips do not say how it counts.'),
 })
 
 const slipChange = statement.extend({

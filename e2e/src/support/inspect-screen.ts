@@ -124,6 +124,12 @@ const described = ({ id, impact, nodes }: Violation): string[] =>
     ? [`axe ${id} (${nodes.length}): ${nodes[0]?.target} ${nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? ''}`]
     : []
 
+/** Lists all that axe-core finds on the open page as it is, but for the note of a test installation above every page. */
+export const defectsFound = async (page: Page): Promise<string[]> =>
+  (await violationsOn(page))
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+    .filter((found) => !found.endsWith('.sandbox-note'))
+
 /** Finds words of the open page and its overlays that are not in its language, and traces of missing texts. */
 export async function wrongWords(page: Page, data = /$^/g): Promise<string[]> {
   const wrong: string[] = []

@@ -286,9 +286,9 @@ export async function openWechat(url: string, user: WechatUser) {
 
   const top = () => stack[stack.length - 1]
   const nodes = () => all(top()?.data.root)
-  /** The innermost button with these words or this name. */
+  /** The innermost button with these words or this name; of several the last one, which a sheet has over the page. */
   const button = (name: string) =>
-    nodes().find(
+    nodes().findLast(
       (node) => / ?\btap\b/.test(node.cl ?? '') && (wordsOf(node) === name || Object.values(node).includes(name)),
     )
   const event = (type: string, sid: string, detail: unknown = {}, touches: object = {}) => {

@@ -1,7 +1,7 @@
 import { type Held, type HeldWay, heldOffers, heldReason } from '@zhixin/domain/payslip/pages/held-offers'
 import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
+import { unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { useState } from 'react'
 import { ask } from '../client/client.ts'
 import { errorMessage } from '../client/errors.ts'
@@ -58,7 +58,8 @@ function ProveCode({ onProved }: { onProved: () => void }) {
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const prove = async () => {
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       await ask('payslip.proveSafetyCode', { code })

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
+import { opensNoMore, refusedCode, unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { useState } from 'react'
 import { ask } from '../client/client.ts'
 import { errorMessage, keyOf } from '../client/errors.ts'
@@ -23,16 +23,17 @@ export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       onOpened(await ask('payslip.view', { id: slipId, code }))
     } catch (error) {
       const key = keyOf(error)
-      if (key === 'slip.withdrawn' || key === 'slip.held' || key === 'record.missing') return onOutdated()
+      if (opensNoMore(key)) return onOutdated()
       setBusy(false)
       setCode('')
-      setFault(key === 'slip.codeNotSet' ? t(text.noCode) : errorMessage(error, t))
+      setFault(refusedCode(key, errorMessage(error, t), t))
     }
   }
   return (

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import type { SlipChange as Change } from '@zhixin/contract/payslip/own-slip-calls'
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import { askedLine } from '@zhixin/domain/payslip/pages/asked-line'
+import { changeEffect } from '@zhixin/domain/payslip/pages/change-effect'
 import { likelyOnSlip } from '@zhixin/domain/payslip/pages/likely-questions'
 import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { ask } from '../client/client.ts'
@@ -36,6 +37,11 @@ function ChangeView({ change, slip }: { change: Change; slip: string }) {
         {title}
       </Box>
       <StatementView sentences={sentences} numbers={numbers} slip={slip} />
+      {items.length > 0 && (
+        <Box as="p" className="soft effects">
+          {t(text.effects)}
+        </Box>
+      )}
       <Box as="dl">
         {items.map((item) => (
           <Box className="pair" key={item.label}>
@@ -45,7 +51,9 @@ function ChangeView({ change, slip }: { change: Change; slip: string }) {
                 {`${shownValue(item.before)} → ${shownValue(item.after)}`}
               </Box>
             </Box>
-            <Box as="dd">{`${t(item.isMore ? text.more : text.less)}${shownValue(item.by)}`}</Box>
+            <Box as="dd" className="pair-effect">
+              {changeEffect(item, shownValue(item.by), t)}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -28,7 +28,7 @@ export interface BoxProps {
   className?: string | undefined
   /** What a screen reader says instead of the content, or the name of a region. */
   label?: string | undefined
-  role?: 'alert' | 'status' | 'group' | 'timer' | undefined
+  role?: 'alert' | 'status' | 'group' | 'timer' | 'dialog' | undefined
   live?: 'polite' | 'off' | undefined
   id?: string | undefined
   /** The line of the slip that it shows. */
@@ -81,4 +81,11 @@ export interface PadProps {
   /** A point of the pen; `isFirst` begins a stroke. Its time is that of the platform's events. */
   onPoint: (point: StrokePoint, isFirst: boolean) => void
   onEnd: () => void
+}
+
+export interface SheetProps {
+  title: string
+  /** A key of the keyboard closes it, where there is one. */
+  onClose: () => void
+  children: ReactNode
 }

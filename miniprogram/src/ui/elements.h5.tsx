@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import type { AreaProps, BoxProps, FieldProps, ImageProps, PadProps, TapProps } from './element-props.ts'
-import { clipPoint, drawStrokes } from './strokes.ts'
+import { clipPoint, drawStrokes, padShape } from './strokes.ts'
 
 /** The elements of the pages in a browser: real HTML, so that keyboards and screen readers know them. */
 
@@ -96,6 +96,7 @@ export function Pad({ className, label, strokes, height, disabled, onPoint, onEn
     <canvas
       ref={canvas}
       className={className}
+      style={padShape(height)}
       width={1000}
       height={height}
       role="img"

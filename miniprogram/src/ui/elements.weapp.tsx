@@ -2,7 +2,7 @@ import { Button, Canvas, Image, Input, Text, Textarea, View } from '@tarojs/comp
 import Taro from '@tarojs/taro'
 import { useEffect, useId, useRef } from 'react'
 import type { AreaProps, BoxProps, FieldProps, ImageProps, Kind, PadProps, TapProps } from './element-props.ts'
-import { clipPoint, drawStrokes } from './strokes.ts'
+import { clipPoint, drawStrokes, padShape } from './strokes.ts'
 
 /** The elements of the pages in WeChat: its own components, with the roles and names that its screen readers speak. */
 
@@ -131,6 +131,7 @@ export function Pad({ className, label, strokes, height, disabled, onPoint, onEn
       id={id}
       canvasId={id}
       className={className ?? ''}
+      style={padShape(height)}
       disableScroll
       onTouchStart={(event) => {
         const [touch] = event.changedTouches as unknown as { identifier: number; x: number; y: number }[]

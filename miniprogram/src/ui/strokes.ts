@@ -38,3 +38,6 @@ export function clipPoint(x: number, y: number, width: number, height: number, t
   const clip = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)))
   return [clip(x * scale, 1000), clip(y * scale, height), Math.round(time)]
 }
+
+/** The pad keeps the shape in which it is measured, whatever its width. */
+export const padShape = (height: number) => ({ aspectRatio: `1000 / ${height}` })

@@ -3,6 +3,7 @@ import { type SlipStyle, usualSlipStyle } from '@zhixin/contract/batches/slip-st
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { type SlipFrame, slipContent } from '@zhixin/domain/batches/slip-content'
 import { monthIn } from '@zhixin/domain/dashboard/month'
+import { findItemGroups } from '@zhixin/domain/findings/equations/find-item-groups'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../database/transaction.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
@@ -24,7 +25,7 @@ const day = 24 * 60 * 60 * 1000
 const style: SlipStyle = { ...usualSlipStyle, confirm: true, confirmDays: 7, watermark: true }
 const noContact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
 
-const items = sampleItems.map(
+const columns = sampleItems.map(
   ({ name, nameEn, role }, index): BatchItem => ({
     index,
     column: index,
@@ -38,6 +39,12 @@ const items = sampleItems.map(
     decimals: role === 'money' || role === 'netPay' ? 2 : null,
   }),
 )
+
+/** The items in their groups, as the import of the same sheet finds them: what is added, and what is taken off. */
+const items = findItemGroups({
+  items: columns,
+  rows: samplePay.map((pay, n) => ({ rowNo: n + 2, person: '', name: '', cells: ['', '', ...pay] })),
+})
 
 /**
  * Adds a payroll that was sent four days ago and asks for a confirmation: the first two have confirmed, the third has

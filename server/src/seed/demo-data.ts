@@ -112,7 +112,7 @@ export const sampleItems = [
   { name: '部门', nameEn: 'Department', role: 'department' },
   { name: '基本工资', nameEn: 'Base pay', role: 'money' },
   { name: '绩效奖金', nameEn: 'Performance bonus', role: 'money' },
-  { name: '社保个人', nameEn: 'Social insurance', role: 'money' },
+  { name: '社保个人', nameEn: 'Social insurance (employee)', role: 'money' },
   { name: '个人所得税', nameEn: 'Income tax', role: 'money' },
   { name: '实发工资', nameEn: 'Net pay', role: 'netPay' },
 ] as const

@@ -27,7 +27,13 @@ test('OPS-01 SLIP-03 ORDER-01 SESSION-10 one demo company is near its end, with 
     [null, true],
     [null, false],
   ])
-  expect(await hr.ok('history.preview', { id: people[0]?.id ?? '' })).toMatchObject({ netPay: { value: '6308.53' } })
+  const slip = await hr.ok('history.preview', { id: people[0]?.id ?? '' })
+  expect(slip).toMatchObject({ netPay: { value: '6308.53' } })
+  // As after an import: what is added and what is taken off stand apart.
+  expect(slip.groups.map(({ label, items }) => [label, items.map((item) => item.labelEn)])).toEqual([
+    ['应发项目', ['Base pay', 'Performance bonus']],
+    ['扣款项目', ['Social insurance (employee)', 'Income tax']],
+  ])
   expect((await hr.ok('batches.export', { id: batch?.id ?? '' })) as Buffer).toBeInstanceOf(Buffer)
   // It is also the company near its end: a year and more people were bought, and one order was cancelled.
   expect(await hr.ok('account.company')).toMatchObject({ remainingDays: 5, peopleLimit: 70 })

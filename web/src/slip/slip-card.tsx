@@ -11,7 +11,7 @@ import {
 } from '@zhixin/domain/payslip/slip-display'
 import { slipText as text } from '@zhixin/domain/payslip/slip-text'
 import { netLine } from '@zhixin/domain/payslip/years/line-id'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import './slip.css'
 
 export interface SlipCardProps {
@@ -127,19 +127,24 @@ function AskButton({ line: { asked, label, value }, language, onAsk }: AskButton
 
 type NetProps = NonNullable<SlipDisplay['net']> & { children: ReactNode }
 
+/** The width of an amount in letters of its own size, rather too wide than too narrow. */
+const widthOf = (amount: string) =>
+  [...amount].reduce((sum, sign) => sum + (/[\d\u2e80-\uffff]/.test(sign) ? 0.62 : 0.36), 0)
+
 function Net({ label, value, isNegative, children }: NetProps) {
   const point = value.lastIndexOf('.')
+  const [whole, rest] = point < 0 ? [value, ''] : [value.slice(0, point), value.slice(point)]
+  // The part after the point is smaller (slip.css).
+  const width = { '--slip-net-width': widthOf(whole) + 0.6 * widthOf(rest) } as CSSProperties
   return (
     <div className="slip-net" data-line={netLine}>
       <span className="slip-net-label">
         {label}
         {children}
       </span>
-      <strong
-        className={moneyClass(value.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', { isNegative })}
-      >
-        {point < 0 ? value : value.slice(0, point)}
-        {point >= 0 && <small>{value.slice(point)}</small>}
+      <strong className={moneyClass('slip-net-value', { isNegative })} style={width}>
+        {whole}
+        {rest && <small>{rest}</small>}
       </strong>
     </div>
   )

@@ -6,6 +6,12 @@ export const confirmText = {
     zh: '签收仅表示您已收到并查看这份工资条，不代表对内容没有异议。如有疑问，请先向公司提出。',
     en: 'Confirming only states that you have received and viewed this payslip, not that you agree with it. If you have questions, please raise them with your company first.',
   },
+  sure: { zh: '确认签收这份工资条？', en: 'Confirm receipt of this payslip?' },
+  final: {
+    zh: '签收后会记录签收时间，不能撤销。',
+    en: 'The time is recorded, and a confirmation cannot be undone.',
+  },
+  lookAgain: { zh: '再看看', en: 'Not yet' },
   deadline: {
     zh: '请在 {time}（{zone}）前签收。到期未签收的，系统将记为“到期自动签收”，同样不代表对内容没有异议。',
     en: 'Please confirm by {time} ({zone}). After that it is recorded as “confirmed by deadline”, which does not mean that you agree with it either.',

@@ -6,7 +6,7 @@ import { heldText as text } from './held-text.ts'
 export type Held = NonNullable<ReplyOf<'payslip.list'>['held']>
 export type HeldWay = keyof Held['ways']
 
-type Translate = (pair: Pair, params?: Record<string, string>) => string
+export type Translate = (pair: Pair, params?: Record<string, string>) => string
 
 /** The ways to prove to be the person that are open, each with the words of its button. */
 export function heldOffers(

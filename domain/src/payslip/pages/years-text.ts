@@ -23,6 +23,8 @@ export const yearsText = {
   change: { zh: '变化', en: 'Change' },
   more: { zh: '多 ', en: '+' },
   less: { zh: '少 ', en: '-' },
+  effects: { zh: '各项对实发的影响', en: 'Effect of each item on net pay' },
+  uncounted: { zh: '{by}（未说明如何计入实发）', en: '{by} (effect on net pay not stated)' },
   none: { zh: '无', en: 'none' },
 
   pdf: { zh: '下载 PDF', en: 'Download PDF' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Statement } from '../ask/statement.ts'
+import { changeEffect } from '../pages/change-effect.ts'
 import { compareMonths, monthWithSlipBefore } from './compare-months.ts'
 import { describeChange } from './describe-change.ts'
 import type { OwnSlip } from './own-slip.ts'
@@ -34,10 +35,10 @@ describe('SLIP-07 the change from one month to another in words', () => {
 
   test('SLIP-07 names the changed items, the largest first, and that they explain all', () => {
     expect(tell([january, less])).toBe(
-      '2026 年 2 月实发 8,000.00，比 2026 年 1 月的 8,350.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少 50.00。这些项目正好合成实发的变化。',
+      '2026 年 2 月实发 8,000.00，比 2026 年 1 月的 8,350.00 少 350.00。变化的项目：绩效奖金少 400.00，个税少扣 50.00。这些项目正好合成实发的变化。',
     )
     expect(tell([january, less], 'en')).toBe(
-      'Net pay for February 2026 is 8,000.00, 350.00 less than 8,350.00 for January 2026. What changed: Performance bonus 400.00 less, Income tax 50.00 less. Together these make up the whole change.',
+      'Net pay for February 2026 is 8,000.00, 350.00 less than 8,350.00 for January 2026. What changed: Performance bonus 400.00 less, Income tax 50.00 less deducted. Together these make up the whole change.',
     )
   })
 
@@ -99,13 +100,61 @@ describe('SLIP-07 the change from one month to another in words', () => {
     expect(tell([january, slip])).toContain('变化的项目：没有了绩效奖金（原 1,000.00），新增高温补贴 150.00。')
   })
 
+  test('SLIP-07 the items beside the sentences are signed by their effect on net pay, and add up to its change', () => {
+    const later = drawSlip({
+      period: '2026-02',
+      net: '8100',
+      earnings: { 基本工资: '9000', 绩效奖金: '600', 餐补: '150' },
+      deductions: { 个税: '600', 社保: '1050' },
+    })
+    const statement = new Statement()
+    const change = compareMonths([january, later], '2026-01', '2026-02')
+    const rows = change ? describeChange(statement, change) : []
+    const effects = rows.map(({ label, by, ...row }) => [
+      label,
+      changeEffect({ ...row, label, by }, statement.numbers[by]?.value ?? '', (pair) => pair.zh),
+    ])
+    expect(effects).toEqual([
+      ['绩效奖金', '-400.00'],
+      ['餐补', '+150.00'],
+      ['个税', '+50.00'],
+      ['社保', '-50.00'],
+    ])
+    expect(effects.reduce((sum, [, effect]) => sum + Number(effect), 0)).toBe(8100 - 8350)
+  })
+
+  test('SLIP-07 a deduction that begins or ends is said to be one, in both languages', () => {
+    const before = drawSlip({
+      period: '2026-01',
+      net: '80',
+      earnings: { 基本工资: '100' },
+      deductions: { 工会费: '20' },
+    })
+    const after = drawSlip({ period: '2026-02', net: '70', earnings: { 基本工资: '100' }, deductions: { 罚款: '30' } })
+    expect(tell([before, after])).toContain('变化的项目：新增扣款罚款 30.00，不再扣工会费（原 20.00）。')
+    expect(tell([before, after], 'en')).toContain(
+      'new deduction: Fine 30.00, no longer deducted: Union dues (was 20.00). Together these make up the whole change.',
+    )
+  })
+
+  test('SLIP-07 social insurance under its short name and as the own share is one item, unless a slip has both', () => {
+    const slip = (period: string, net: string, deductions: Record<string, string>) =>
+      drawSlip({ period, net, earnings: { 基本工资: '1000' }, deductions })
+    const [one, other] = [slip('2026-01', '900', { 社保个人: '100' }), slip('2026-02', '880', { 社保: '120' })]
+    expect(tell([one, other], 'en')).toContain('What changed: Social insurance 20.00 more deducted.')
+    const both = slip('2026-02', '870', { 社保: '20', 社保个人: '110' })
+    expect(tell([one, both], 'en')).toContain(
+      'What changed: new deduction: Social insurance 20.00, Social insurance (employee) 10.00 more deducted.',
+    )
+  })
+
   test('SLIP-07 deductions that are written with a minus explain it as well', () => {
     const minus = (period: string, net: string, tax: string) =>
       drawSlip({ period, net, earnings: { 基本工资: '1000' }, deductions: { 个税: tax } })
     expect(tell([minus('2026-01', '900', '-100'), minus('2026-02', '850', '-150')])).toContain(
-      '个税多 50.00。这些项目正好合成实发的变化。',
+      '个税多扣 50.00。这些项目正好合成实发的变化。',
     )
-    expect(tell([minus('2026-01', '900', '100'), minus('2026-02', '850', '-150')])).toContain('个税多 50.00')
+    expect(tell([minus('2026-01', '900', '100'), minus('2026-02', '850', '-150')])).toContain('个税多扣 50.00')
   })
 
   test('SLIP-07 does not say how an item counts of which the slip does not say it', () => {

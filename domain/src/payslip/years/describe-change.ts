@@ -15,7 +15,10 @@ export interface ChangeRow {
   before: number | null
   after: number | null
   by: number
+  /** The amount of the item has grown. */
   isMore: boolean
+  /** Net pay has grown with it, as where a deduction fell; null: the slips do not say how it counts. */
+  raisesNet: boolean | null
 }
 
 const itemPair = ({ label, labelEn }: { label: string; labelEn: string }): Pair => ({ zh: label, en: labelEn })
@@ -29,14 +32,22 @@ export function numberOfChange(statement: Statement, { before, after }: Pick<Ite
 
 const isMore = (amount: string): boolean => !amount.startsWith('-')
 
-/** How one item changed, in a phrase. */
+/** How one item changed, in a phrase; of a deduction it says that it was taken off. */
 function phraseOf(statement: Statement, item: ItemChange, by: number): { pair: Pair; words: Record<string, Word> } {
   const words = { item: itemPair(item), by: { number: by } }
+  const isTaken = [...item.after, ...item.before].every(({ group }) => group === 'deductions')
   if (item.before.length === 0)
-    return { pair: text.itemNew, words: { ...words, by: { number: statement.sum(item.after) } } }
+    return {
+      pair: isTaken ? text.takenNew : text.itemNew,
+      words: { ...words, by: { number: statement.sum(item.after) } },
+    }
   if (item.after.length === 0)
-    return { pair: text.itemGone, words: { ...words, by: { number: statement.sum(item.before) } } }
-  return { pair: isMore(item.by) ? text.itemMore : text.itemLess, words }
+    return {
+      pair: isTaken ? text.takenGone : text.itemGone,
+      words: { ...words, by: { number: statement.sum(item.before) } },
+    }
+  const [more, less] = isTaken ? [text.takenMore, text.takenLess] : [text.itemMore, text.itemLess]
+  return { pair: isMore(item.by) ? more : less, words }
 }
 
 /** What the items leave of the change of net pay: all lines that count towards it, with their signs. */
@@ -98,5 +109,6 @@ export function describeChange(statement: Statement, change: MonthChange): Chang
     after: item.after.length > 0 ? statement.sum(item.after) : null,
     by,
     isMore: isMore(item.by),
+    raisesNet: item.effect === null ? null : isMore(item.effect),
   }))
 }

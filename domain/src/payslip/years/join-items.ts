@@ -5,8 +5,12 @@ import type { LineGroup, SlipLine } from './slip-lines.ts'
 /** The text by which two lines have the same name. */
 export const exactName = (text: string): string => cleanLabel(text.normalize('NFKC')).toLowerCase()
 
+/** What only the employer pays is no line of a slip, so that 社保 and 社保个人 are the same there. */
+const ownShare = / \(employee\)$/
+
 /** What an item is by the dictionary of names (REVIEW-14), else its own name. */
-export const conceptOf = ({ label }: Pick<SlipLine, 'label'>): string => exactName(englishName(label) || label)
+export const conceptOf = ({ label }: Pick<SlipLine, 'label'>): string =>
+  exactName(englishName(label).replace(ownShare, '') || label)
 
 /** The key of a line: the same for the lines of the same item. */
 export type KeyOf = (line: SlipLine) => string

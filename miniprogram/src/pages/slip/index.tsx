@@ -1,6 +1,7 @@
 import Taro, { usePullDownRefresh, useRouter } from '@tarojs/taro'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { Language } from '@zhixin/contract/pair'
+import { confirmSummary } from '@zhixin/domain/payslip/pages/confirm-summary'
 import { confirmText } from '@zhixin/domain/payslip/pages/confirm-text'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
@@ -111,7 +112,14 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         />
         {watermark && <Watermark text={watermark} />}
       </Box>
-      {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
+      {confirmation && (
+        <ConfirmPanel
+          slipId={slip.id}
+          confirmation={confirmation}
+          summary={confirmSummary(slip, language)}
+          onOutdated={onOutdated}
+        />
+      )}
       <Box className="block">
         <Tap className="button button-plain" onTap={() => askHr({ slipId: slip.id })}>
           {t(text.askHr)}

@@ -1,5 +1,5 @@
+import { unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { clockText, useCountdown } from '../../browser/use-countdown.ts'
 import { Icon } from '../icons.tsx'
@@ -28,7 +28,8 @@ export function EnterCode({ link, lockedUntil, onChanged, onEnded }: EnterCodePr
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(text.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       enterSlips(await ask('enterCode', { link, code }))

@@ -13,6 +13,7 @@ import { useReply } from '../use-reply.ts'
 import { useLoaded } from '../years/use-loaded.ts'
 import { revealWanted } from '../years/wanted-line.ts'
 import './view.css'
+import { confirmSummary } from '@zhixin/domain/payslip/pages/confirm-summary'
 import { confirmText } from '@zhixin/domain/payslip/pages/confirm-text'
 import { ConfirmPanel } from './confirm/confirm-panel.tsx'
 import { HiddenSlip } from './confirm/hidden-slip.tsx'
@@ -86,7 +87,14 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         <SlipCard slip={slip} language={language} logo={logo} onAsk={(item) => askHr({ slipId: slip.id, item })} />
         {watermark && <Watermark text={watermark} />}
       </div>
-      {confirmation && <ConfirmPanel slipId={slip.id} confirmation={confirmation} onOutdated={onOutdated} />}
+      {confirmation && (
+        <ConfirmPanel
+          slipId={slip.id}
+          confirmation={confirmation}
+          summary={confirmSummary(slip, language)}
+          onOutdated={onOutdated}
+        />
+      )}
       <Questions slip={slip} />
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import type { SlipChange } from '@zhixin/contract/payslip/own-slip-calls'
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import { askedLine } from '@zhixin/domain/payslip/pages/asked-line'
+import { changeEffect } from '@zhixin/domain/payslip/pages/change-effect'
 import { likelyOnSlip } from '@zhixin/domain/payslip/pages/likely-questions'
 import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
@@ -38,22 +39,22 @@ function Change({ change, slip }: { change: SlipChange; slip: string }) {
       <h2>{title}</h2>
       <StatementView sentences={sentences} numbers={numbers} slip={slip} />
       {items.length > 0 && (
-        <dl>
-          {items.map((item, at) => (
-            <div className="sp-year-item" key={at}>
-              <dt>
-                {language === 'en' ? item.labelEn || item.label : item.label}
-                <small>
-                  {shownValue(item.before)} → {shownValue(item.after)}
-                </small>
-              </dt>
-              <dd>
-                {t(item.isMore ? text.more : text.less)}
-                {shownValue(item.by)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <h3 className="sp-effects">{t(text.effects)}</h3>
+          <dl>
+            {items.map((item, at) => (
+              <div className="sp-year-item" key={at}>
+                <dt>
+                  {language === 'en' ? item.labelEn || item.label : item.label}
+                  <small>
+                    {shownValue(item.before)} → {shownValue(item.after)}
+                  </small>
+                </dt>
+                <dd>{changeEffect(item, shownValue(item.by), t)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </section>
   )

@@ -114,3 +114,19 @@ test('SLIP-06 TRUST-06 a session in doubt is told that passkeys are withheld, no
   )
   expect(kept).toEqual([{ id: employee.id }])
 })
+
+test('SLIP-06 SLIP-08 a session by the link of a final slip is told that its link opens that slip alone, and removes none', async () => {
+  const employee = await withPasskey()
+  const { employeeId } = employee.person
+  await asPlatform(app.services.pools, async (db) => {
+    await db.updateTable('slip').set({ link_days: 30 }).where('id', '=', employee.slip.slipId).execute()
+    await db.updateTable('employee').set({ safety_code_trusted: false }).where('id', '=', employeeId).execute()
+  })
+  const listed = await employee.call('payslip.listPasskeys', {})
+  expect([listed.error, listed.msg.includes('收件方式')]).toEqual(['slip.linkAlone', false])
+  expect((await employee.call('payslip.removePasskey', { id: employee.id, code })).error).toBe('slip.linkAlone')
+  const kept = await asPlatform(app.services.pools, (db) =>
+    db.selectFrom('employee_passkey').select('id').where('employee_id', '=', employeeId).execute(),
+  )
+  expect(kept).toEqual([{ id: employee.id }])
+})

@@ -13,22 +13,29 @@ import { readsAlone } from '../reads-alone.ts'
 import { findName, findSafetyCode } from '../store.ts'
 import { listAllPasskeys, removePasskey } from './passkey-store.ts'
 
+/** Why passkeys are withheld: the person may be somebody else, or came by a link that opens one slip alone. */
+type Withheld = 'slip.held' | 'slip.linkAlone'
+
 /**
  * The roster entries of the reader, but for those in which this session has not proved to be the person (TRUST-06), and
- * whether there are such.
+ * why there are such; null: there are none.
  */
-async function provedRows(ctx: EmployeeContext): Promise<{ rows: OwnRow[]; isWithheld: boolean }> {
-  const own = await listOwnRows(ctx)
+async function provedRows(ctx: EmployeeContext): Promise<{ rows: OwnRow[]; withheld: Withheld | null }> {
   const rows: OwnRow[] = []
-  for (const row of own) if ((await readsAlone(ctx, row)) === null && !(await isInDoubt(ctx, row))) rows.push(row)
-  return { rows, isWithheld: rows.length < own.length }
+  let withheld: Withheld | null = null
+  for (const row of await listOwnRows(ctx)) {
+    if (await isInDoubt(ctx, row)) withheld = 'slip.held'
+    else if ((await readsAlone(ctx, row)) !== null) withheld ??= 'slip.linkAlone'
+    else rows.push(row)
+  }
+  return { rows, withheld }
 }
 
 /** What employees see of the passkeys with which they sign, and how they remove one (SLIP-06, decision 057). */
 export const ownPasskeys = {
   listPasskeys: async (_, ctx) => {
     const list = []
-    const { rows, isWithheld } = await provedRows(ctx)
+    const { rows, withheld } = await provedRows(ctx)
     for (const row of rows) {
       const { companyId, employeeId } = row
       const { passkeys, timeZone } = await withCompany(ctx.pools, companyId, async (db) => ({
@@ -46,11 +53,11 @@ export const ownPasskeys = {
         })
     }
     // Whoever looks because a device was stolen must not read that there is no passkey.
-    return isWithheld && !list.length ? fail('slip.held') : { list }
+    return withheld && !list.length ? fail(withheld) : { list }
   },
 
   removePasskey: async ({ id, code }, ctx) => {
-    const { rows, isWithheld } = await provedRows(ctx)
+    const { rows, withheld } = await provedRows(ctx)
     for (const row of rows) {
       const { companyId, employeeId } = row
       const owned = await withCompany(ctx.pools, companyId, (db) => listAllPasskeys(db, row))
@@ -67,6 +74,6 @@ export const ownPasskeys = {
       })
       return {}
     }
-    return isWithheld ? fail('slip.held') : refuseId(ctx)
+    return withheld ? fail(withheld) : refuseId(ctx)
   },
 } satisfies Partial<HandlersOf<'payslip'>>

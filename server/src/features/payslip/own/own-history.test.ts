@@ -137,7 +137,7 @@ describe('the change from the month before', () => {
     const { january, february, caller } = await twoMonths()
     const { change } = await caller.ok('payslip.change', { id: february.slipId })
     expect(change && sayAnswer(change, 'zh')).toBe(
-      '2026 年 2 月实发 7,800.50，比 2026 年 1 月的 8,000.00 少 199.50。变化的项目：基本工资少 299.50，个税少 100.00。这些项目正好合成实发的变化。',
+      '2026 年 2 月实发 7,800.50，比 2026 年 1 月的 8,000.00 少 199.50。变化的项目：基本工资少 299.50，个税少扣 100.00。这些项目正好合成实发的变化。',
     )
     expect(change).toMatchObject({ from: '2026-01', to: '2026-02', isMonthBefore: true })
     const lines = change?.numbers.flatMap(({ line }) => line?.slip ?? []) ?? []

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../../icons.tsx'
 import { goBackToList } from '../../location.ts'
@@ -8,6 +7,7 @@ import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 import '../../states.css'
 import { confirmText as text } from '@zhixin/domain/payslip/pages/confirm-text'
+import { opensNoMore, refusedCode, unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 
 interface HiddenSlipProps {
@@ -25,16 +25,17 @@ export function HiddenSlip({ slipId, onOpened, onOutdated }: HiddenSlipProps) {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       onOpened(await ask('view', { id: slipId, code }))
     } catch (error) {
       const key = keyOf(error)
-      if (key === 'slip.withdrawn' || key === 'slip.held' || key === 'record.missing') return onOutdated()
+      if (opensNoMore(key)) return onOutdated()
       setBusy(false)
       setCode('')
-      setFault(key === 'slip.codeNotSet' ? t(text.noCode) : errorMessage(error, t))
+      setFault(refusedCode(key, errorMessage(error, t), t))
     }
   }
   return (

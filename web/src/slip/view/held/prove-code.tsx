@@ -1,6 +1,6 @@
 import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
+import { unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { CodeInput } from '../../login/code-input.tsx'
 import { ask, errorMessage } from '../../slip-client.ts'
@@ -14,7 +14,8 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       await ask('proveSafetyCode', { code })

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { slipTime } from '@zhixin/domain/payslip/pages/company-time'
+import { unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
-import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CodeInput } from '../../login/code-input.tsx'
 import { ask, errorMessage, keyOf } from '../../slip-client.ts'
 import { useLanguage, useText } from '../../slip-language.ts'
@@ -15,17 +15,56 @@ type Passkey = ReplyOf<'payslip.listPasskeys'>['list'][number]
 
 /** The passkeys with which a person confirms, each with its device and times; the safety code removes one. */
 export function OwnPasskeys() {
-  const t = useText()
   const { asked, again } = useReply('passkeys', (signal) => ask('listPasskeys', {}, signal))
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const [isRemoved, setRemoved] = useState(false)
-  if (asked.state === 'loading') return <Loading />
-  if (asked.state === 'failed') return <Failure error={asked.error} onRetry={again} />
-  const { list } = asked.reply
+  const place = useRef<HTMLDivElement>(null)
+  // It opens below the link at the end of the page, where nobody would see it, nor that a passkey is gone from it.
+  useEffect(() => {
+    if (asked.state === 'loading') return
+    place.current?.scrollIntoView()
+    const heading = place.current?.querySelector<HTMLElement>('h2[tabindex]')
+    ;(heading ?? place.current)?.focus({ preventScroll: true })
+  }, [asked.state])
+  return (
+    <div className="sp-passkeys-place" tabIndex={-1} ref={place}>
+      {asked.state === 'loading' && <Loading />}
+      {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
+      {asked.state === 'done' && (
+        <Passkeys
+          list={asked.reply.list}
+          isRemoved={isRemoved}
+          removing={removing}
+          onOpen={(passkey) => {
+            setRemoved(false)
+            setRemoving(removing?.id === passkey.id ? null : passkey)
+          }}
+          onRemoved={() => {
+            setRemoving(null)
+            setRemoved(true)
+            again()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PasskeysProps {
+  list: Passkey[]
+  isRemoved: boolean
+  /** The one of which the safety code is asked for. */
+  removing: Passkey | null
+  onOpen: (passkey: Passkey) => void
+  onRemoved: () => void
+}
+
+function Passkeys({ list, isRemoved, removing, onOpen, onRemoved }: PasskeysProps) {
+  const t = useText()
   const isSeveral = new Set(list.map(({ company }) => company)).size > 1
   return (
     <section className="sp-card sp-passkeys" aria-label={t(text.title)}>
-      <h2>{t(text.title)}</h2>
+      <h2 tabIndex={-1}>{t(text.title)}</h2>
       <p className="sp-hint">{t(list.length ? text.meaning : text.none)}</p>
       <p role="status">{isRemoved && t(text.removed)}</p>
       <ul>
@@ -35,15 +74,8 @@ export function OwnPasskeys() {
               passkey={passkey}
               withCompany={isSeveral}
               isOpen={removing?.id === passkey.id}
-              onOpen={() => {
-                setRemoved(false)
-                setRemoving(removing?.id === passkey.id ? null : passkey)
-              }}
-              onRemoved={() => {
-                setRemoving(null)
-                setRemoved(true)
-                again()
-              }}
+              onOpen={() => onOpen(passkey)}
+              onRemoved={onRemoved}
             />
           </li>
         ))}
@@ -97,7 +129,8 @@ function Remove({ id, device, onRemoved }: { id: string; device: string; onRemov
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(pageText.notSixDigits))
+    const unfinished = unfinishedCode(code, t)
+    if (unfinished) return setFault(unfinished)
     setBusy(true)
     try {
       await ask('removePasskey', { id, code })

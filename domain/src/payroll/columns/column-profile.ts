@@ -22,9 +22,10 @@ export interface Profile {
   short: number
   /** Numbers other than 0 of at most 1; they are counted in `numeric` too. */
   shares: number
-  /** How many numbers are 1 or the one after the last that was counted, and that last number. */
+  /** How many numbers are 1 or the one after the number above, the greatest of the latter, and the last number. */
   steps: number
   counted: number
+  last: number
   /** Dashes, which stand for no value. They do not show what the other values are and are counted only in `filled`. */
   dashes: number
   /** Mobile numbers, written as numbers or as texts. */
@@ -56,6 +57,7 @@ const nothing: Profile = {
   shares: 0,
   steps: 0,
   counted: 0,
+  last: 0,
   dashes: 0,
   mobiles: 0,
   mails: 0,
@@ -85,9 +87,10 @@ function countNumber(profile: Profile, cell: Cell, text: string): void {
   const size = Math.abs(Number(cell.value))
   if (size < minPhone) profile.short++
   if (cell.value !== '0' && size <= 1) profile.shares++
-  if (size !== profile.counted + 1 && size !== 1) return
-  profile.steps++
-  profile.counted = size
+  const isNext = size === profile.last + 1
+  profile.last = size
+  if (isNext || size === 1) profile.steps++
+  if (isNext) profile.counted = Math.max(profile.counted, size)
 }
 
 function countContact(profile: Profile, cell: Cell, text: string): void {

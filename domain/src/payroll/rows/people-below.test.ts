@@ -113,12 +113,32 @@ Middle one | | | | | | 4360`)
 
   it.each([
     ['the pay of somebody above', '洪伟 | | | 4100 | 300 | 40 | 4360'],
-    ['figures of several kinds', '洪伟 | | | 4200 | 100 | 40 | 4300'],
+    ['figures of several kinds', '洪伟 | | | 4200 | 100 | 40 | 4360'],
+    ['a name as above and hardly any amounts', '赵六 | | | | | | 4321'],
     ['a foreign name and the pay of somebody above', 'John Smith | | | 4200 | 200 | 30 | 4370'],
   ])('%s: kept with a question', (_what, row) => {
     const table = read(`${graded}\n${row}`)
     expect(names(table)).toHaveLength(4)
     expect(doubted(table)).toEqual([['doubtfulPerson', row.split(' |')[0]]])
+  })
+
+  it('one of the two in the middle of an even number is a figure too', () => {
+    const table = read(`${graded.replace('\n.', '\n赵六 | 二部 | 店员 | 4300 | 400 | 60 | 4640')}
+.
+前三名 | | | 4200 | 300 | 50 | 4370`)
+    expect(names(table)).toEqual(['张三', '李四', '王五', '赵六'])
+  })
+
+  it('a word in another script than all names is unlike them', () => {
+    const table = read(`
+성명 | 부서 | 기본급 | 실지급액
+김민수 | 영업부 | 3000 | 2900
+이서연 | 영업부 | 3200 | 3000
+박지훈 | 개발팀 | 3100 | 3040
+.
+Promedio | | 3100 | 2980`)
+    expect(names(table)).toEqual(['김민수', '이서연', '박지훈'])
+    expect(doubted(table)).toEqual([['doubtfulDrop', 'Promedio']])
   })
 
   it('where nothing marks people, the pay of somebody above below a gap is asked about', () => {
@@ -149,6 +169,12 @@ ${row}`)
     const table = keyed(key, row)
     expect(names(table)).toEqual(['张三', '李四'])
     expect(table.netPayTotal).toBe('5800.00')
+    expect(table.warnings).toContainEqual(expect.objectContaining({ kind: 'totalDiffers' }))
+  })
+
+  it.each(['累计发放', '合计实发', '总计工资'])('%s, which differs from the rows', (word) => {
+    const table = keyed('手机号', `${word} | | 6100 | 200 | 5900`)
+    expect(names(table)).toEqual(['张三', '李四'])
     expect(table.warnings).toContainEqual(expect.objectContaining({ kind: 'totalDiffers' }))
   })
 
@@ -245,6 +271,17 @@ ${label} | 姓名 | 应发 | 扣款 | 实发工资
     )
     expect(table.columns[0]?.role).not.toBe('money')
   })
+
+  it('numbers that go on without people are no pay either, whatever number comes next', () => {
+    const empty = [8, 9, 10, 11, 12, 13].map((at) => `${at} | | | `).join('\n')
+    const table = read(`STT | Họ tên | Phụ cấp | Thực lĩnh\n1 | An | 3000 | 2900\n2 | Bình | 3200 | 3050\n${empty}`)
+    expect(names(table)).toEqual(['An', 'Bình'])
+  })
+
+  it('ones and a single two are amounts', () => {
+    const table = read('杂项 | 姓名 | 实发工资\n1 | 张三 | 2900\n1 | 李四 | 3050\n1 | 王五 | 3150\n2 | 赵六 | 3100')
+    expect(table.columns[0]?.role).toBe('money')
+  })
 })
 
 describe('IMPORT-02 what stands where people have their key', () => {
@@ -263,6 +300,13 @@ ${row}`)
     ['the number of people', '手机号', '1380000000', 'Total | 3 | 9500 | 300 | 9999'],
   ])('%s is no key (%s)', (_what, key, first, row) => {
     expect(names(sheet(key, first, row))).toEqual(['张三', '李四', '王五'])
+  })
+
+  it('labels of another list are no keys', () => {
+    const overview = '.\n | 单位 | 人数 | 金额 | \n | 东城分公司 | 5 | 8000 | \n | 西城门店 | 4 | 1500 | '
+    const table = sheet('工号', 'A100', overview)
+    expect(names(table)).toEqual(['张三', '李四', '王五'])
+    expect(doubted(table)).toEqual([])
   })
 
   it('a name with a key of its own that is left out is told of', () => {

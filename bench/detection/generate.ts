@@ -1,6 +1,7 @@
 import { Choice } from './choice.ts'
 import { transposeSlips } from './product.ts'
 import type { Shape } from './shape.ts'
+import { addedShapes } from './shapes/added.ts'
 import { bookShapes } from './shapes/books.ts'
 import { columnShapes } from './shapes/columns.ts'
 import { formShapes } from './shapes/forms.ts'
@@ -13,6 +14,7 @@ const shapes: Record<string, Shape> = {
   ...plainShapes,
   ...statisticShapes,
   ...peopleShapes,
+  ...addedShapes,
   ...formShapes,
   ...bookShapes,
   ...columnShapes,

@@ -5,10 +5,13 @@ import type { DetectionCase, SheetTruth } from './truth.ts'
 /** How a file was read, against its truth. Whatever is counted is a number, so that classes are sums. */
 export interface CaseScore {
   people: number
+  /** People who were left out, and those among them without a warning about that very row. */
   lost: number
-  /** Rows below the header that hold something and are nobody, and how many of them became people. */
+  lostUntold: number
+  /** Rows below the header that hold something and are nobody; those that became people, and those without a warning. */
   others: number
   became: number
+  becameUntold: number
   /**
    * Warnings that ask HR something, and those among them that the file does not deserve. Where it is not known what it
    * deserves, all of them count.
@@ -23,7 +26,7 @@ export interface CaseScore {
   wrongSheet: number
   wrongRoles: number
   wrongHeader: number
-  /** 1 if people, the sheet or net pay are wrong, and if so without a question. */
+  /** 1 if people, the sheet or net pay are wrong, and if so without a warning about the row or the sheet. */
   wrong: number
   silent: number
   rows: number
@@ -32,8 +35,10 @@ export interface CaseScore {
 export const scoreKeys = [
   'people',
   'lost',
+  'lostUntold',
   'others',
   'became',
+  'becameUntold',
   'questions',
   'needless',
   'unsaid',
@@ -73,18 +78,64 @@ function missing<T>(expected: readonly T[], found: readonly T[]): number {
   }).length
 }
 
-function comparePeople(truth: SheetTruth, table: PayrollTable): { people: number; lost: number; became: number } {
+interface PeopleScore {
+  people: number
+  lost: number
+  lostUntold: number
+  became: number
+  becameUntold: number
+}
+
+/** Where only a number or names are known, nobody can say which row a warning is about, so no row counts as told. */
+const untold = (people: number, lost: number, became: number): PeopleScore => ({
+  people,
+  lost,
+  lostUntold: lost,
+  became,
+  becameUntold: became,
+})
+
+function comparePeople(truth: SheetTruth, table: PayrollTable): PeopleScore {
   if (truth.count !== undefined) {
     const more = table.people.length - truth.count
-    return { people: truth.count, lost: Math.max(0, -more), became: Math.max(0, more) }
+    return untold(truth.count, Math.max(0, -more), Math.max(0, more))
   }
   if (truth.names !== undefined) {
     const found = table.people.map(({ name }) => name.replaceAll(' ', '_'))
     const expected = truth.names.map((name) => name.replaceAll(' ', '_'))
-    return { people: expected.length, lost: missing(expected, found), became: missing(found, expected) }
+    return untold(expected.length, missing(expected, found), missing(found, expected))
   }
-  const found = table.people.map(({ row }) => row)
-  return { people: truth.people.length, lost: missing(truth.people, found), became: missing(found, truth.people) }
+  const found = new Set(table.people.map(({ row }) => row))
+  const meant = new Set(truth.people)
+  const lost = truth.people.filter((row) => !found.has(row))
+  const became = [...found].filter((row) => !meant.has(row))
+  const isTold = tellerOf(table)
+  return {
+    people: truth.people.length,
+    lost: lost.length,
+    lostUntold: lost.filter((row) => !isTold(row)).length,
+    became: became.length,
+    becameUntold: became.filter((row) => !isTold(row)).length,
+  }
+}
+
+/** Whether HR is asked if a row is somebody: by a warning about that very row, or about the prepared rows it is among. */
+function tellerOf({ warnings }: PayrollTable): (row: number) => boolean {
+  const spans = warnings.flatMap((warning) => {
+    switch (warning.kind) {
+      case 'doubtfulDrop':
+      case 'doubtfulPerson':
+      case 'payWithoutName':
+      case 'lookedUp':
+        return [[warning.row, warning.row] as const]
+      case 'doubtfulDrops':
+      case 'preparedRows':
+        return [[warning.row, warning.last] as const]
+      default:
+        return []
+    }
+  })
+  return (row) => spans.some(([first, last]) => row >= first && row <= last)
 }
 
 function countWrongRoles({ roles }: SheetTruth, { columns }: PayrollTable): number {
@@ -113,20 +164,28 @@ export function scoreReading({ grids, truth }: DetectionCase, table: PayrollTabl
   const isNamed = table.warnings.some((warning) => isOfSheet(warning) && warning.sheet === truth.sheet)
   const compared = comparePeople(truth, table)
   const { people } = compared
-  const lost = wrongSheet ? (isNamed ? 0 : people) : compared.lost
-  const became = wrongSheet ? 0 : compared.became
+  const unnamedPeople = isNamed ? 0 : people
+  const { lost, lostUntold, became, becameUntold } = wrongSheet
+    ? { lost: unnamedPeople, lostUntold: unnamedPeople, became: 0, becameUntold: 0 }
+    : compared
   const asked = questionsOf(table)
   const due = truth.due ?? []
   const doubted = table.warnings.some((warning) => warning.kind === 'uncertainRole' && warning.role === 'netPay')
   // Zero for nobody is no claim.
   const claimed = table.netPayTotal !== null && !doubted && people > 0
   const exact = claimed && table.netPayTotal === truth.net
-  const isWrong = lost + became > 0 || wrongSheet || (claimed && !exact)
+  const hasWrongRows = lost + became > 0
+  const isWrong = hasWrongRows || wrongSheet || (claimed && !exact)
+  // A total is wrong by its rows, or else any question may be about it.
+  const isUntold =
+    hasWrongRows || wrongSheet ? lostUntold + becameUntold > 0 : asked.length + table.blocked.length === 0
   return {
     people,
     lost,
+    lostUntold,
     others: truth.others,
     became,
+    becameUntold,
     questions: asked.length,
     needless: asked.filter((kind) => !due.includes(kind) && !truth.may?.includes(kind)).length,
     unsaid: missing([...new Set(due)], asked) + unnamed(truth, table),
@@ -137,7 +196,7 @@ export function scoreReading({ grids, truth }: DetectionCase, table: PayrollTabl
     wrongRoles: wrongSheet ? 0 : countWrongRoles(truth, table),
     wrongHeader: Number(!wrongSheet && truth.header !== undefined && String(truth.header) !== String(table.headerRows)),
     wrong: Number(isWrong),
-    silent: Number(isWrong && asked.length === 0 && table.blocked.length === 0),
+    silent: Number(isWrong && isUntold),
     rows: grids.reduce((sum, { rowCount }) => sum + rowCount, 0),
   }
 }
@@ -159,7 +218,9 @@ export function addScores(scores: readonly CaseScore[]): CaseScore {
 /** The counts of which a smaller one is better. */
 export const harms = [
   'lost',
+  'lostUntold',
   'became',
+  'becameUntold',
   'needless',
   'unsaid',
   'wrongSheet',

@@ -57,9 +57,17 @@ export const sheetWarnings = {
     zh: '第 {row} 行“{label}”没有导入，但也可能是员工，请确认',
     en: 'Row {row} “{label}” is not imported, but it may be an employee. Please check.',
   },
+  doubtfulDrops: {
+    zh: '第 {row}～{last} 行中有 {count} 行（{label}）没有导入，但也可能是员工，请确认',
+    en: '{count} rows from {row} to {last} ({label}) are not imported, but they may be employees. Please check.',
+  },
   doubtfulPerson: {
     zh: '第 {row} 行“{label}”已导入，但可能不是员工，请确认',
     en: 'Row {row} “{label}” is imported, but it may not be an employee. Please check.',
+  },
+  preparedRows: {
+    zh: '第 {row}～{last} 行共 {count} 行没有姓名和工号，金额完全相同，像是预留的空行，未导入；如果是员工，请全部恢复',
+    en: '{count} rows from {row} to {last} have no name and number and are all paid the same. They seem to be prepared for later and are not imported. If they are employees, restore them.',
   },
   lookedUp: {
     zh: '第 {row} 行像是表格下方用来查看“{label}”的，与上面的行相同，未导入',

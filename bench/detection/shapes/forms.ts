@@ -3,16 +3,19 @@ import { type Drawing, drawPayroll } from '../draw-payroll.ts'
 import { en, type Language, zh } from '../languages.ts'
 import { centsOf, isSummed, makePayroll, netOf, type PayColumn, type Worker } from '../payroll.ts'
 import type { Cell } from '../product.ts'
-import { anyLanguage, done, type Made, type Shape, single, zhOrEn } from '../shape.ts'
+import { anyLanguage, done, type Made, type Shape, single, withLeave, zhOrEn } from '../shape.ts'
 import { centsText, countCell, dateCell, SheetDraft, textCell, uncomputed } from '../sheet-draft.ts'
 import type { SheetTruth } from '../truth.ts'
 
 /** What prepared rows have in the columns of amounts: zeros of formulas, a base amount, formulas not computed. */
 const prepared = ['zeros', 'base', 'baseEverywhere', 'uncomputed'] as const
+/** A text file has the values of formulas and no formula. */
+const preparedTexts = ['zeros', 'base', 'baseEverywhere'] as const
+const formulas: readonly PayColumn['kind'][] = ['gross', 'allDeductions', 'net']
 
 /** The amount of a prepared row in a column, or nothing. */
 function preparedAmount({ kind, at }: PayColumn, how: (typeof prepared)[number]): number | 'uncomputed' | null {
-  const isFormula = ['gross', 'allDeductions', 'net'].includes(kind)
+  const isFormula = formulas.includes(kind)
   if (how === 'uncomputed') return isFormula ? 'uncomputed' : null
   if (how !== 'zeros' && kind === 'earning' && at === 0) return 200_000
   if (how === 'baseEverywhere' && (kind === 'gross' || kind === 'net')) return 200_000
@@ -33,7 +36,9 @@ const nobody = ({ sheet, others }: SheetTruth): SheetTruth => ({
 /** Rows that are prepared for people who are not there: numbered, with formulas or a base amount, and without a name. */
 function addPrepared(drawing: Drawing, count: number, how: (typeof prepared)[number]): void {
   const { columns, choice } = drawing
-  const name = choice.chance(0.3) ? '0' : ''
+  const { isTextFile } = drawing.payroll
+  const computed = (cell: Cell): Cell => (isTextFile ? cell : { ...cell, formula: true })
+  const name = choice.chance(0.3) ? computed(textCell('0')) : ''
   const first = drawing.people.length + 1
   for (let row = 0; row < count; row++) {
     const cells = columns.map((column): Cell | string => {
@@ -41,22 +46,23 @@ function addPrepared(drawing: Drawing, count: number, how: (typeof prepared)[num
       if (column.kind === 'name') return name
       const amount = preparedAmount(column, how)
       if (amount === null) return ''
-      return amount === 'uncomputed' ? uncomputed : drawing.amount(amount)
+      if (amount === 'uncomputed') return uncomputed
+      return formulas.includes(column.kind) ? computed(drawing.amount(amount)) : drawing.amount(amount)
     })
     drawing.draft.add(cells, 'other')
   }
   if (choice.chance(0.3)) drawing.addLine('以下空白')
 }
 
-function preparedForm(choice: Choice, filled: number, has: { number?: boolean } = {}): Made {
+function preparedForm(choice: Choice, filled: number, isTextFile = false): Made {
   const language = zhOrEn(choice)
   const payroll = makePayroll(choice, language, {
     people: Math.max(1, filled),
-    has: { number: true, gross: true, net: true, id: false, ...has },
-    isTextFile: false,
+    has: { number: true, gross: true, net: true, id: false },
+    isTextFile,
   })
   if (filled === 0) payroll.workers = []
-  const how = choice.pick(prepared)
+  const how = choice.pick(isTextFile ? preparedTexts : prepared)
   const below = (drawing: Drawing): void => addPrepared(drawing, choice.between(20, 300), how)
   const drawing = drawPayroll(choice, payroll, {
     total: 'none',
@@ -66,8 +72,11 @@ function preparedForm(choice: Choice, filled: number, has: { number?: boolean } 
     signature: false,
   })
   const made = done(drawing)
-  if (filled > 0) return made
-  return { ...made, truth: nobody(made.truth) }
+  // Prepared rows that are paid may be people whose names were forgotten, so one question about them is welcome.
+  const may = how === 'baseEverywhere' ? ['preparedRows' as const] : []
+  if (filled > 0) return withLeave(made, ...may)
+  const truth = nobody(made.truth)
+  return { ...made, truth: { ...truth, may: [...(truth.may ?? []), ...may] } }
 }
 
 /** A template with a row of placeholders, as mail merges and report tools fill it. */
@@ -234,6 +243,8 @@ const columnNumbers = (choice: Choice): Made => {
 export const formShapes: Record<string, Shape> = {
   'prepared rows below the people': (choice) => preparedForm(choice, choice.between(2, 20)),
   'prepared form without people': (choice) => preparedForm(choice, 0),
+  'prepared rows below the people, as text': (choice) => preparedForm(choice, choice.between(2, 20), true),
+  'prepared form without people, as text': (choice) => preparedForm(choice, 0, true),
   'numbered rows without anything': emptyNumbered,
   'placeholders below people': (choice) => placeholderRow(choice, false),
   'placeholders alone': (choice) => placeholderRow(choice, true),

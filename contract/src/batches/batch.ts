@@ -97,6 +97,7 @@ export const warning = z.object({
   kind: z.string(),
   message: z.string(),
   row: z.number().optional(),
+  last: z.number().optional().describe('The last row that it is about, if there are several.'),
   column: z.number().optional(),
   sheet: z.string().optional().describe('Another sheet that it is about.'),
 })

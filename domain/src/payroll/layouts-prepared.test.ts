@@ -19,6 +19,7 @@ const preparedRows = {
   'zeros of formulas': ' |  |  |  | =0 |  | =0',
   'a base amount and zeros': ' |  | 2000 |  | =2000 |  | =2000',
   'a base amount, not summed up': ' |  | 2000 |  | =0 |  | =0',
+  'a base amount and sums, entered and not computed': ' |  | 2000 |  | 2000 |  | 2000',
   'formulas that were not computed': ' |  |  |  | = |  | =',
   'zeros, and zero in the place of the name': '=0 |  |  |  | =0 |  | =0',
 }

@@ -127,7 +127,15 @@ export type SheetWarning =
   | { kind: 'totalDiffers'; row: number; column: number; label: string; stated: string; summed: string }
   | { kind: 'secondTable'; row: number; column: number }
   /** A row that was left out and may be a person, or was kept and may be none; `label` is its name or first text. */
-  | { kind: 'doubtfulDrop' | 'doubtfulPerson'; row: number; column: number; label: string }
+  | { kind: 'doubtfulDrop'; row: number; column: number; label: string }
+  | { kind: 'doubtfulPerson'; row: number; column: number; label: string }
+  /** Several such rows one below the other, from `row` to `last`, that were left out; `label` quotes the first ones. */
+  | { kind: 'doubtfulDrops'; row: number; last: number; column: number; label: string; count: number }
+  /**
+   * Rows from `row` to `last` that are paid the same and have neither a name nor a number of their own: a prepared form.
+   * They were left out together.
+   */
+  | { kind: 'preparedRows'; row: number; last: number; column: number; count: number }
   /** The row of a form below the list that repeats somebody of the list. */
   | { kind: 'lookedUp'; row: number; column: number; label: string }
   /** Another sheet with people; it may as well be the payroll that is meant (uncertainSheet). */

@@ -3,7 +3,7 @@ import { type ColumnFacts, isAmongAmounts } from './column-facts.ts'
 import { amountShare, numericShare, type Profile } from './column-profile.ts'
 import { isCount, isTextLike, looksLikeMoney } from './column-words.ts'
 import { type Candidate, withEvidence } from './role-evidence.ts'
-import { type EvidenceId, shares } from './weights.ts'
+import { type EvidenceId, limits, shares } from './weights.ts'
 
 const rateBehindLabel = /^(.*\p{L}.*?)(?<!\d)(?:\d{1,2}(?:\.\d+)?|\.\d+)\s*[%\uff05]$/u
 
@@ -31,6 +31,11 @@ const ofValues = {
   words: (column, meansMoney) => !isOfNumbers(column, meansMoney),
   countLabel: ({ levels, label, data }) => isCount(levels) && !isPercentOfPay(label, data),
   percentages: ({ data }) => data.percentages > data.numeric * shares.most,
+  countsRows: ({ data }, meansMoney) =>
+    !meansMoney &&
+    data.steps >= limits.minSteps &&
+    data.counted >= limits.minSteps &&
+    data.steps > data.numeric * shares.most,
   longNumbers: ({ data }, meansMoney) => !meansMoney && data.long > data.numeric * shares.most,
   // An extension number is no pay; the cost of calls is an amount, as the group or the cents show.
   contactLabel: (column, meansMoney) => !meansMoney && contactColumn.test(column.label) && !isAmongAmounts(column),

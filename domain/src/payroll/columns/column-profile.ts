@@ -26,6 +26,10 @@ export interface Profile {
   shares: number
   /** Whole numbers that may be years; they are counted in `numeric` too. */
   years: number
+  /** How many numbers are 1 or the one after the number above, the greatest of the latter, and the last number. */
+  steps: number
+  counted: number
+  last: number
   /** Dashes, which stand for no value. They do not show what the other values are and are counted only in `filled`. */
   dashes: number
   /** Mobile numbers, written as numbers or as texts. */
@@ -58,6 +62,9 @@ const nothing: Profile = {
   short: 0,
   shares: 0,
   years: 0,
+  steps: 0,
+  counted: 0,
+  last: 0,
   dashes: 0,
   mobiles: 0,
   mails: 0,
@@ -89,6 +96,10 @@ function countNumber(profile: Profile, cell: Cell, text: string): void {
   const size = Math.abs(Number(cell.value))
   if (size < minPhone) profile.short++
   if (cell.value !== '0' && size <= 1) profile.shares++
+  const isNext = size === profile.last + 1
+  profile.last = size
+  if (isNext || size === 1) profile.steps++
+  if (isNext) profile.counted = Math.max(profile.counted, size)
 }
 
 function countContact(profile: Profile, cell: Cell, text: string): void {

@@ -53,6 +53,7 @@ export const weights = {
   moneyLabel: { bits: 3, label: 'the label means money' },
   countLabel: { bits: excluded, label: 'the label or its group means counts, dates or IDs' },
   percentages: { bits: excluded, label: 'most values are percentages' },
+  countsRows: { bits: excluded, label: 'the values count the rows' },
   longNumbers: { bits: excluded, label: 'most values are as long as account numbers' },
   contactLabel: { bits: excluded, label: 'the label is that of a contact' },
 } as const satisfies Record<string, Weight>
@@ -124,6 +125,8 @@ export const shares = {
 export const limits = {
   /** Values; with fewer a list is short. */
   shortList: 12,
+  /** Numbers from 1, each after the other, that count rows. */
+  minSteps: 3,
   /** Columns; with more, and at most one of amounts, a table is a roster. */
   maxPayList: 7,
   maxRosterAmounts: 1,

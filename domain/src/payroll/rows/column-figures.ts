@@ -1,13 +1,16 @@
 import { parseAmount } from '../../money/money.ts'
 import type { RowCells } from './row-cells.ts'
 
-const minPeople = 3
+const minPeople = 2
 /** Figures are sorted anew for other people, so in a list that asks again and again nothing states them any more. */
 const maxSorted = 16
 /** Files show figures rounded to a cent, and sums of rounded amounts differ a little. */
 const tolerance = 0.011
 
-/** Whether amounts are figures of the column above: its greatest, least, mean, median, range, deviation or sum. */
+/** Amounts are figures of their columns, those of somebody above, or neither. */
+export type ComparedPay = 'figure' | 'repeated' | 'other'
+
+/** Whether amounts are figures of the column above: its greatest, least, mean, middle, range, deviation or sum. */
 export class ColumnFigures {
   readonly #cells: RowCells
   #known: { people: string; figures: number[][] } | undefined
@@ -18,29 +21,38 @@ export class ColumnFigures {
   }
 
   /**
-   * True if every amount of the row is a figure of its column.
+   * Says 'figure' if all amounts of the row are the same figure, each of its column: the greatest of each, say. Whoever
+   * is paid as somebody above is not one: 'repeated'.
    * @param settled the rows of the people above
    * @param open those of people above who are not settled yet
    */
-  states(row: number, settled: readonly number[], open: readonly number[]): boolean {
-    if (settled.length + open.length < minPeople) return false
+  compare(row: number, settled: readonly number[], open: readonly number[]): ComparedPay {
+    if (settled.length + open.length < minPeople) return 'other'
     const people = [settled.length, ...open].join()
     if (this.#known?.people !== people) {
-      if (this.#sorted++ >= maxSorted) return false
+      if (this.#sorted++ >= maxSorted) return 'other'
       this.#known = { people, figures: this.#figures([...settled, ...open]) }
     }
     const { figures } = this.#known
-    let stated = 0
-    let agreeing = 0
-    this.#cells.money.forEach(({ index }, at) => {
+    const columns = this.#cells.money.flatMap(({ index }, at) => {
       const amount = this.#amount(row, index)
       const column = figures[at] ?? []
       // Where all are paid the same, their pay says nothing.
-      if (amount === null || amount === 0 || (column[0] === amount && column[1] === amount)) return
-      stated++
-      if (column.some((figure) => Math.abs(figure - amount) <= tolerance)) agreeing++
+      if (amount === null || amount === 0 || (column[0] === amount && column[1] === amount)) return []
+      return [column.map((figure) => Math.abs(figure - amount) <= tolerance)]
     })
-    return stated > 0 && agreeing === stated
+    const [first] = columns
+    if (first === undefined) return 'other'
+    if (this.#isPaidAsSomebody(row, settled) || this.#isPaidAsSomebody(row, open)) return 'repeated'
+    return first.some((_, figure) => columns.every((agrees) => agrees[figure])) ? 'figure' : 'other'
+  }
+
+  /** True if somebody has exactly these amounts, more than one. */
+  #isPaidAsSomebody(row: number, people: readonly number[]): boolean {
+    const indexes = this.#cells.money.map(({ index }) => index)
+    const amounts = indexes.map((index) => this.#amount(row, index) ?? 0)
+    if (amounts.filter((amount) => amount !== 0).length < 2) return false
+    return people.some((one) => indexes.every((index, at) => (this.#amount(one, index) ?? 0) === amounts[at]))
   }
 
   // Binary numbers are precise enough here, because no amount is made from them.
@@ -68,8 +80,8 @@ function figuresOf(amounts: number[]): number[] {
   const sum = sorted.reduce((so, far) => so + far, 0)
   const mean = sum / count
   const squares = sorted.reduce((so, far) => so + (far - mean) ** 2, 0)
-  const middle = Math.floor(count / 2)
-  const median = count % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  // Some take one of the two in the middle for the median of an even number.
+  const [lower = Number.NaN, upper = Number.NaN] = [sorted[Math.floor((count - 1) / 2)], sorted[Math.floor(count / 2)]]
   const deviations = [Math.sqrt(squares / count), Math.sqrt(squares / (count - 1))]
-  return [least, greatest, sum, mean, median ?? Number.NaN, greatest - least, ...deviations]
+  return [least, greatest, sum, mean, lower, (lower + upper) / 2, upper, greatest - least, ...deviations]
 }

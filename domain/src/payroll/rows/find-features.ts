@@ -7,6 +7,7 @@ import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
 import { isBlankName, plain } from '../vocabulary/plain-text.ts'
 import {
   amountInWords,
+  averageWord,
   bareNumber,
   cutLine,
   departmentName,
@@ -102,7 +103,10 @@ export class FeatureFinder {
       hasMoney: cells.money.length > 0,
       summary: findSummary(cells, { row, texts: words, first, name }),
       signatures: texts.filter((text) => signatureWord.test(text)).length,
-      mayBeName: isNamed && !plainTotal.test(name) && (nameLikeSummary.test(name) || totalWord.test(name)),
+      mayBeName:
+        isNamed &&
+        !plainTotal.test(name) &&
+        (nameLikeSummary.test(name) || totalWord.test(name) || averageWord.test(name)),
       areOffices: words.length >= 2 && texts.every((text) => officeWord.test(text)),
       areLabelled: words.length >= 2 && words.every((column) => colon.test(textAt(grid, row, column))),
     }

@@ -87,16 +87,69 @@ ${merged('傅八')} | 4000 | 100 | 30 | 4070`)
     expect(doubted(table)).toEqual([['doubtfulPerson', '预算']])
   })
 
-  it('every row that is left out only by its shape is reported', () => {
-    const table = read(`${list}
+  const graded = `
+姓名 | 部门 | 岗位 | 基本工资 | 绩效 | 扣款 | 实发工资
+张三 | 一部 | 店员 | 4000 | 100 | 50 | 4050
+李四 | 一部 | 店员 | 4100 | 300 | 40 | 4360
+王五 | 二部 | 店员 | 4200 | 200 | 30 | 4370
+.`
+
+  it('rows that are left out only by their shape are reported, those below one another together', () => {
+    const table = read(`${graded}
+Top one | | | 4200 | 300 | 50 | 4370
+预算 | | | 4000 | 100 | 30 | 4050
 .
-Top one | | | 4200 | 300 | 50 | 4450
-Low one | | | 4000 | 100 | 30 | 4070`)
+Middle one | | | | | | 4360`)
     expect(names(table)).toEqual(['张三', '李四', '王五'])
-    expect(doubted(table)).toEqual([
-      ['doubtfulDrop', 'Top one'],
-      ['doubtfulDrop', 'Low one'],
+    expect(table.warnings).toEqual([
+      { kind: 'doubtfulDrops', row: 5, last: 8, column: 0, label: 'Top one, 预算, Middle one', count: 3 },
     ])
+  })
+
+  it('a single one is reported by itself', () => {
+    const table = read(`${graded}\nTop one | | | 4200 | 300 | 50 | 4370`)
+    expect(table.warnings).toEqual([{ kind: 'doubtfulDrop', row: 5, column: 0, label: 'Top one' }])
+  })
+
+  it.each([
+    ['the pay of somebody above', '洪伟 | | | 4100 | 300 | 40 | 4360'],
+    ['figures of several kinds', '洪伟 | | | 4200 | 100 | 40 | 4360'],
+    ['a name as above and hardly any amounts', '赵六 | | | | | | 4321'],
+    ['a foreign name and the pay of somebody above', 'John Smith | | | 4200 | 200 | 30 | 4370'],
+  ])('%s: kept with a question', (_what, row) => {
+    const table = read(`${graded}\n${row}`)
+    expect(names(table)).toHaveLength(4)
+    expect(doubted(table)).toEqual([['doubtfulPerson', row.split(' |')[0]]])
+  })
+
+  it('one of the two in the middle of an even number is a figure too', () => {
+    const table = read(`${graded.replace('\n.', '\n赵六 | 二部 | 店员 | 4300 | 400 | 60 | 4640')}
+.
+前三名 | | | 4200 | 300 | 50 | 4370`)
+    expect(names(table)).toEqual(['张三', '李四', '王五', '赵六'])
+  })
+
+  it('a word in another script than all names is unlike them', () => {
+    const table = read(`
+성명 | 부서 | 기본급 | 실지급액
+김민수 | 영업부 | 3000 | 2900
+이서연 | 영업부 | 3200 | 3000
+박지훈 | 개발팀 | 3100 | 3040
+.
+Promedio | | 3100 | 2980`)
+    expect(names(table)).toEqual(['김민수', '이서연', '박지훈'])
+    expect(doubted(table)).toEqual([['doubtfulDrop', 'Promedio']])
+  })
+
+  it('where nothing marks people, the pay of somebody above below a gap is asked about', () => {
+    const table = read(`
+Nama | Gaji Pokok | Lembur | Gaji Bersih
+Agus Wijaya | 3000 | 10 | 3010
+Budi Pratama | 2500 | 0 | 2500
+.
+Cao nhất | 2500 | 0 | 2500
+Paling tinggi | 3000 | 10 | 3010`)
+    expect(doubted(table).map(([, label]) => label)).toContain('Cao nhất')
   })
 })
 
@@ -119,6 +172,12 @@ ${row}`)
     expect(table.warnings).toContainEqual(expect.objectContaining({ kind: 'totalDiffers' }))
   })
 
+  it.each(['累计发放', '合计实发', '总计工资'])('%s, which differs from the rows', (word) => {
+    const table = keyed('手机号', `${word} | | 6100 | 200 | 5900`)
+    expect(names(table)).toEqual(['张三', '李四'])
+    expect(table.warnings).toContainEqual(expect.objectContaining({ kind: 'totalDiffers' }))
+  })
+
   it.each(['平均', '最高'])('%s beside a dash is nobody', (word) => {
     expect(names(keyed('手机号', `${word} | - | 3000 | 100 | 2900`))).toEqual(['张三', '李四'])
   })
@@ -136,22 +195,123 @@ describe('IMPORT-02 people without a name and with equal pay are no prepared for
     expect(kinds(table).filter((kind) => kind === 'payWithoutName')).toHaveLength(4)
   })
 
-  it('four with a running number and pay that no formula computes', () => {
-    const numbered = first.replaceAll('1000', '')
-    const table = read(`${head('序号')}${numbered}${four((at) => `${at} | | | 3000 | 0 | 3000`)}`)
-    expect(table.people).toHaveLength(6)
-    expect(kinds(table).filter((kind) => kind === 'payWithoutName')).toHaveLength(4)
-  })
-
   it('all names are formulas that were not computed', () => {
     const rows = Array.from({ length: 6 }, (_, at) => `${at + 1} | = | 一部 | 3000 | 0 | =3000`).join('\n')
     expect(read(`${head('序号')}\n${rows}`).people).toHaveLength(6)
   })
+})
 
-  it('rows that formulas pay are left out with a question', () => {
-    const numbered = first.replaceAll('1000', '')
-    const table = read(`${head('序号')}${numbered}${four((at) => `${at} | | | 3000 | 0 | =3000`)}`)
+describe('IMPORT-02 prepared rows that are paid are left out with one question', () => {
+  const head =
+    '序号 | 姓名 | 部门 | 基本工资 | 扣款 | 实发工资\n1 | 张三 | 一部 | 3100 | 0 | 3100\n2 | 李四 | 一部 | 3200 | 0 | 3200'
+  const rows = (pay: string): string => [3, 4, 5, 6].map((at) => `${at} | | | ${pay}`).join('\n')
+  const asked = ({ warnings }: PayrollTable) => warnings.map(({ kind, ...rest }) => [kind, rest])
+
+  it.each([
+    ['entered', '3000 | 0 | 3000'],
+    ['computed', '3000 | 0 | =3000'],
+    ['written as texts', '3,000.00 | - | ¥3,000.00'],
+  ])('%s', (_how, pay) => {
+    const table = read(`${head}\n${rows(pay)}`)
     expect(names(table)).toEqual(['张三', '李四'])
-    expect(kinds(table)).toEqual(['doubtfulDrop'])
+    expect(table.netPayTotal).toBe('6300.00')
+    expect(asked(table)).toEqual([['preparedRows', { row: 3, last: 6, column: 1, count: 4 }]])
+  })
+
+  it('each block has a question of its own, and empty rows do not part a block', () => {
+    const table =
+      read(`${head}\n${rows('3000 | 0 | 3000')}\n7 | 王五 | 一部 | 3300 | 0 | 3300\n${rows('3000 | 0 | 3000')}
+.
+${rows('3000 | 0 | 3000')}`)
+    expect(names(table)).toEqual(['张三', '李四', '王五'])
+    expect(asked(table)).toEqual([
+      ['preparedRows', { row: 3, last: 6, column: 1, count: 4 }],
+      ['preparedRows', { row: 8, last: 16, column: 1, count: 8 }],
+    ])
+  })
+
+  it('all of them are brought back by their span', () => {
+    const table = read(`${head}\n${rows('3000 | 0 | 3000')}`, {}, { restoredRows: [3, 4, 5, 6] })
+    expect(table.people.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(asked(table)).toEqual([])
+    expect(table.netPayTotal).toBe('18300.00')
+  })
+
+  it.each([
+    ['three rows only', '3 | | | 3000 | 0 | 3000\n4 | | | 3000 | 0 | 3000\n5 | | | 3000 | 0 | 3000', 3],
+    ['a department', [3, 4, 5, 6].map((at) => `${at} | | 一部 | 3000 | 0 | 3000`).join('\n'), 4],
+    ['pay of their own', [3, 4, 5, 6].map((at) => `${at} | | | 300${at} | 0 | 300${at}`).join('\n'), 4],
+  ])('%s: they are people without a name', (_what, late, count) => {
+    const table = read(`${head}\n${late}`)
+    expect(table.people).toHaveLength(2 + count)
+    expect(asked(table).map(([kind]) => kind)).toEqual(Array.from({ length: count }, () => 'payWithoutName'))
+  })
+
+  it('rows that nobody pays are left out without a question', () => {
+    expect(asked(read(`${head}\n${rows('3000 | 0 | 0')}`))).toEqual([])
+  })
+})
+
+describe('IMPORT-02 a column that counts people numbers them, whatever its label is', () => {
+  it.each(['NO.', 'No', 'STT', '编号'])('“%s”: a name like a word for a sum is kept', (label) => {
+    const table = read(`
+${label} | 姓名 | 应发 | 扣款 | 实发工资
+1 | 张三 | 3000 | 100 | 2900
+2 | 何小计 | 3200 | 150 | 3050
+3 | 李四 | 3100 | 100 | 3000
+4 | 平均 | 3150 | 100 | 3050
+合计 | | 12450 | 450 | 12000`)
+    expect(names(table)).toEqual(['张三', '何小计', '李四', '平均'])
+    expect(table.netPayTotal).toBe('12000.00')
+  })
+
+  it('it is no amount', () => {
+    const table = read(
+      'STT | 姓名 | 应发 | 实发工资\n1 | 张三 | 3000 | 2900\n2 | 李四 | 3200 | 3050\n3 | 王五 | 3300 | 3150',
+    )
+    expect(table.columns[0]?.role).not.toBe('money')
+  })
+
+  it('numbers that go on without people are no pay either, whatever number comes next', () => {
+    const empty = [8, 9, 10, 11, 12, 13].map((at) => `${at} | | | `).join('\n')
+    const table = read(`STT | Họ tên | Phụ cấp | Thực lĩnh\n1 | An | 3000 | 2900\n2 | Bình | 3200 | 3050\n${empty}`)
+    expect(names(table)).toEqual(['An', 'Bình'])
+  })
+
+  it('ones and a single two are amounts', () => {
+    const table = read('杂项 | 姓名 | 实发工资\n1 | 张三 | 2900\n1 | 李四 | 3050\n1 | 王五 | 3150\n2 | 赵六 | 3100')
+    expect(table.columns[0]?.role).toBe('money')
+  })
+})
+
+describe('IMPORT-02 what stands where people have their key', () => {
+  const sheet = (key: string, first: string, row: string): PayrollTable =>
+    read(`
+姓名 | ${key} | 应发 | 扣款 | 实发工资
+张三 | ${first}1 | 3000 | 100 | 2900
+李四 | ${first}2 | 3200 | 100 | 3100
+王五 | ${first}3 | 3300 | 100 | 3200
+${row}`)
+
+  it.each([
+    ['a word', '工号', 'A100', '.\n | 结转 | | | 3200'],
+    ['an amount', '工号', 'A100', 'Total | ¥9,200.00 | 9500 | 300 | 9999'],
+    ['the number of people', '工号', 'A100', 'Total | 3 | 9500 | 300 | 9200'],
+    ['the number of people', '手机号', '1380000000', 'Total | 3 | 9500 | 300 | 9999'],
+  ])('%s is no key (%s)', (_what, key, first, row) => {
+    expect(names(sheet(key, first, row))).toEqual(['张三', '李四', '王五'])
+  })
+
+  it('labels of another list are no keys', () => {
+    const overview = '.\n | 单位 | 人数 | 金额 | \n | 东城分公司 | 5 | 8000 | \n | 西城门店 | 4 | 1500 | '
+    const table = sheet('工号', 'A100', overview)
+    expect(names(table)).toEqual(['张三', '李四', '王五'])
+    expect(doubted(table)).toEqual([])
+  })
+
+  it('a name with a key of its own that is left out is told of', () => {
+    const table = sheet('工号', 'A100', '全体 | A1004 | 9500 | 300 | 9200')
+    const isKept = names(table).includes('全体')
+    expect(isKept || doubted(table).some(([, label]) => label === '全体')).toBe(true)
   })
 })

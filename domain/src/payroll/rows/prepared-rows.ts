@@ -1,4 +1,3 @@
-import { isZeroAmount, parseAmount } from '../../money/money.ts'
 import { isNumeric, kindAt, textAt } from '../grid/grid-view.ts'
 import { isBlankName } from '../vocabulary/plain-text.ts'
 import type { RowCells } from './row-cells.ts'
@@ -9,8 +8,8 @@ const shortNumber = /^(?:0|[1-9]\d*)$/
 const minPrepared = 4
 
 /**
- * The rows of a prepared form: numbered from 1, with formulas or the same base amount in each, and nobody's name. People
- * whose names were forgotten have an employee number, a department, or pay that somebody entered.
+ * The rows of a prepared form: numbered from 1, with the same amounts in each, computed or entered, and nobody's name.
+ * People whose names were forgotten have an employee number, a department or pay of their own.
  */
 export class PreparedRows {
   readonly #cells: RowCells
@@ -40,10 +39,10 @@ export class PreparedRows {
     return new Set([...alike.values()].filter((rows) => rows.length >= minPrepared).flat())
   }
 
-  /** True if something but a running number and formulas is there. */
+  /** True if something but a running number and amounts is there. */
   #isSomebody(row: number): boolean {
     const { grid, name, keys } = this.#cells
-    if (!isBlankName(this.#cells.nameOf(row)) || this.#isPaidByHand(row)) return true
+    if (!isBlankName(this.#cells.nameOf(row))) return true
     // The name may be a formula whose text nobody knows.
     const written = name === undefined ? undefined : grid.cell(row, name.index)
     if (written?.kind === 'error' || written?.uncached === true) return true
@@ -59,13 +58,6 @@ export class PreparedRows {
   #isWord(row: number, column: number): boolean {
     const cell = this.#cells.grid.cell(row, column)
     return kindAt(this.#cells.grid, row, column) === 'text' && !isNumeric(cell) && !isBlankName(cell.text)
-  }
-
-  #isPaidByHand(row: number): boolean {
-    const cell = this.#cells.paidCell(row)
-    if (cell.formula === true || (cell.kind !== 'number' && cell.kind !== 'text')) return false
-    const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
-    return amount !== null && !isZeroAmount(amount)
   }
 
   /** A formula that was not computed, or an error, shows nothing of its own. */

@@ -2,9 +2,11 @@ import { isZeroAmount, parseAmount } from '../../money/money.ts'
 import { columnCell } from '../columns/column-cell.ts'
 import { isKey } from '../columns/single-roles.ts'
 import type { TableShape } from '../columns/table-shape.ts'
+import { countsRows } from '../grid/counting.ts'
 import { filledColumns, isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { Cell, Column } from '../table.ts'
 import { runningNumber } from '../vocabulary/header-words.ts'
+import { headerWeight } from '../vocabulary/match-role.ts'
 import { isBlankName, plain } from '../vocabulary/plain-text.ts'
 import { amountInWords, averageWord, statisticWord, totalWord } from '../vocabulary/row-words.ts'
 
@@ -22,7 +24,8 @@ export class RowCells {
   readonly keys: readonly Column[]
   readonly contacts: readonly Column[]
   readonly #net: Column | undefined
-  readonly #number: Column | undefined
+  #number: Column | null | undefined
+  readonly #keySamples = new Map<Column, KeySample>()
   #namedRow = -1
   #nameThere = ''
   #paidRow = -1
@@ -36,7 +39,6 @@ export class RowCells {
     this.money = shape.columns.filter((column) => column.role === 'money' || column.role === 'netPay')
     this.keys = shape.columns.filter(({ role }) => isKey(role))
     this.contacts = shape.columns.filter(({ role }) => role === 'phone' || role === 'email')
-    this.#number = shape.columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()))
   }
 
   filled(row: number): number[] {
@@ -84,27 +86,81 @@ export class RowCells {
 
   /** The text of the column that numbers people; '' if there is none. */
   numberOf(row: number): string {
-    return this.#number === undefined ? '' : textAt(this.grid, row, this.#number.index)
+    const column = this.#findNumber()
+    return column === null ? '' : textAt(this.grid, row, column.index)
+  }
+
+  /** The column that numbers people by its label, or because it counts them before their names. */
+  #findNumber(): Column | null {
+    if (this.#number !== undefined) return this.#number
+    const { columns, bottom } = this.shape
+    const before = this.name === undefined ? [] : columns.slice(0, columns.indexOf(this.name))
+    this.#number =
+      columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim())) ??
+      before.find(({ role, index }) => role === 'text' && countsRows(this.grid, index, bottom + 1)) ??
+      null
+    return this.#number
   }
 
   /** True if the row is numbered as the people are: '3 | 张三 3月15离职'. */
   isListed(row: number): boolean {
-    if (this.#number === undefined) return false
-    const cell = this.grid.cell(row, this.#number.index)
+    const column = this.#findNumber()
+    if (column === null) return false
+    const cell = this.grid.cell(row, column.index)
     return isNumeric(cell) && cell.text.trim() !== '-'
   }
 
   /** True if the row has a number or contact that identifies a person. */
   isKeyed(row: number): boolean {
-    return this.keys.some(({ index }) => isOwn(textAt(this.grid, row, index)))
+    return this.keys.some((column) => this.#isOwn(textAt(this.grid, row, column.index), column))
   }
 
   /** True if a key other than 0 is there, which a formula shows for an empty cell. */
   hasKey(row: number): boolean {
-    return this.keys.some(({ index }) => {
-      const text = textAt(this.grid, row, index)
-      return text !== '0' && isOwn(text)
+    return this.keys.some((column) => {
+      const text = textAt(this.grid, row, column.index)
+      return text !== '0' && this.#isOwn(text, column)
     })
+  }
+
+  /** True if the cell is nobody's key: a dash, an amount or, where keys are longer, the number of people above. */
+  isNoKey(row: number, column: Column): boolean {
+    const text = textAt(this.grid, row, column.index)
+    if (text === '' || isBlankName(text) || amountText.test(text)) return true
+    const isCount = shortCount.test(text) && Number(text) <= row - this.shape.bottom
+    return isCount && text.length < this.#sample(column).usualLength
+  }
+
+  /** True for what may be somebody's key: words are none where the keys of others have digits. */
+  #isOwn(text: string, column: Column): boolean {
+    if (!isOwn(text) || (column.role === 'phone' && text.replace(/\D/g, '').length < minPhoneDigits)) return false
+    if (!hasDigit.test(text))
+      return text.includes('@') || (!this.#sample(column).haveDigits && headerWeight(text) === 0)
+    return !amountText.test(text)
+  }
+
+  #sample(column: Column): KeySample {
+    let sample = this.#keySamples.get(column)
+    if (sample === undefined) {
+      sample = this.#readSample(column.index)
+      this.#keySamples.set(column, sample)
+    }
+    return sample
+  }
+
+  #readSample(column: number): KeySample {
+    const from = this.shape.bottom + 1
+    const texts: string[] = []
+    for (let row = from; row < Math.min(this.grid.rowCount, from + sampledKeys); row++) {
+      const text = textAt(this.grid, row, column)
+      if (!isBlankName(text)) texts.push(text)
+    }
+    const withDigits = texts.filter((text) => hasDigit.test(text)).length
+    const lengths = texts.map(({ length }) => length).sort((a, b) => a - b)
+    return {
+      haveDigits: texts.length > 0 && withDigits >= texts.length * digitsShare,
+      usualLength: lengths[Math.floor(lengths.length / 2)] ?? 0,
+    }
   }
 
   /** The next row that is not empty, if it is near. */
@@ -114,6 +170,19 @@ export class RowCells {
     return null
   }
 }
+
+/** What the first keys of a column have in common; totals and other rows stand in between. */
+interface KeySample {
+  haveDigits: boolean
+  usualLength: number
+}
+
+const [sampledKeys, digitsShare] = [40, 0.5]
+const minPhoneDigits = 5
+const shortCount = /^[1-9]\d{0,4}$/
+/** An amount of another table in the place of keys. */
+const amountText = /^\p{Sc}|^-?[\d,]+\.\d{1,4}$/u
+const hasDigit = /\d/
 
 /** Letters and digits of a number, a telephone or a mailbox. */
 const plainKey = /^[\w@.+-]*\d[\w@.+-]*$/

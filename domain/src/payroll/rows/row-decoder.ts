@@ -1,3 +1,4 @@
+import type { ComparedPay } from './column-figures.ts'
 import { rowEvidence } from './evidence/row-evidence.ts'
 import type { Sighting } from './evidence/sighting.ts'
 import { weighRow } from './evidence/weigh-row.ts'
@@ -5,7 +6,7 @@ import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 import { atHeader, contextAfter, contextAfterGap, type RowContext, type RowLabel } from './row-labels.ts'
 import type { TotalGuess } from './total-guess.ts'
-import type { Unusual } from './usual-row.ts'
+import type { Likeness, Unusual } from './usual-row.ts'
 
 /** How much less likely than the best a sequence of labels may be to be followed further, in bits. */
 const maxBehind = 20
@@ -20,6 +21,8 @@ export interface DecidedRow {
   personBits: number
   /** Only the row's shape speaks against a person. */
   isByShape: boolean
+  /** How like the names above its name is. */
+  likeness: Likeness
   /** The other most likely label, for a row that is a person. */
   otherwise: RowLabel
   context: RowContext
@@ -53,7 +56,7 @@ const plainEvidence: FoundEvidence[] = []
 export interface RowMeasures {
   unusual(row: RowFeatures): Unusual | null
   /** @param open people above the row who are not settled yet */
-  statesFigure(row: number, open: readonly number[]): boolean
+  pay(row: number, open: readonly number[]): ComparedPay
 }
 
 /** Where the people of a table are told of, in the order of the rows. */
@@ -106,6 +109,7 @@ export class RowDecoder {
       label,
       personBits: label === 'person' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
       isByShape: false,
+      likeness: 'alike',
       otherwise: label,
       context,
       features: null,
@@ -148,7 +152,7 @@ export class RowDecoder {
       above: context,
       cells: this.#cells,
       unusual: this.#measures.unusual(row),
-      statesFigure: () => this.#measures.statesFigure(row.row, people),
+      pay: () => this.#measures.pay(row.row, people),
       addsUp: () => this.#guess.isTotal(row.row, people, sections.at(-1) ?? null),
     }
     const { bits, isByShape } = weighRow(sighting)
@@ -170,6 +174,7 @@ export class RowDecoder {
           label,
           personBits: label === 'secondTable' && context.inSecondTable ? Number.NEGATIVE_INFINITY : person - other,
           isByShape,
+          likeness: sighting.unusual?.name ?? 'unlike',
           otherwise,
           context,
           features: row,

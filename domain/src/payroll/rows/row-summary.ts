@@ -6,6 +6,7 @@ import {
   bareNumber,
   headcountLabel,
   nameLikeSummary,
+  plainTotal,
   totalWord,
 } from '../vocabulary/row-words.ts'
 import type { RowCells } from './row-cells.ts'
@@ -38,8 +39,12 @@ export function findSummary(cells: RowCells, { row, texts, first, name }: Summar
   if (!isName && !namesNobody) return null
   if (nameLikeSummary.test(text) || /^[a-z]+$/i.test(text)) {
     const others = texts.filter((column) => plain(textAt(cells.grid, row, column)) !== text)
+    const isPlain = plainTotal.test(text)
     const isKeyed = cells.keys.some(
-      ({ index }) => (isName || index !== firstColumn) && textAt(cells.grid, row, index) !== '',
+      (column) =>
+        (isName || column.index !== firstColumn) &&
+        textAt(cells.grid, row, column.index) !== '' &&
+        !(isPlain && cells.isNoKey(row, column)),
     )
     if (isKeyed || others.length > 1) return null
   }

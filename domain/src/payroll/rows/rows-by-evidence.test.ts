@@ -17,6 +17,11 @@ describe('IMPORT-02 a row is decided by the least expected harm', () => {
     expect(decideRow(bits)).toMatchObject(verdict)
   })
 
+  it('whoever has what only people have is never left out without a question', () => {
+    expect(decideRow(-20, true)).toMatchObject({ isPerson: false, isDoubtful: true })
+    expect(decideRow(20, true)).toMatchObject({ isPerson: true, isDoubtful: false })
+  })
+
   it('the strongest evidence explains a row that was left out', () => {
     const grid = drawnGrid('姓名 | 应发 | 实发\n张三 | 100 | 90\n李四 | 100 | 90\n合计 | 200 | 180')
     const shape = { ...findColumns(grid, 0, 0), top: 0, bottom: 0 }

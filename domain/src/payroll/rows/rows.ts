@@ -6,7 +6,7 @@ import { cleanLabel } from '../vocabulary/header-text.ts'
 import { isBlankName } from '../vocabulary/plain-text.ts'
 import { ColumnFigures } from './column-figures.ts'
 import { FeatureFinder } from './find-features.ts'
-import { decideRow } from './harm.ts'
+import { decideRow, mayBeSomebody } from './harm.ts'
 import { HeaderAgain } from './header-again.ts'
 import { PeopleFound } from './people-found.ts'
 import { PreparedRows } from './prepared-rows.ts'
@@ -23,6 +23,8 @@ const maxBlankRowsListed = 5000
 const maxSections = 2000
 const maxTexts = 6
 const maxLine = 120
+/** The number of labels that a question about several rows quotes. */
+const maxLabels = 4
 /** The first rows are all looked at closely, which shows how many columns a row usually fills. */
 const learningRows = 40
 /** So are the last ones, where lists end with other things. */
@@ -40,6 +42,9 @@ export interface RowsFound {
   /** See `PayrollTable.netPayTotal`. */
   netPayTotal: string | null
 }
+
+/** Questions about rows that were left out. */
+type LeftOut = Extract<SheetWarning, { kind: 'doubtfulDrop' | 'doubtfulDrops' | 'preparedRows' }>
 
 /** HR's own choice of rows, which overrides detection. */
 export interface RowChoice {
@@ -63,7 +68,8 @@ export class RowReading {
   readonly #each: ((row: DecidedRow) => void) | undefined
   #blanks: number[] = []
   #blanksListed = 0
-  #hasAskedPrepared = false
+  /** The question about the rows right above. */
+  #lastTold: LeftOut | null = null
 
   /** @param each is told of every row that was looked at closely */
   constructor(grid: QuickGrid, shape: TableShape, choice: RowChoice, each?: (row: DecidedRow) => void) {
@@ -83,7 +89,7 @@ export class RowReading {
       { decided: (row) => this.#settle(row) },
       {
         unusual: (row) => this.#usual.compare(row),
-        statesFigure: (row, open) => figures.states(row, this.#people.rows, open),
+        pay: (row, open) => figures.compare(row, this.#people.rows, open),
       },
     )
   }
@@ -136,34 +142,59 @@ export class RowReading {
     else if (features === null || decided.label === 'secondTable') {
       if (decided.label === 'secondTable' && !decided.context.inSecondTable)
         this.#warnings.push({ kind: 'secondTable', row, column: features?.filled[0] ?? this.#cells.shape.left })
+      this.#lastTold = null
       this.#take(row, decided.label)
     } else this.#judge(decided, features)
   }
 
-  #judge({ row, label, otherwise, personBits, isByShape }: DecidedRow, features: RowFeatures): void {
-    const verdict = decideRow(personBits)
+  #judge({ row, label, otherwise, personBits, isByShape, likeness }: DecidedRow, features: RowFeatures): void {
+    const verdict = decideRow(personBits, mayBeSomebody(features, label, likeness))
     const { isPerson } = verdict
-    const isDoubtful = verdict.isDoubtful || isByShape || (!isPerson && this.#isFirstPrepared(row, features))
+    const isDoubtful = verdict.isDoubtful || isByShape
     const name = this.#cells.nameOf(row)
     if (isPerson && this.#cells.name !== undefined && isBlankName(name))
       this.#warnings.push({ kind: 'payWithoutName', row })
+    else if (!isPerson && features.isPrepared) this.#askPrepared(row)
+    else if (!isPerson && isDoubtful) this.#askDropped(row, name || features.first || String(row + 1))
+    else if (!isPerson) this.#lastTold = null
     else if (isDoubtful)
-      this.#warnings.push({
-        kind: isPerson ? 'doubtfulPerson' : 'doubtfulDrop',
-        row,
-        column: this.#cells.name?.index ?? this.#cells.shape.left,
-        label: name || features.first || String(row + 1),
-      })
+      this.#warnings.push({ kind: 'doubtfulPerson', row, column: this.#nameColumn, label: name || String(row + 1) })
     if (isPerson) this.#usual.learn(features, isDoubtful)
     this.#take(row, isPerson ? 'person' : label === 'person' ? otherwise : label)
   }
 
-  /** Rows that formulas pay may be people whose names were forgotten; the first of them is named. */
-  #isFirstPrepared(row: number, { isPrepared, isNamed }: RowFeatures): boolean {
-    if (!isPrepared || isNamed || this.#hasAskedPrepared) return false
-    const { kind, value } = this.#cells.paidCell(row)
-    this.#hasAskedPrepared = kind === 'number' && !isZeroAmount(value)
-    return this.#hasAskedPrepared
+  get #nameColumn(): number {
+    return this.#cells.name?.index ?? this.#cells.shape.left
+  }
+
+  /** Rows one below the other that were left out and may be people are one question. */
+  #askDropped(row: number, label: string): void {
+    const column = this.#nameColumn
+    const last = this.#lastTold
+    if (last?.kind === 'doubtfulDrops') {
+      last.last = row
+      if (last.count++ < maxLabels) last.label += `, ${label}`
+    } else if (last?.kind === 'doubtfulDrop') {
+      const both = { row: last.row, last: row, column, label: `${last.label}, ${label}`, count: 2 }
+      this.#tell({ kind: 'doubtfulDrops', ...both }, this.#warnings.indexOf(last))
+    } else this.#tell({ kind: 'doubtfulDrop', row, column, label })
+  }
+
+  #tell(warning: LeftOut, at = this.#warnings.length): void {
+    this.#warnings[at] = warning
+    this.#lastTold = warning
+  }
+
+  /** Prepared rows that are paid may be people whose names were forgotten, so there is one question about them all. */
+  #askPrepared(row: number): void {
+    const cell = this.#cells.paidCell(row)
+    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    if (amount === null || isZeroAmount(amount)) return
+    const last = this.#lastTold
+    if (last?.kind === 'preparedRows') {
+      last.last = row
+      last.count++
+    } else this.#tell({ kind: 'preparedRows', row, last: row, column: this.#nameColumn, count: 1 })
   }
 
   #take(row: number, label: RowLabel): void {
@@ -179,6 +210,7 @@ export class RowReading {
   }
 
   #accept(row: number): void {
+    this.#lastTold = null
     this.#listBlanks(row)
     this.#guess.addPerson(row)
     this.#people.add(row)

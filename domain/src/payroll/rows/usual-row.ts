@@ -1,4 +1,5 @@
 import { mergeAt, textAt } from '../grid/grid-view.ts'
+import { isBlankName } from '../vocabulary/plain-text.ts'
 import { commonName, wordCharacter } from '../vocabulary/row-words.ts'
 import { surname } from '../vocabulary/surname-words.ts'
 import type { RowCells } from './row-cells.ts'
@@ -15,7 +16,7 @@ const minCjkName = 2
 const minDoubtful = 4
 
 /** Like the names above; a name for all that is known, although its surname is in no list; or neither. */
-type Likeness = 'alike' | 'possible' | 'unlike'
+export type Likeness = 'alike' | 'possible' | 'unlike'
 
 /** How a row differs from those of the people above it. */
 export interface Unusual {
@@ -34,6 +35,7 @@ export class UsualRow {
   readonly #cells: RowCells
   readonly #filled = new Map<number, number>()
   readonly #texts = new Set<string>()
+  readonly #scripts = new Set<string>()
   #people = 0
   #doubtful = 0
   #minWords = Number.POSITIVE_INFINITY
@@ -52,6 +54,7 @@ export class UsualRow {
     for (const column of words) this.#texts.add(textAt(this.#cells.grid, row, column))
     for (const column of this.#withMerged(row, filled)) this.#filled.set(column, (this.#filled.get(column) ?? 0) + 1)
     if (name === '') return
+    this.#scripts.add(scriptOf(name))
     const parts = name.split(' ')
     this.#minWords = Math.min(this.#minWords, parts.length)
     this.#maxWords = Math.max(this.#maxWords, parts.length)
@@ -94,10 +97,14 @@ export class UsualRow {
     const key = marks.join()
     const known = this.#lastMarked.get(key)
     if (known !== undefined) return known
-    const { grid, shape } = this.#cells
+    const { grid, shape, name } = this.#cells
     let row = grid.rowCount - 1
-    const isMarked = (at: number): boolean =>
-      marks.filter((column) => this.#isFilled(at, column)).length >= Math.max(1, marks.length * usualShare)
+    const minMarks = Math.max(1, marks.length * usualShare)
+    // A remark or a figure has a single word, which may stand where others have their number.
+    const isMarked = (at: number): boolean => {
+      const found = marks.filter((column) => this.#isFilled(at, column)).length
+      return found >= minMarks && (found > 1 || name === undefined || !isBlankName(this.#cells.nameOf(at)))
+    }
     while (row > shape.bottom && !isMarked(row)) row--
     this.#lastMarked.set(key, row)
     return row
@@ -122,6 +129,7 @@ export class UsualRow {
   #likeness(written: string): Likeness {
     // '张三（离职）' is 张三.
     const name = written.replace(/\s*[（(].*$/, '')
+    if (!this.#scripts.has(scriptOf(name))) return 'unlike'
     if (cjk.test(name)) {
       if (name.length >= minCjkName && name.length <= maxCjkName && surname.test(name)) return 'alike'
       return commonName.test(name) && !wordCharacter.test(name) ? 'possible' : 'unlike'
@@ -130,6 +138,20 @@ export class UsualRow {
     if (words.length < this.#minWords || words.length > this.#maxWords) return 'unlike'
     return !this.#areCapital || words.every(isCapital) ? 'alike' : 'unlike'
   }
+}
+
+const scripts = [
+  { name: 'latin', letter: /\p{Script=Latin}/u },
+  // Japanese names mix them.
+  { name: 'han', letter: /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u },
+  { name: 'hangul', letter: /\p{Script=Hangul}/u },
+] as const
+
+/** The script of a name by its first letter; numbers are a script of their own. */
+function scriptOf(name: string): string {
+  const first = /\p{L}/u.exec(name)?.[0]
+  if (first === undefined) return 'none'
+  return scripts.find(({ letter }) => letter.test(first))?.name ?? 'other'
 }
 
 const isCapital = (word: string): boolean => word.charAt(0) !== word.charAt(0).toLowerCase() || !/^\p{Ll}/u.test(word)

@@ -76,7 +76,7 @@ function choiceFor(choice: LayoutChoice, { table, offsets }: Uncorrected, part: 
 /** A warning of one sheet, with the rows and columns of the combined table. */
 function moved(warning: SheetWarning, { firstRow }: Piece, columnOf: (own: number) => number): SheetWarning {
   const copy = { ...warning } as Record<string, unknown>
-  for (const key of ['row', 'first']) if (typeof copy[key] === 'number') copy[key] += firstRow
+  for (const key of ['row', 'last', 'first']) if (typeof copy[key] === 'number') copy[key] += firstRow
   if ('column' in warning) copy.column = columnOf(warning.column)
   if ('columns' in warning) copy.columns = warning.columns.map(columnOf)
   return copy as unknown as SheetWarning

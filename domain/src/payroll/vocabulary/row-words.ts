@@ -33,6 +33,8 @@ export const totalWord = whole(
   String.raw`[（(]?(?:共|总共|共有|全部)?\s*\d{1,6}\s*(?:人|名|位|名员工|${peopleEn})[)）]?`,
   String.raw`[（(]?(?:[^\d]{0,14}|以上.{0,10})?${sumZh}(?:\s*[（(：:\d].*|人数.*|人民币.*|金额|额|数)?[)）]?`,
   anyOf('jumlah, 합계, 총계, 소계, 총합계, 計, tổng cộng, tổng, cộng, total geral, suma, suma total, subtotal geral'),
+  // '累计发放'
+  `${sumZh}${payZh}{1,2}[:：]?`,
   String.raw`[^\d]{0,10}${payZh}?总(?:[额数]|金额|${payZh})[:：]?`,
   `${company}(?:${payZh}|${sumZh})*[:：]?`,
   String.raw`${headOf}?\s*-?\s*(?:${totalEn}|sum|sums)\s*[:：]?`,

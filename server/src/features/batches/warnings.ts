@@ -11,6 +11,7 @@ export interface ToldWarning {
   kind: string
   message: string
   row?: number
+  last?: number
   column?: number
   sheet?: string
 }
@@ -19,6 +20,7 @@ export interface ToldWarning {
 export function tellWarning(warning: SheetWarning, language: Language, parts: readonly SheetPlace[] = []): ToldWarning {
   const params: TextParams = {}
   if ('row' in warning) params.row = rowLabel(parts, warning.row)
+  if ('last' in warning) params.last = rowLabel(parts, warning.last)
   if ('first' in warning) params.first = rowLabel(parts, warning.first)
   if ('count' in warning) params.count = warning.count
   if ('column' in warning) params.column = columnLetters(warning.column)
@@ -42,6 +44,7 @@ export function tellWarning(warning: SheetWarning, language: Language, parts: re
     kind: warning.kind,
     message: translate(sheetWarnings[warning.kind], language, params),
     ...('row' in warning ? { row: warning.row } : {}),
+    ...('last' in warning ? { last: warning.last } : {}),
     ...('column' in warning ? { column: warning.column } : {}),
     ...('sheet' in warning ? { sheet: warning.sheet } : {}),
   }

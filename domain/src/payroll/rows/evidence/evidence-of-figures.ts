@@ -6,6 +6,7 @@ import {
   likely,
   mayBeSum,
   type Sighting,
+  saysNothingElse,
   strong,
   support,
 } from './sighting.ts'
@@ -52,22 +53,17 @@ function isBelow(sighting: Sighting): boolean {
   return above.lastPerson !== null && (above.afterTotal || above.gapSincePerson || unusual.isBelowAll)
 }
 
-/** Nothing is there that marks every person. Without such columns only amounts can be lacking. */
+/** Nothing is there that marks every person. Without such columns only amounts can be lacking, or the name is none. */
 const lacksAll = (sighting: Sighting): boolean =>
-  lacksMarks(sighting, 1) || (sighting.unusual?.marks === 0 && sighting.unusual.hasFewAmounts)
+  lacksMarks(sighting, 1) ||
+  (sighting.unusual?.marks === 0 && (sighting.unusual.hasFewAmounts || sighting.unusual.name === 'unlike'))
+
+/** Without marks nobody can say where the people end but by an empty row. */
+const isPastPeople = ({ above, unusual }: Sighting): boolean =>
+  above.afterTotal || unusual?.isBelowAll === true || (unusual?.marks === 0 && above.gapSincePerson)
 
 const lacksMarks = ({ unusual }: Sighting, min: number): boolean =>
   unusual !== null && unusual.marks >= min && unusual.lacking === unusual.marks
-
-const saysNothingElse = ({ row }: Sighting): boolean =>
-  !row.isStatistic &&
-  !row.isPayLabel &&
-  !row.isGroup &&
-  !row.isLabel &&
-  !row.isSumLike &&
-  !row.isTime &&
-  !row.isNetBlank &&
-  row.inWords.length === 0
 
 /**
  * Rows below the people that no known word tells: a figure lacks what marks people, has few amounts, or states what can
@@ -78,7 +74,12 @@ export const ofShapes: readonly Evidence[] = [
     id: 'namedAlike',
     label: 'person',
     bits: 16,
-    when: (sighting) => isBelow(sighting) && sighting.unusual?.name === 'alike' && saysNothingElse(sighting),
+    // A name alone beside few amounts may be a word in capitals, so HR is asked.
+    when: (sighting) =>
+      isBelow(sighting) &&
+      sighting.unusual?.name === 'alike' &&
+      !(lacksMarks(sighting, 1) && sighting.unusual.hasFewAmounts) &&
+      saysNothingElse(sighting.row),
   },
   {
     id: 'namedUnlike',
@@ -123,10 +124,22 @@ export const ofShapes: readonly Evidence[] = [
     bits: 14,
     when: (sighting) =>
       isBelow(sighting) &&
-      (sighting.above.afterTotal || sighting.unusual?.isBelowAll === true) &&
+      isPastPeople(sighting) &&
       lacksAll(sighting) &&
-      sighting.unusual?.name === 'unlike' &&
-      sighting.statesFigure() &&
+      sighting.unusual?.name !== 'alike' &&
+      sighting.pay() === 'figure' &&
       !(mayBeSum(sighting) && sighting.addsUp()),
+  },
+  {
+    id: 'repeatsPay',
+    label: 'average',
+    bits: 8,
+    // Where nothing marks people, what the highest or lowest paid person has looks like a person of the same grade.
+    when: (sighting) =>
+      isBelow(sighting) &&
+      sighting.unusual?.marks === 0 &&
+      sighting.unusual.name === 'unlike' &&
+      isPastPeople(sighting) &&
+      sighting.pay() === 'repeated',
   },
 ]

@@ -1,5 +1,5 @@
 import { averageWord, nameLikeSummary, plainTotal } from '../../vocabulary/row-words.ts'
-import { clear, type Evidence, isEmptyNameless } from './sighting.ts'
+import { clear, continuesNumbers, type Evidence, isEmptyNameless } from './sighting.ts'
 
 /** The marks of a person (decision 012). */
 export const ofPeople: readonly Evidence[] = [
@@ -23,8 +23,10 @@ export const againstWords: readonly Evidence[] = [
     when: (sighting) => {
       const { row } = sighting
       if (row.summary === null || !row.isNamed || !row.isPaid) return false
-      if (isPlainFigure(row.name)) return false
-      return (row.hasKey || (row.isListed && row.mayBeName)) && !sighting.addsUp()
+      if (isPlainFigure(row.name) && !continuesNumbers(sighting)) return false
+      const isOwn =
+        row.hasKey || (row.mayBeName && (row.summary === 'total' ? row.isListed : continuesNumbers(sighting)))
+      return isOwn && !sighting.addsUp()
     },
   },
 ]

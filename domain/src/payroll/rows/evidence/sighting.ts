@@ -1,4 +1,5 @@
 import { bareNumber } from '../../vocabulary/row-words.ts'
+import type { ComparedPay } from '../column-figures.ts'
 import type { RowCells } from '../row-cells.ts'
 import type { RowFeatures } from '../row-features.ts'
 import type { RowContext, RowLabel } from '../row-labels.ts'
@@ -11,8 +12,8 @@ export interface Sighting {
   cells: RowCells
   /** How the row differs from the people above; null if too few are known. */
   unusual: Unusual | null
-  /** The amounts are figures of their columns, such as the greatest or the mean. */
-  statesFigure(): boolean
+  /** Whether the amounts are figures of their columns, such as the greatest or the mean. */
+  pay(): ComparedPay
   /** The amounts are the sums of those above. */
   addsUp(): boolean
 }
@@ -63,6 +64,25 @@ export const isRemark = (row: RowFeatures): boolean => row.isNote && row.namesNo
 
 export const isEmptyNameless = (row: RowFeatures): boolean =>
   row.hasNameColumn && !row.isNamed && !row.isPaid && !(row.hasKey && row.filled.length > 1 && !row.hasMoney)
+
+/** No word of the row tells what else it could be. */
+export const saysNothingElse = (row: RowFeatures): boolean =>
+  row.summary === null &&
+  !row.isStatistic &&
+  !row.isPayLabel &&
+  !row.isGroup &&
+  !row.isLabel &&
+  !row.isSumLike &&
+  !row.isTime &&
+  !row.isNetBlank &&
+  row.inWords.length === 0
+
+/** The row has the number after that of the person above. */
+export const continuesNumbers = ({ row, above, cells }: Sighting): boolean =>
+  row.isListed &&
+  (above.lastPerson === null
+    ? Number(cells.numberOf(row.row)) === 1
+    : Number(cells.numberOf(row.row)) === Number(cells.numberOf(above.lastPerson)) + 1)
 
 export function mayBeSum({ row, above, cells }: Sighting): boolean {
   if (!row.hasNameColumn || row.isKeyed) return false

@@ -28,6 +28,7 @@ import {
   follow,
   isChosen,
   restoreRow,
+  restoreSpan,
 } from './sheet/layout-choice.ts'
 import { type CellSpot, SheetGrid } from './sheet-grid.tsx'
 import type { CheckedFile } from './start/use-upload.ts'
@@ -107,6 +108,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
             isAsked={undecided || isMonthAsked(file, followed)}
             onSpot={setSpot}
             onRow={(row) => choose(restoreRow(choice, row))}
+            onSpan={(first, last) => choose(restoreSpan(choice, first, last))}
             onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
             onTable={(row, column) => layout.restart(chooseTable(file, row, column))}
           />

@@ -29,6 +29,8 @@ interface FindingsProps {
   onSpot: (spot: CellSpot) => void
   /** Restores a row that was left out. */
   onRow: (row: number) => void
+  /** Restores all rows of a span. */
+  onSpan: (first: number, last: number) => void
   onSheet: (sheet: string) => void
   /** Reads the table that begins at this cell instead. */
   onTable: (row: number, column: number) => void
@@ -147,8 +149,8 @@ function DroppedRows({ file, busy, onRow }: FindingsProps) {
 /** The action for a warning: read another table or sheet, or show its cell or the header of its column. */
 function WarningWay(props: FindingsProps & { warning: Warning }) {
   const t = useText()
-  const { warning, file, busy, onSpot, onSheet, onTable } = props
-  const { column, row = file.headerRows[1], sheet } = warning
+  const { warning, file, busy, onSpot, onSpan, onSheet, onTable } = props
+  const { column, row = file.headerRows[1], last, sheet } = warning
   if ((warning.kind === 'otherSheet' || warning.kind === 'uncertainSheet') && sheet !== undefined) {
     return (
       <Button
@@ -169,6 +171,11 @@ function WarningWay(props: FindingsProps & { warning: Warning }) {
       <Button type="link" size="small" aria-label={t(text.showCell, { cell })} onClick={() => onSpot({ row, column })}>
         {cell}
       </Button>
+      {last !== undefined && (
+        <Button type="link" size="small" disabled={busy} onClick={() => onSpan(row, last)}>
+          {t(text.restoreAll)}
+        </Button>
+      )}
       {warning.kind === 'secondTable' && (
         <Button type="link" size="small" disabled={busy} onClick={() => onTable(row, column)}>
           {t(text.useTable)}

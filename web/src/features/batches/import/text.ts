@@ -76,6 +76,7 @@ export const importText = {
     en: 'Check the meaning detected above each column. Click a row number to exclude it or make it the header.',
   },
   restore: { zh: '恢复', en: 'Restore' },
+  restoreAll: { zh: '全部恢复', en: 'Restore all' },
   restoreRow: { zh: '恢复第 {n} 行', en: 'Restore row {n}' },
   hiddenColumn: { zh: '隐藏列', en: 'Hidden column' },
 

@@ -8,6 +8,7 @@ import {
   chooseToDrop,
   follow,
   isChosen,
+  restoreSpan,
 } from './layout-choice.ts'
 
 describe('IMPORT-03 what HR corrects before the import', () => {
@@ -29,6 +30,14 @@ describe('IMPORT-03 what HR corrects before the import', () => {
     const back = chooseRow(chooseRow({}, 9, true), 4, true)
     expect(back).toEqual({ restoredRows: [4, 9] })
     expect(chooseRow(chooseRow(back, 9, false), 4, false)).toEqual({})
+  })
+  test('IMPORT-02 all rows of a span are brought back, also those left out by hand, and other choices stay', () => {
+    expect(restoreSpan({ sheet: 'a', restoredRows: [2, 8], droppedRows: [6, 9] }, 5, 8)).toEqual({
+      sheet: 'a',
+      restoredRows: [2, 5, 6, 7, 8],
+      droppedRows: [9],
+    })
+    expect(restoreSpan({ droppedRows: [6] }, 6, 6)).toEqual({ restoredRows: [6] })
   })
   test('a person is left out and restored', () => {
     const out = chooseToDrop({ sheet: 'a' }, 7, true)

@@ -64,6 +64,18 @@ export function chooseToDrop(choice: LayoutChoice, row: number, dropped: boolean
 export const restoreRow = (choice: LayoutChoice, row: number): LayoutChoice =>
   choice.droppedRows?.includes(row) ? chooseToDrop(choice, row, false) : chooseRow(choice, row, true)
 
+/** Restores all rows of a span that were left out. Empty rows among them stay what they are. */
+export function restoreSpan(choice: LayoutChoice, first: number, last: number): LayoutChoice {
+  const span = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const { droppedRows = [], ...others } = choice
+  const dropped = droppedRows.filter((row) => row < first || row > last)
+  return {
+    ...others,
+    ...(dropped.length > 0 ? { droppedRows: dropped } : {}),
+    restoredRows: [...new Set([...(choice.restoredRows ?? []), ...span])].sort((a, b) => a - b),
+  }
+}
+
 /** Leaves out rows, in addition to earlier ones. */
 export const chooseRowsToDrop = (choice: LayoutChoice, rows: readonly number[]): LayoutChoice => ({
   ...choice,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Services } from '../context.ts'
 import type { Pools } from '../database/pools.ts'
 import { asPlatform, withCompany } from '../database/transaction.ts'
@@ -62,9 +62,12 @@ const deliveriesOf = (batch: TestBatch) =>
   )
 
 test('SEND-06 a worker that is stopped at once stops at once', async () => {
-  const started = performance.now()
-  for (let round = 0; round < 5; round++) await startWorker(app.services).stop()
-  expect(performance.now() - started).toBeLessThan(5000)
+  // No timer ends: a stop that waits for one of its worker's would never be over.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let stopped = 0
+  for (; stopped < 5; stopped++) await startWorker(app.services).stop()
+  expect(stopped).toBe(5)
 })
 
 test('SEND-06 a worker goes on when the database breaks its connections', async () => {
@@ -80,12 +83,12 @@ test('SEND-06 a worker goes on when the database breaks its connections', async 
   )
   await owner.end()
   // This usually takes a second; a claim whose reply was lost is found when its lease ends.
-  await expect.poll(() => stateOf(batch).catch(() => ''), { timeout: 80_000, interval: 200 }).toBe('sent')
+  await expect.poll(() => stateOf(batch).catch(() => ''), { timeout: 300_000, interval: 200 }).toBe('sent')
   const mine = mail.mails.slice(before).map(({ to }) => to)
   // The outcomes were kept in memory until they could be stored: nothing is uncertain, and nobody got two messages.
   expect((await details(batch)).map(({ delivery }) => delivery)).toEqual(Array(200).fill('sent'))
   expect(mine.sort()).toEqual(batch.people.map(({ email }) => email ?? '').sort())
-}, 100_000)
+}, 400_000)
 
 test('SEND-06 a claim takes what is free and waits for nothing that another worker holds', async () => {
   const own = await testApp({ SMTP_URL: mail.url })
@@ -114,18 +117,17 @@ test('SEND-06 a claim takes what is free and waits for nothing that another work
 })
 
 test('SEND-06 two workers at once on one database: everybody exactly once', async () => {
-  const before = mail.mails.length
   for (let workers = 0; workers < 2; workers++) {
     const worker = await startWork(aheadOf(app.services))
     onTestFinished(() => worker.stop())
   }
   const batch = await send({ people: 300 })
   await expect.poll(() => stateOf(batch)).toBe('sent')
-  const mine = mail.mails.slice(before).map(({ to }) => to)
+  const mine = mail.mails.map(({ to }) => to).filter((to) => to.includes(batch.batchId.slice(-12)))
   expect(mine.sort()).toEqual(batch.people.map(({ email }) => email ?? '').sort())
   const hands = new Set((await deliveriesOf(batch)).map(({ worker }) => worker))
   expect(hands.size).toBe(2)
-}, 30_000)
+})
 
 test('SEND-06 TRUST-07 companies share a channel evenly: a large batch does not hold up a small one', async () => {
   const other = await loggedIn(app)
@@ -144,7 +146,7 @@ test('SEND-06 TRUST-07 companies share a channel evenly: a large batch does not 
   expect((await details(large)).filter(({ delivery }) => delivery === 'pending').length).toBeGreaterThan(100)
   mail.treat(() => ({ kind: 'take' }))
   await expect.poll(() => stateOf(large), quick).toBe('sent')
-}, 30_000)
+})
 
 test('SEND-06 stopping waits for the messages in flight and writes them down', async () => {
   work = await startWork(aheadOf(app.services))
@@ -260,7 +262,8 @@ test('SEND-06 an answer that cannot be written down keeps no other sender from w
 
 test('SEND-06 leases are renewed whatever the rounds are waiting for', async () => {
   work = startWorker(app.services, { renewEvery: 50 })
-  mail.treat(() => ({ kind: 'take', lateMs: 1500 }))
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+  mail.treat(() => ({ kind: 'take', until }))
   const batch = await send({ people: 1 })
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')
   await expect.poll(inHand, quick).toBeDefined()
@@ -271,10 +274,9 @@ test('SEND-06 leases are renewed whatever the rounds are waiting for', async () 
   // Both loops read this table and now wait.
   await owner.query('begin; lock table batch in access exclusive mode')
   const before = (await inHand())?.lease_until?.getTime() ?? 0
-  await expect
-    .poll(async () => (await inHand())?.lease_until?.getTime() ?? 0, { timeout: 1400, interval: 50 })
-    .toBeGreaterThan(before + 400)
+  await expect.poll(async () => (await inHand())?.lease_until?.getTime() ?? 0, quick).toBeGreaterThan(before + 400)
   await owner.query('rollback')
+  answer()
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
 })
 
@@ -344,4 +346,4 @@ test('SEND-08 windows hear how far a send is, twice a second at most, and that i
   await response.body?.cancel().catch(() => {})
   await app.app.server.closeIdleConnections()
   void reading
-}, 30_000)
+})

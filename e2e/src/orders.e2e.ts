@@ -75,7 +75,7 @@ test('ORDER-01 ORDER-02 ORDER-03 ORDER-06 PLATFORM-03 an order from its price to
     await expect(panel.getByRole('radio')).toHaveCount(1)
     const next = panel.getByRole('region', { name: '接下来' }).getByRole('listitem')
     for (const [at, words] of [
-      /再转账 ¥8\.22/,
+      /转账 ¥8\.22/,
       /填写 ZX\d{8}/,
       /通常在一个工作日内/,
       /申请发票/,

@@ -41,10 +41,12 @@ const aboveOthers = 1100
 export function Dialog(props: DialogProps) {
   const t = useText()
   const body = useRef<HTMLDivElement>(null)
-  useFocusReturn(props.open, body)
+  const shown = useFocusReturn(props.open)
   const begin = (isOpen: boolean) => {
     const panel = isOpen && body.current?.closest<HTMLElement>('.ant-modal')
-    if (panel) focusFirst(panel)
+    if (!panel) return
+    shown.current = panel
+    focusFirst(panel)
   }
   return (
     <Modal

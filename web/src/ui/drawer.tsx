@@ -16,10 +16,12 @@ export interface DrawerProps {
 /** A panel from the side. Like a dialog it closes only by an explicit action and focuses its first field. */
 export function Drawer({ open, title, onClose, width = '480px', extra, footer, children }: DrawerProps) {
   const body = useRef<HTMLDivElement>(null)
-  useFocusReturn(open, body)
+  const shown = useFocusReturn(open)
   const begin = (isOpen: boolean) => {
     const panel = isOpen && body.current?.closest<HTMLElement>('.ant-drawer-section')
-    if (panel) focusFirst(panel)
+    if (!panel) return
+    shown.current = panel
+    focusFirst(panel)
   }
   return (
     <AntDrawer

@@ -40,9 +40,10 @@ export function focusFirst(panel: HTMLElement): void {
 /**
  * Gives the focus back to what had it before a dialog or drawer opened, however that closes. The library forgets it where
  * an element of the dialog requests the focus itself, and where a dialog is removed instead of being closed. Somebody who
- * has taken the focus in the meantime keeps it.
+ * has taken the focus in the meantime keeps it. The caller sets the panel in the returned ref once that is there.
  */
-export function useFocusReturn(isOpen: boolean, inside: RefObject<HTMLElement | null>): void {
+export function useFocusReturn(isOpen: boolean): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null)
   const opener = useRef<Element>(null)
   // Elements with autoFocus take the focus in the layout phase, which comes after this one.
   useInsertionEffect(() => {
@@ -50,13 +51,13 @@ export function useFocusReturn(isOpen: boolean, inside: RefObject<HTMLElement | 
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
-    const panel = inside.current?.closest('.ant-modal, .ant-drawer-section')
     return () => {
       const now = document.activeElement
-      const isFree = now === null || now === document.body || panel?.contains(now)
+      const isFree = now === null || now === document.body || panel.current?.contains(now)
       if (isFree && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
-  }, [isOpen, inside])
+  }, [isOpen])
+  return panel
 }
 
 /** Brings a field into view and sets the focus in it, so that whoever pressed a button sees what it still needs. */

@@ -45,7 +45,6 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   const { data: file, error, isFetching, refetch } = layout.query
   const run = useImport(fileId, (batchId) => go({ kind: 'review', batchId }, true))
   const startOver = () => go({ kind: 'start' })
-
   if (run.progress) return <ImportProgressView progress={run.progress} onCancel={run.cancel} />
   if (error && !file) {
     const retry = isChosen(choice) ? () => layout.decide(null, {}) : () => void refetch()

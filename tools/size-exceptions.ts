@@ -29,7 +29,6 @@ export const largeFiles: Record<string, number> = {
 export const longFunctions: Record<string, number> = {
   'bench/workbooks/payroll-workbook.ts writePayrollWorkbook': 86,
   'bench/program/review-browser.ts watch': 89,
-  'domain/src/payroll/sheets/combine-sheets.ts join': 112,
   'server/src/outbox/dispatcher.ts startDispatcher': 130,
   'server/src/spreadsheet/xlsx/plain-cell-scan.ts putPlainCells': 89,
   'server/src/spreadsheet/xlsx/scan-sheet.ts #cell': 130,

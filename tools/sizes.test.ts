@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { importsOf } from './repository.ts'
 import { fullFolders, hiddenChinese, largeFiles, longFunctions } from './size-exceptions.ts'
 import { escapedChinese, functionsOf, linesOf } from './sizes.ts'
 
 /**
  * Checks that no file, function or folder exceeds its limit. Those that exceed it already are listed and should
- * shrink.
+ * shrink. The detection of payrolls has closer limits.
  */
 
 const root = resolve(import.meta.dirname, '..')
@@ -138,5 +139,55 @@ describe('sizes', () => {
   test('no Chinese is hidden in escapes', () => {
     const counted = sources.map((file): [string, number] => [file, escapedChinese(read(file))])
     expect(complaints(counted, 0, hiddenChinese)).toEqual([])
+  })
+})
+
+describe('the detection of payrolls', () => {
+  const folder = 'domain/src/payroll/'
+  const payroll = sources.filter(
+    (file) => file.startsWith(folder) && !file.startsWith(`${folder}testing/`) && !isTest(file),
+  )
+  /** The files of a chain of imports. It should shrink to 7. */
+  const maxLevels = 10
+
+  /** What a file imports for more than its types. */
+  const imported = new Map(
+    payroll.map((file) => {
+      const values = read(file).replace(/^import type [^;]*?from '[^']+'/gm, '')
+      const found = importsOf(file, values).map(({ to }) => to)
+      return [file, found.filter((to) => payroll.includes(to))]
+    }),
+  )
+  const chains = new Map<string, string[]>()
+
+  function importChain(file: string, importers: readonly string[] = []): string[] {
+    if (importers.includes(file)) throw new Error(`imports in a circle: ${[...importers, file].join(' > ')}`)
+    const known = chains.get(file)
+    if (known !== undefined) return known
+    const below = (imported.get(file) ?? []).map((to) => importChain(to, [...importers, file]))
+    const chain = [file, ...below.reduce((most, one) => (one.length > most.length ? one : most), [])]
+    chains.set(file, chain)
+    return chain
+  }
+
+  test(`no chain of imports has more than ${maxLevels} files`, () => {
+    const over = payroll.map((file) => importChain(file)).filter((chain) => chain.length > maxLevels)
+    expect(over.map((chain) => chain.join(' > '))).toEqual([])
+    // The entry stands on the words, or the chains were not followed.
+    expect(importChain(`${folder}detect.ts`).at(-1)).toMatch(/\/vocabulary\//)
+  })
+
+  test('no file is longer than 250 lines', () => {
+    const counted = payroll.map((file): [string, number] => [file, linesOf(read(file))])
+    expect(counted).not.toEqual([])
+    expect(complaints(counted, 250, {})).toEqual([])
+  })
+
+  test('no function is longer than 60 lines', () => {
+    const measured = payroll.flatMap((file) =>
+      functionsOf(read(file)).map(({ name, lines }): [string, number] => [`${file} ${name}`, lines]),
+    )
+    expect(measured).not.toEqual([])
+    expect(complaints(measured, 60, {})).toEqual([])
   })
 })

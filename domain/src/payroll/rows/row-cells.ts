@@ -45,6 +45,11 @@ export class RowCells {
     return filledColumns(this.grid, row, this.shape.left, this.shape.right)
   }
 
+  /** The column to which a question about a row leads. */
+  get nameColumn(): number {
+    return this.name?.index ?? this.shape.left
+  }
+
   nameOf(row: number): string {
     if (row !== this.#namedRow) {
       this.#namedRow = row

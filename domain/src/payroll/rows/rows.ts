@@ -8,6 +8,7 @@ import { ColumnFigures } from './column-figures.ts'
 import { FeatureFinder } from './find-features.ts'
 import { decideRow, mayBeSomebody } from './harm.ts'
 import { HeaderAgain } from './header-again.ts'
+import { LeftOutQuestions } from './left-out-questions.ts'
 import { PeopleFound } from './people-found.ts'
 import { PreparedRows } from './prepared-rows.ts'
 import { RowCells } from './row-cells.ts'
@@ -23,8 +24,6 @@ const maxBlankRowsListed = 5000
 const maxSections = 2000
 const maxTexts = 6
 const maxLine = 120
-/** The number of labels that a question about several rows quotes. */
-const maxLabels = 4
 /** The first rows are all looked at closely, which shows how many columns a row usually fills. */
 const learningRows = 40
 /** So are the last ones, where lists end with other things. */
@@ -42,9 +41,6 @@ export interface RowsFound {
   /** See `PayrollTable.netPayTotal`. */
   netPayTotal: string | null
 }
-
-/** Questions about rows that were left out. */
-type LeftOut = Extract<SheetWarning, { kind: 'doubtfulDrop' | 'doubtfulDrops' | 'preparedRows' }>
 
 /** HR's own choice of rows, which overrides detection. */
 export interface RowChoice {
@@ -65,11 +61,10 @@ export class RowReading {
   readonly #dropped: DroppedRow[] = []
   readonly #totals: number[] = []
   readonly #warnings: SheetWarning[] = []
+  readonly #leftOut: LeftOutQuestions
   readonly #each: ((row: DecidedRow) => void) | undefined
   #blanks: number[] = []
   #blanksListed = 0
-  /** The question about the rows right above. */
-  #lastTold: LeftOut | null = null
 
   /** @param each is told of every row that was looked at closely */
   constructor(grid: QuickGrid, shape: TableShape, choice: RowChoice, each?: (row: DecidedRow) => void) {
@@ -80,6 +75,7 @@ export class RowReading {
     this.#choice = choice
     this.#people = new PeopleFound(this.#cells)
     this.#usual = new UsualRow(this.#cells)
+    this.#leftOut = new LeftOutQuestions(this.#cells, this.#warnings)
     this.#each = each
     const figures = new ColumnFigures(this.#cells)
     this.#decoder = new RowDecoder(
@@ -142,7 +138,7 @@ export class RowReading {
     else if (features === null || decided.label === 'secondTable') {
       if (decided.label === 'secondTable' && !decided.context.inSecondTable)
         this.#warnings.push({ kind: 'secondTable', row, column: features?.filled[0] ?? this.#cells.shape.left })
-      this.#lastTold = null
+      this.#leftOut.end()
       this.#take(row, decided.label)
     } else this.#judge(decided, features)
   }
@@ -154,47 +150,18 @@ export class RowReading {
     const name = this.#cells.nameOf(row)
     if (isPerson && this.#cells.name !== undefined && isBlankName(name))
       this.#warnings.push({ kind: 'payWithoutName', row })
-    else if (!isPerson && features.isPrepared) this.#askPrepared(row)
-    else if (!isPerson && isDoubtful) this.#askDropped(row, name || features.first || String(row + 1))
-    else if (!isPerson) this.#lastTold = null
+    else if (!isPerson && features.isPrepared) this.#leftOut.askPrepared(row)
+    else if (!isPerson && isDoubtful) this.#leftOut.askDropped(row, name || features.first || String(row + 1))
+    else if (!isPerson) this.#leftOut.end()
     else if (isDoubtful)
-      this.#warnings.push({ kind: 'doubtfulPerson', row, column: this.#nameColumn, label: name || String(row + 1) })
+      this.#warnings.push({
+        kind: 'doubtfulPerson',
+        row,
+        column: this.#cells.nameColumn,
+        label: name || String(row + 1),
+      })
     if (isPerson) this.#usual.learn(features, isDoubtful)
     this.#take(row, isPerson ? 'person' : label === 'person' ? otherwise : label)
-  }
-
-  get #nameColumn(): number {
-    return this.#cells.name?.index ?? this.#cells.shape.left
-  }
-
-  /** Rows one below the other that were left out and may be people are one question. */
-  #askDropped(row: number, label: string): void {
-    const column = this.#nameColumn
-    const last = this.#lastTold
-    if (last?.kind === 'doubtfulDrops') {
-      last.last = row
-      if (last.count++ < maxLabels) last.label += `, ${label}`
-    } else if (last?.kind === 'doubtfulDrop') {
-      const both = { row: last.row, last: row, column, label: `${last.label}, ${label}`, count: 2 }
-      this.#tell({ kind: 'doubtfulDrops', ...both }, this.#warnings.indexOf(last))
-    } else this.#tell({ kind: 'doubtfulDrop', row, column, label })
-  }
-
-  #tell(warning: LeftOut, at = this.#warnings.length): void {
-    this.#warnings[at] = warning
-    this.#lastTold = warning
-  }
-
-  /** Prepared rows that are paid may be people whose names were forgotten, so there is one question about them all. */
-  #askPrepared(row: number): void {
-    const cell = this.#cells.paidCell(row)
-    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
-    if (amount === null || isZeroAmount(amount)) return
-    const last = this.#lastTold
-    if (last?.kind === 'preparedRows') {
-      last.last = row
-      last.count++
-    } else this.#tell({ kind: 'preparedRows', row, last: row, column: this.#nameColumn, count: 1 })
   }
 
   #take(row: number, label: RowLabel): void {
@@ -210,7 +177,7 @@ export class RowReading {
   }
 
   #accept(row: number): void {
-    this.#lastTold = null
+    this.#leftOut.end()
     this.#listBlanks(row)
     this.#guess.addPerson(row)
     this.#people.add(row)

@@ -1,7 +1,7 @@
 import { currentSheetName, otherSheetName, payrollSheetName, summarySheetName } from '../vocabulary/header-words.ts'
 import { type Months, monthsOfSheets } from './sheet-months.ts'
 import { isLaidOutAs, isPaid, type SheetReading, sharesPeople } from './sheet-reading.ts'
-import { isOfSlips } from './vertical-slips.ts'
+import { isOfSlips } from './slip-table.ts'
 
 /**
  * The sheet of another month may have so many bits less than the best sheet: it has fewer people or a label that is

@@ -1,7 +1,7 @@
 import type { CombinableSheet } from '../table.ts'
 import { monthsOfSheets } from './sheet-months.ts'
 import { isLaidOutAs, isPaid, type SheetReading } from './sheet-reading.ts'
-import { isOfSlips } from './vertical-slips.ts'
+import { isOfSlips } from './slip-table.ts'
 
 /** A sheet is a copy if this share of its people has the same pay on another sheet. */
 const copyEnough = 0.8

@@ -5,8 +5,9 @@ import { detectPayroll } from '../detect.ts'
 import type { Column, ColumnRole, Grid, PayrollTable } from '../table.ts'
 import { drawnGrid } from '../testing/drawn.ts'
 import { gridOf } from '../testing/grid.ts'
-import { canCombine, stackedGrid } from './combine-sheets.ts'
+import { canCombine } from './combine-sheets.ts'
 import { rowLabel } from './combined.ts'
+import { stackedGrid } from './stacked-grid.ts'
 
 const sales = drawnGrid(
   `

@@ -1,7 +1,10 @@
 import type { ColumnRole } from '../table.ts'
+import { emailWords, messengerWords, phoneWords } from './contact-words.ts'
 import { matchForm, splitLanguages } from './header-text.ts'
 import { acrossCell, headerPart } from './header-words.ts'
-import { ownedRoles, owners, roleWords } from './role-words.ts'
+import { netPayWords } from './net-pay-words.ts'
+import { departmentWords, employeeNoWords, idNumberWords, nameWords } from './person-words.ts'
+import { ownedRoles, owners, type RoleWords } from './role-words.ts'
 import { simplified } from './traditional-words.ts'
 
 export interface RoleMatch {
@@ -10,10 +13,22 @@ export interface RoleMatch {
   rank: number
 }
 
+/** Where a label means two roles equally, the first one counts. */
+const roleWords: readonly RoleWords[] = [
+  nameWords,
+  phoneWords,
+  messengerWords,
+  departmentWords,
+  emailWords,
+  idNumberWords,
+  employeeNoWords,
+  netPayWords,
+]
+
 const exactRoles = new Map<string, RoleMatch[]>()
 for (const { role, exact } of roleWords) {
   for (const { rank, words } of exact) {
-    for (const written of words) {
+    for (const written of words.trim().split(/\s+/)) {
       const word = simplified(written.normalize('NFKC'))
       exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PayrollTable } from '../table.ts'
-import { read } from '../testing/drawn.ts'
+import type { PayrollTable } from './table.ts'
+import { read } from './testing/drawn.ts'
 
 /** People who stand where figures stand, and lack what others have. Nobody may be lost, and no drop is silent. */
 

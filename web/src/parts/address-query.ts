@@ -1,10 +1,13 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** Keeps search and filters of a list in the address, so that a reload or a link sent to a colleague shows the same. */
 export function useAddressQuery(usualSize = 20) {
   const [address, setAddress] = useSearchParams()
+  const { pathname } = useLocation()
   /** Changes some of the values; a changed search or filter returns to the first page. */
   const change = (values: Record<string, string>) => {
+    // A search waits for a pause in typing. A click may have led to another page by then, whose address is not ours.
+    if (window.location.pathname !== pathname) return
     setAddress(
       (now) => {
         const next = new URLSearchParams(now)

@@ -284,6 +284,19 @@ ${label} | 姓名 | 应发 | 扣款 | 实发工资
   })
 })
 
+describe('IMPORT-02 a numbered row that states the average of those above is nobody', () => {
+  it.each(['平均', '平均工资', '平均值', '人均', 'Average'])('%s is left out with a question', (word) => {
+    const table = read(`
+序号 | 姓名 | 应发 | 扣款 | 实发工资
+1 | 张三 | 3000 | 100 | 2900
+2 | 李四 | 3200 | 100 | 3100
+3 | ${word} | 3100 | 100 | 3000`)
+    expect(names(table)).toEqual(['张三', '李四'])
+    expect(table.netPayTotal).toBe('6000.00')
+    expect(doubted(table)).toEqual([['doubtfulDrop', word]])
+  })
+})
+
 describe('IMPORT-02 what stands where people have their key', () => {
   const sheet = (key: string, first: string, row: string): PayrollTable =>
     read(`

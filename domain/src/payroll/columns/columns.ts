@@ -115,7 +115,7 @@ export function findColumns(
     if (halves.has(index) && !isSplit) continue
     const assigned = roles.get(index)
     const detected = isSplit ? 'name' : (assigned?.role ?? (amountCandidate(facts).bits > 0 ? 'money' : 'text'))
-    const isYear = detected === 'money' && isYearBesideMonth(facts, [table.columns[at - 1], table.columns[at + 1]])
+    const isYear = detected === 'money' && isYearBesideMonth(table.columns, at)
     const role = chosen[index] ?? (isYear ? 'text' : detected)
     if (chosen[index] === undefined && assigned?.isUncertain === true)
       warnings.push({ kind: 'uncertainRole', column: index, role })

@@ -278,6 +278,14 @@ ${label} | 姓名 | 应发 | 扣款 | 实发工资
     expect(names(table)).toEqual(['An', 'Bình'])
   })
 
+  it.each([
+    ['姓名 | 公司人力成本 | 实发工资', '张三 | 1 | 2900\n李四 | 2 | 3050\n王五 | 3 | 3150', 1],
+    ['姓名 | 杂项 | 实发工资', '张三 | 1 | 2900\n李四 | 2 | 3050\n王五 | 3 | 3150', 1],
+    ['公司成本 | 姓名 | 实发工资', '1 | 张三 | 2900\n2 | 李四 | 3050\n3 | 王五 | 3150', 0],
+  ])('amounts of 1, 2, 3 behind the names or of a cost stay amounts: %s', (header, rows, column) => {
+    expect(read(`${header}\n${rows}`).columns[column]?.role).toBe('money')
+  })
+
   it('ones and a single two are amounts', () => {
     const table = read('杂项 | 姓名 | 实发工资\n1 | 张三 | 2900\n1 | 李四 | 3050\n1 | 王五 | 3150\n2 | 赵六 | 3100')
     expect(table.columns[0]?.role).toBe('money')

@@ -141,6 +141,19 @@ Promedio | | 3100 | 2980`)
     expect(doubted(table)).toEqual([['doubtfulDrop', 'Promedio']])
   })
 
+  it('in a list of names and net pay the highest and the lowest pay may be those of two more', () => {
+    const table = read(`
+姓名 | 实发工资
+张三 | 4070
+李四 | 4260
+王五 | 4450
+.
+John Smith | 4450
+Mary Low | 4070`)
+    expect(names(table)).toEqual(['张三', '李四', '王五', 'John Smith', 'Mary Low'])
+    expect(doubted(table)).toContainEqual(['doubtfulPerson', 'John Smith'])
+  })
+
   it('where nothing marks people, the pay of somebody above below a gap is asked about', () => {
     const table = read(`
 Nama | Gaji Pokok | Lembur | Gaji Bersih

@@ -260,6 +260,23 @@ ${rows('3000 | 0 | 3000')}`)
     expect(asked(table).map(([kind]) => kind)).toEqual(Array.from({ length: count }, () => 'payWithoutName'))
   })
 
+  it('rows that nobody pays part a block, so that no question spans them', () => {
+    const table = read(`${head}
+3 | | | 3000 | 0 | 3000
+4 | | | 3000 | 0 | 3000
+.
+5 | | | 3000 | 0 | 0
+6 | | | 3000 | 0 | 0
+7 | | | 3000 | 0 | 0
+8 | | | 3000 | 0 | 0
+9 | | | 3000 | 0 | 3000
+10 | | | 3000 | 0 | 3000`)
+    expect(asked(table)).toEqual([
+      ['preparedRows', { row: 3, last: 4, column: 1, count: 2 }],
+      ['preparedRows', { row: 10, last: 11, column: 1, count: 2 }],
+    ])
+  })
+
   it('rows that nobody pays are left out without a question', () => {
     expect(asked(read(`${head}\n${rows('3000 | 0 | 0')}`))).toEqual([])
   })

@@ -188,3 +188,25 @@ describe('IMPORT-02 rows and columns below and beside the people', () => {
     expect(readLayout(layout)).toEqual({ header, people, net })
   })
 })
+
+it('IMPORT-02 the second sum without a word counts whoever is kept right below the first', () => {
+  const table = read(`
+姓名 | 基本薪資 | 績效獎金 | 實發工資
+陳小明 | 1690 | 3012 | 4702
+林美麗 | 748 | 2220 | 2968
+.
+歐陽娜娜 | 100 | 4444 | 4544
+張偉 | 5228 | 8692 | 13920
+.
+ | 7766 | 18368 | 26134
+黃志強 | 4980 | 1604 | 6584
+李四 | 5612 | 10 | 5622
+.
+吳五 | 2356 | 524 | 2880
+趙六六 | 3588 | 8116 | 11704
+.
+ | 16536 | 10254 | 26790`)
+  expect(table.people.map(({ name }) => name)).not.toContain('')
+  expect(table.people).toHaveLength(8)
+  expect(table.netPayTotal).toBe('52924.00')
+})

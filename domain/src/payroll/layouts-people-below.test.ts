@@ -141,6 +141,19 @@ Promedio | | 3100 | 2980`)
     expect(doubted(table)).toEqual([['doubtfulDrop', 'Promedio']])
   })
 
+  it('in a list of names and net pay the highest and the lowest pay may be those of two more', () => {
+    const table = read(`
+姓名 | 实发工资
+张三 | 4070
+李四 | 4260
+王五 | 4450
+.
+John Smith | 4450
+Mary Low | 4070`)
+    expect(names(table)).toEqual(['张三', '李四', '王五', 'John Smith', 'Mary Low'])
+    expect(doubted(table)).toContainEqual(['doubtfulPerson', 'John Smith'])
+  })
+
   it('where nothing marks people, the pay of somebody above below a gap is asked about', () => {
     const table = read(`
 Nama | Gaji Pokok | Lembur | Gaji Bersih
@@ -247,6 +260,23 @@ ${rows('3000 | 0 | 3000')}`)
     expect(asked(table).map(([kind]) => kind)).toEqual(Array.from({ length: count }, () => 'payWithoutName'))
   })
 
+  it('rows that nobody pays part a block, so that no question spans them', () => {
+    const table = read(`${head}
+3 | | | 3000 | 0 | 3000
+4 | | | 3000 | 0 | 3000
+.
+5 | | | 3000 | 0 | 0
+6 | | | 3000 | 0 | 0
+7 | | | 3000 | 0 | 0
+8 | | | 3000 | 0 | 0
+9 | | | 3000 | 0 | 3000
+10 | | | 3000 | 0 | 3000`)
+    expect(asked(table)).toEqual([
+      ['preparedRows', { row: 3, last: 4, column: 1, count: 2 }],
+      ['preparedRows', { row: 10, last: 11, column: 1, count: 2 }],
+    ])
+  })
+
   it('rows that nobody pays are left out without a question', () => {
     expect(asked(read(`${head}\n${rows('3000 | 0 | 0')}`))).toEqual([])
   })
@@ -278,9 +308,30 @@ ${label} | 姓名 | 应发 | 扣款 | 实发工资
     expect(names(table)).toEqual(['An', 'Bình'])
   })
 
+  it.each([
+    ['姓名 | 公司人力成本 | 实发工资', '张三 | 1 | 2900\n李四 | 2 | 3050\n王五 | 3 | 3150', 1],
+    ['姓名 | 杂项 | 实发工资', '张三 | 1 | 2900\n李四 | 2 | 3050\n王五 | 3 | 3150', 1],
+    ['公司成本 | 姓名 | 实发工资', '1 | 张三 | 2900\n2 | 李四 | 3050\n3 | 王五 | 3150', 0],
+  ])('amounts of 1, 2, 3 behind the names or of a cost stay amounts: %s', (header, rows, column) => {
+    expect(read(`${header}\n${rows}`).columns[column]?.role).toBe('money')
+  })
+
   it('ones and a single two are amounts', () => {
     const table = read('杂项 | 姓名 | 实发工资\n1 | 张三 | 2900\n1 | 李四 | 3050\n1 | 王五 | 3150\n2 | 赵六 | 3100')
     expect(table.columns[0]?.role).toBe('money')
+  })
+})
+
+describe('IMPORT-02 a numbered row that states the average of those above is nobody', () => {
+  it.each(['平均', '平均工资', '平均值', '人均', 'Average'])('%s is left out with a question', (word) => {
+    const table = read(`
+序号 | 姓名 | 应发 | 扣款 | 实发工资
+1 | 张三 | 3000 | 100 | 2900
+2 | 李四 | 3200 | 100 | 3100
+3 | ${word} | 3100 | 100 | 3000`)
+    expect(names(table)).toEqual(['张三', '李四'])
+    expect(table.netPayTotal).toBe('6000.00')
+    expect(doubted(table)).toEqual([['doubtfulDrop', word]])
   })
 })
 
@@ -300,6 +351,12 @@ ${row}`)
     ['the number of people', '手机号', '1380000000', 'Total | 3 | 9500 | 300 | 9999'],
   ])('%s is no key (%s)', (_what, key, first, row) => {
     expect(names(sheet(key, first, row))).toEqual(['张三', '李四', '王五'])
+  })
+
+  it('somebody named like a sum with a word for a number is kept or told of', () => {
+    const table = sheet('工号', 'A100', '何小计 | 临时工 | 3200 | 100 | 3150')
+    const isKept = names(table).includes('何小计')
+    expect(isKept || doubted(table).some(([, label]) => label === '何小计')).toBe(true)
   })
 
   it('labels of another list are no keys', () => {

@@ -1,4 +1,5 @@
-import { contactColumn, workWord } from '../vocabulary/header-words.ts'
+import { contactColumn, costLabel, workWord } from '../vocabulary/header-words.ts'
+import { simplified } from '../vocabulary/traditional-words.ts'
 import { type ColumnFacts, isAmongAmounts } from './column-facts.ts'
 import { amountShare, numericShare, type Profile } from './column-profile.ts'
 import { isCount, isTextLike, looksLikeMoney } from './column-words.ts'
@@ -17,7 +18,7 @@ function isPercentOfPay(label: string, data: Profile): boolean {
   return data.percentages === 0 && data.shares === 0
 }
 
-type Rule = (column: ColumnFacts, meansMoney: boolean) => boolean
+type Rule = (column: ColumnFacts, meansMoney: boolean, isBeforeNames: boolean) => boolean
 
 /** Dashes stand for amounts of 0 where the label means money, and for nothing elsewhere. */
 function isOfNumbers({ data }: ColumnFacts, meansMoney: boolean): boolean {
@@ -31,8 +32,11 @@ const ofValues = {
   words: (column, meansMoney) => !isOfNumbers(column, meansMoney),
   countLabel: ({ levels, label, data }) => isCount(levels) && !isPercentOfPay(label, data),
   percentages: ({ data }) => data.percentages > data.numeric * shares.most,
-  countsRows: ({ data }, meansMoney) =>
+  // Small amounts may be 1, 2, 3 by chance; people are numbered before their names, under a label of no amount.
+  countsRows: ({ data, label }, meansMoney, isBeforeNames) =>
+    isBeforeNames &&
     !meansMoney &&
+    !costLabel.test(simplified(label)) &&
     data.steps >= limits.minSteps &&
     data.counted >= limits.minSteps &&
     data.steps > data.numeric * shares.most,
@@ -48,10 +52,14 @@ const ofEmpty = {
 
 type RuleId = keyof typeof ofValues | keyof typeof ofEmpty
 
-/** A column without another role as one of amounts, which become items of the slip; otherwise it is text. */
-export function amountCandidate(column: ColumnFacts): Candidate {
+/**
+ * A column without another role as one of amounts, which become items of the slip; otherwise it is text.
+ * @param nameColumn where the names are, if the table has any
+ */
+export function amountCandidate(column: ColumnFacts, nameColumn: number | undefined): Candidate {
   const meansMoney = looksLikeMoney(column.label)
+  const isBeforeNames = nameColumn !== undefined && column.index < nameColumn
   const rules = Object.entries(column.data.filled === 0 ? ofEmpty : ofValues) as [RuleId, Rule][]
-  const found = rules.filter(([, holds]) => holds(column, meansMoney)).map(([id]) => id)
+  const found = rules.filter(([, holds]) => holds(column, meansMoney, isBeforeNames)).map(([id]) => id)
   return withEvidence({ column, role: 'money', rank: 0, evidence: [], bits: 0 }, found)
 }

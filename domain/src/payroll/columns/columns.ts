@@ -107,6 +107,10 @@ export function findColumns(
   const mayBeName = ({ index }: HeaderColumn): boolean => (chosen[index] ?? 'name') === 'name'
   const halves = splitName(grid, headers.filter(mayBeName), roles, firstRow)
   const parts = headers.filter(({ index }) => halves.has(index))
+  const nameColumn =
+    headers.find(({ index }) => chosen[index] === 'name')?.index ??
+    parts[0]?.index ??
+    headers.find(({ index }) => roles.get(index)?.role === 'name')?.index
   const columns: Column[] = []
   const warnings = [...found.warnings]
   for (const [at, facts] of table.columns.entries()) {
@@ -114,8 +118,10 @@ export function findColumns(
     const isSplit = parts[0]?.index === index
     if (halves.has(index) && !isSplit) continue
     const assigned = roles.get(index)
-    const detected = isSplit ? 'name' : (assigned?.role ?? (amountCandidate(facts).bits > 0 ? 'money' : 'text'))
-    const isYear = detected === 'money' && isYearBesideMonth(facts, [table.columns[at - 1], table.columns[at + 1]])
+    const detected = isSplit
+      ? 'name'
+      : (assigned?.role ?? (amountCandidate(facts, nameColumn).bits > 0 ? 'money' : 'text'))
+    const isYear = detected === 'money' && isYearBesideMonth(table.columns, at)
     const role = chosen[index] ?? (isYear ? 'text' : detected)
     if (chosen[index] === undefined && assigned?.isUncertain === true)
       warnings.push({ kind: 'uncertainRole', column: index, role })

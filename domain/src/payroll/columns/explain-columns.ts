@@ -39,9 +39,13 @@ const explained = ({ role, bits, evidence }: Candidate): ExplainedCandidate => (
   evidence: evidence.map((one) => ({ id: one.id, label: weights[one.id].label, bits: one.bits })),
 })
 
-function candidatesOf(facts: ColumnFacts, { candidates }: Assignment): ExplainedCandidate[] {
+function candidatesOf(
+  facts: ColumnFacts,
+  { candidates }: Assignment,
+  nameColumn: number | undefined,
+): ExplainedCandidate[] {
   const own = candidates.filter(({ column }) => column === facts).map(explained)
-  return [...own, explained(amountCandidate(facts))].sort((a, b) => b.bits - a.bits)
+  return [...own, explained(amountCandidate(facts, nameColumn))].sort((a, b) => b.bits - a.bits)
 }
 
 /** The candidates for the role of every column of a table with their evidence. It is computed only when asked for. */
@@ -49,11 +53,12 @@ export function explainColumns(grid: QuickGrid, shape: TableShape): ExplainedCol
   const { headers, profiles, firstRow } = findHeaderColumns(grid, shape.top, shape.bottom, shape.left)
   const table = tableFacts(headers, profiles, grid.hiddenColumns, firstRow < grid.rowCount)
   const assignment = assignRoles(table, new Arithmetic(grid, firstRow))
+  const nameColumn = shape.columns.find(({ role }) => role === 'name')?.index
   return shape.columns.flatMap(({ index, label, role }) => {
     const facts = table.columns.find((column) => column.index === index)
     if (facts === undefined) return []
     const isAsAssigned = assignment.roles.get(index)?.role === role
     const margin = isAsAssigned ? (assignment.margins.get(index) ?? null) : null
-    return [{ column: index, label, role, margin, candidates: candidatesOf(facts, assignment) }]
+    return [{ column: index, label, role, margin, candidates: candidatesOf(facts, assignment, nameColumn) }]
   })
 }

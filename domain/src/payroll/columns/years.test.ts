@@ -3,7 +3,7 @@ import { read } from '../testing/drawn.ts'
 
 const rolesOf = (sheet: string) => read(sheet).columns.map(({ label, role }) => [label, role])
 
-it('IMPORT-03 a year beside its month is no amount, whatever its label says', () => {
+it('IMPORT-03 a year beside its month is no amount, also under the label of an amount', () => {
   const sheet = `
 约定工资 | 月 | 名称 | 约定工资 | 实发工资
 2015 | 7 | 张三 | 5000 | 4800
@@ -26,6 +26,14 @@ it('IMPORT-03 amounts of two thousand stay amounts', () => {
     '基本工资',
     'money',
   ])
+})
+
+it.each(['岗位工资', '基本工资'])('IMPORT-03 %s of 2000 beside the month is an amount', (label) => {
+  const sheet = `
+序号 | 姓名 | 月份 | ${label} | 绩效工资 | 社保 | 实发工资
+1 | 张三 | 7 | 2000 | 500 | 100 | 2400
+2 | 李四 | 7 | 2000 | 600 | 100 | 2500`
+  expect(rolesOf(sheet)).toContainEqual([label, 'money'])
 })
 
 it('IMPORT-02 a split name is called in the order in which it is joined', () => {

@@ -47,11 +47,11 @@ export class ColumnFigures {
     return first.some((_, figure) => columns.every((agrees) => agrees[figure])) ? 'figure' : 'other'
   }
 
-  /** True if somebody has exactly these amounts, more than one. */
+  /** True if somebody has exactly these amounts, also where there is but one. */
   #isPaidAsSomebody(row: number, people: readonly number[]): boolean {
     const indexes = this.#cells.money.map(({ index }) => index)
     const amounts = indexes.map((index) => this.#amount(row, index) ?? 0)
-    if (amounts.filter((amount) => amount !== 0).length < 2) return false
+    if (amounts.every((amount) => amount === 0)) return false
     return people.some((one) => indexes.every((index, at) => (this.#amount(one, index) ?? 0) === amounts[at]))
   }
 

@@ -24,7 +24,7 @@ export function mayBeSomebody(row: RowFeatures, label: RowLabel, likeness: Liken
   // A form below the list has its own labels and counts where others have names.
   if (row.labels > 1 || (row.hasNumberName && likeness === 'unlike')) return false
   if (row.isKeyed || row.isListed) return row.summary === null || row.mayBeName
-  return likeness === 'alike' && row.isPaid && saysNothingElse(row)
+  return likeness === 'alike' && row.isPaid && (row.summary === null ? saysNothingElse(row) : row.mayBeName)
 }
 
 /**

@@ -41,7 +41,11 @@ export class LeftOutQuestions {
   askPrepared(row: number): void {
     const cell = this.#cells.paidCell(row)
     const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
-    if (amount === null || isZeroAmount(amount)) return
+    if (amount === null || isZeroAmount(amount)) {
+      // To restore the span of a question brings back the rows that it counts and no others.
+      this.end()
+      return
+    }
     const last = this.#last
     if (last?.kind === 'preparedRows') {
       last.last = row

@@ -59,6 +59,14 @@ export interface RowMeasures {
   pay(row: number, open: readonly number[]): ComparedPay
 }
 
+/** Which rows are people; HR may have decided that. */
+export interface RowJudge {
+  /** By the label in a sequence. */
+  counts(row: number, label: RowLabel): boolean
+  /** In the end, because a row that may be somebody is kept although another label is likelier. */
+  isKept(row: DecidedRow): boolean
+}
+
 /** Where the people of a table are told of, in the order of the rows. */
 export interface RowSink {
   decided(row: DecidedRow): void
@@ -70,20 +78,13 @@ export class RowDecoder {
   readonly #guess: TotalGuess
   readonly #sink: RowSink
   readonly #measures: RowMeasures
-  readonly #counts: (row: number, label: RowLabel) => boolean
+  readonly #judge: RowJudge
   #paths: Path[] = [{ bits: 0, context: atHeader, open: [] }]
 
-  /** @param counts whether a row with this label is a person, which HR may have decided */
-  constructor(
-    cells: RowCells,
-    guess: TotalGuess,
-    counts: (row: number, label: RowLabel) => boolean,
-    sink: RowSink,
-    measures: RowMeasures,
-  ) {
+  constructor(cells: RowCells, guess: TotalGuess, judge: RowJudge, sink: RowSink, measures: RowMeasures) {
     this.#cells = cells
     this.#guess = guess
-    this.#counts = counts
+    this.#judge = judge
     this.#sink = sink
     this.#measures = measures
   }
@@ -145,15 +146,20 @@ export class RowDecoder {
 
   #extend(path: Path, row: RowFeatures): Path[] {
     const { context } = path
-    const people = path.open.filter((one) => this.#counts(one.row, one.label)).map((one) => one.row)
-    const sections = path.open.filter(({ label }) => label === 'total').map((one) => one.row)
+    const people = rowsOf(path.open.filter((one) => this.#judge.counts(one.row, one.label)))
+    const section = rowsOf(path.open.filter(({ label }) => label === 'total')).at(-1) ?? null
+    const isSumOf = (summed: readonly number[]) => this.#guess.isTotal(row.row, summed, section)
+    const isSumOfKept = () => {
+      const kept = rowsOf(path.open.filter((one) => this.#judge.isKept(one)))
+      return kept.join() !== people.join() && isSumOf(kept)
+    }
     const sighting: Sighting = {
       row,
       above: context,
       cells: this.#cells,
       unusual: this.#measures.unusual(row),
       pay: () => this.#measures.pay(row.row, people),
-      addsUp: () => this.#guess.isTotal(row.row, people, sections.at(-1) ?? null),
+      addsUp: () => isSumOf(people) || isSumOfKept(),
     }
     const { bits, isByShape } = weighRow(sighting)
     const person = bits.get('person') ?? Number.NEGATIVE_INFINITY
@@ -184,6 +190,8 @@ export class RowDecoder {
     }))
   }
 }
+
+const rowsOf = (decided: readonly DecidedRow[]): number[] => decided.map(({ row }) => row)
 
 const keyOf = (context: RowContext): string =>
   [

@@ -81,7 +81,7 @@ export class RowReading {
     this.#decoder = new RowDecoder(
       this.#cells,
       this.#guess,
-      (row, label) => this.#isPerson(row, label),
+      { counts: (row, label) => this.#isPerson(row, label), isKept: (row) => this.#isKept(row) },
       { decided: (row) => this.#settle(row) },
       {
         unusual: (row) => this.#usual.compare(row),
@@ -127,6 +127,12 @@ export class RowReading {
   #isPerson(row: number, label: RowLabel): boolean {
     if (this.#choice.unwanted.has(row)) return false
     return label === 'person' || this.#choice.restored.has(row)
+  }
+
+  #isKept({ row, label, personBits, likeness, features }: DecidedRow): boolean {
+    if (features === null || label === 'secondTable' || this.#choice.restored.has(row))
+      return this.#isPerson(row, label)
+    return !this.#choice.unwanted.has(row) && decideRow(personBits, mayBeSomebody(features, label, likeness)).isPerson
   }
 
   /** Takes what the sequence of rows makes most probable, unless that risks more than it saves. */

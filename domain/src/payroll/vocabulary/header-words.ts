@@ -59,6 +59,9 @@ export const columnsWord = /^(?:栏次|栏目|行次|列次|列号|columns?)$/i
 export const workWord =
   /attend|achiev|complet|perform|target|score|quota|utili[sz]|quality|weight|progress|kpi|\bot\b|overtime|discount|加班|平时|周末|节|占比|权重|折|品|出勤|考勤|完成|达成|绩效|考核/i
 
+/** Labels of what people cost, which are amounts although they name no pay. */
+export const costLabel = /成本|支出|开支|花费|\bcosts?\b|\bctc\b|\bexpenses?\b/i
+
 /** Parts of the labels of pay columns. */
 export const payPart =
   /工资|薪|奖|贴|补|扣|税|保|金|费|应|实发|合计|提成|加班|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i

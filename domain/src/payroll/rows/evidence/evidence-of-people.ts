@@ -26,7 +26,8 @@ export const againstWords: readonly Evidence[] = [
       if (isPlainFigure(row.name) && !continuesNumbers(sighting)) return false
       const isOwn =
         row.hasKey || (row.mayBeName && (row.summary === 'total' ? row.isListed : continuesNumbers(sighting)))
-      return isOwn && !sighting.addsUp()
+      // A statistic may be numbered as well: the average of the people above, say.
+      return isOwn && !sighting.addsUp() && (row.summary === 'total' || sighting.pay() !== 'figure')
     },
   },
 ]

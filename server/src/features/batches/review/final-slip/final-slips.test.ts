@@ -131,4 +131,16 @@ describe('REVIEW-13 people of a batch who have left', () => {
     const removed = await hr.ok('batches.removeRows', { id, show: 'left' })
     expect(removed).toMatchObject({ removed: 5, counts: { all: 1, matched: 1, left: 0 } })
   })
+
+  test('REVIEW-13 are found by their name however file and roster write it, and not decided together where several have it', async () => {
+    const hr = await loggedIn(app)
+    for (const name of ['Li Wei', 'LI WEI']) await addLeaver(hr, { name, email: 'li.wei@example.com' })
+    const anna = await addLeaver(hr, { name: 'Anna Low', email: 'anna@example.com' })
+    const id = await imported(hr, ['Li Wei'], ['ＡＮＮＡ LOW'])
+    const { list } = await hr.ok('batches.previewFinalSlips', { id })
+    expect(list).toMatchObject([
+      { name: 'Li Wei', employee: null, held: 'several' },
+      { employee: { id: anna }, held: null },
+    ])
+  })
 })

@@ -93,7 +93,13 @@ export const matchingCalls = {
             name: z.string(),
             department: z.string(),
             employee: z
-              .object({ id, name: z.string(), department: z.string(), employeeNo: z.string() })
+              .object({
+                id,
+                name: z.string(),
+                department: z.string(),
+                employeeNo: z.string(),
+                leftOn: z.string().nullable().describe('Last day, YYYY-MM-DD.'),
+              })
               .nullable()
               .describe('null: several people of the name have left.'),
             net: decimal.nullable(),

@@ -178,7 +178,20 @@ describe('REVIEW-13 who is added to the roster', () => {
       [[['甲', { employeeNo: '1' }]], [person('甲', { employeeNo: '1', left: true })], { chosen: [2] }],
       ['refused'],
     ],
-    ['a leaver had the name', [[['甲']], [person('甲', { left: true })], { chosen: [2] }], ['refused']],
+    [
+      'a leaver had the name, and HR chose the row by itself',
+      [[['甲', { employeeNo: '900' }]], [person('甲', { left: true })], { chosen: [2] }],
+      ['add'],
+    ],
+    [
+      'leavers had the names, and HR chose several rows',
+      [
+        [['甲'], ['乙']],
+        [person('甲', { id: 'a', left: true }), person('乙', { id: 'b', left: true })],
+        { chosen: [2, 3] },
+      ],
+      ['refused', 'refused'],
+    ],
     [
       'the number is somebody else’s',
       [[['甲', { employeeNo: '1' }]], [person('乙丙', { employeeNo: '1' })]],

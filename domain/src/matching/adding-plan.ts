@@ -210,8 +210,10 @@ export class AddingPlan {
   /** Whether a person whose name others have, or had, is distinguished from all of them. */
   #isNew(row: AddingRow, name: string): boolean {
     if (this.#keys.some((table) => this.#isKnown(table, row))) return false
-    // For a single row HR may decide that it is a new person, although nothing proves it.
+    // For a single row HR may decide that it is a new person, although nothing proves it. Where somebody of the name has
+    // left, several rows at once are no such decision.
     if (row.match === 'shared' && this.#chosenNames.get(name) === 1) return true
+    if (row.match === 'left' && this.#chosen?.size === 1) return true
     const bits = this.#bitsOf(row)
     if ((this.#peopleBits.get(name)?.without(bits & lastingBits) ?? 0) > 0) return false
     const department = departmentForm(row.department)

@@ -1,3 +1,4 @@
+import { maskIdNumber, maskMiddle } from '../../format/mask.ts'
 import type { QuickGrid } from '../grid/grid-view.ts'
 import { textAt } from '../grid/grid-view.ts'
 import type { Cell, Column, ColumnRole, DroppedRow, SheetWarning } from '../table.ts'
@@ -89,7 +90,7 @@ const maxQuote = 40
 
 /**
  * Warns of people of different names with one number or contact, column by column, before anybody is matched by it. A
- * mailbox may be shared on purpose; HR decides.
+ * mailbox may be shared on purpose; HR decides. An ID number is quoted masked, because the warning is kept and repeated.
  */
 export function sharedKeys(
   grid: QuickGrid,
@@ -99,7 +100,7 @@ export function sharedKeys(
 ): SheetWarning[] {
   return columns
     .filter(({ role }) => ownKeys.has(role))
-    .flatMap(({ index, label }): SheetWarning[] => {
+    .flatMap(({ index, label, role }): SheetWarning[] => {
       const bearers = new Map<string, { row: number; name: string; count: number; isShared: boolean }>()
       people.forEach((row, at) => {
         const name = names[at] ?? ''
@@ -117,7 +118,8 @@ export function sharedKeys(
       const [first] = shared
       if (!first) return []
       const count = shared.reduce((sum, each) => sum + each.count, 0)
-      const text = textAt(grid, first.row, index).slice(0, maxQuote)
+      const quoted = textAt(grid, first.row, index).slice(0, maxQuote)
+      const text = role === 'idNumber' ? (maskIdNumber(quoted) ?? maskMiddle(quoted, 1, 2)) : quoted
       return [{ kind: 'sharedKey', row: first.row, column: index, label, text, count }]
     })
 }

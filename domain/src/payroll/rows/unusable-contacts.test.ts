@@ -19,6 +19,16 @@ test('IMPORT-02 people of different names with one number or mailbox get a warni
   ])
 })
 
+test('IMPORT-02 a shared ID number is never quoted in full', () => {
+  const { warnings } = read(`
+姓名 | 身份证号 | 实发工资
+张三 | 110101199003078515 | 1
+李四 | 110101199003078515 | 2`)
+  const [shared] = warnings.filter(({ kind }) => kind === 'sharedKey')
+  expect(shared).toMatchObject({ row: 1, column: 1, label: '身份证号', count: 2 })
+  expect(JSON.stringify(warnings)).not.toContain('19900307')
+})
+
 test('IMPORT-13 unusable numbers and addresses get a warning with the first of them', () => {
   const found = told(`
 姓名 | 手机号 | 邮箱 | 实发工资

@@ -18,7 +18,7 @@ export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)
 
 /** Labels of prices of a unit of work, whose sum says nothing. */
 export const unitPrice =
-  /[时日]薪(?!酬|资)|(?:小时|日)工资标准|单价|\b(?:hourly|daily) (?:wage|rate)s?\b|\brate of pay\b/i
+  /[时日]薪(?!酬|资|金)|(?:小时|日)工资标准|单价|\b(?:hourly|daily) (?:wage|rate)s?\b|\brate of pay\b/i
 
 /** Labels of columns that must not appear on a slip. */
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i

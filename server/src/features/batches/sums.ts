@@ -29,15 +29,22 @@ export class SumCounter {
   }
 }
 
+/**
+ * A sum with more decimals than a total of pay ever has was stored when totals were exact, and stays exact: whoever
+ * takes cents from it leaves what the divisions added.
+ */
+const isExact = (sum: string): boolean => countedAmount(sum) !== sum
+
 /** Returns the sums after one row was replaced; null stands for no row. */
 export function changedSums(sums: Sums, before: RowContent | null, after: RowContent | null): Sums {
-  const amount = (content: RowContent | null, index: number) => {
-    const value = cellValue(content?.cells[index])
-    return isAmount(value) ? countedAmount(value) : '0'
+  const amount = (content: RowContent | null, index: string, sum: string) => {
+    const value = cellValue(content?.cells[Number(index)])
+    if (!isAmount(value)) return '0'
+    return isExact(sum) ? value : countedAmount(value)
   }
   return Object.fromEntries(
     Object.entries(sums).map(([index, sum]) => {
-      const [old, fresh] = [amount(before, Number(index)), amount(after, Number(index))]
+      const [old, fresh] = [amount(before, index, sum), amount(after, index, sum)]
       return [index, old === fresh ? sum : addAmounts(subtractAmounts(sum, old), fresh)]
     }),
   )

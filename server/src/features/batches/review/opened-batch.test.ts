@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
-import { compareAmounts, isAmount, sumAmounts } from '@zhixin/domain/money/money'
+import { compareAmounts, countedAmount, isAmount, sumAmounts } from '@zhixin/domain/money/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payrollItems } from '../../../test/batch-factory.ts'
@@ -45,7 +45,12 @@ function plainly(rows: readonly Row[], filters: { item: BatchItem; text: string 
     .map(({ rowNo }) => rowNo)
   const sums = items.filter(isMoney).map(({ index }) => ({
     index: String(index),
-    sum: sumAmounts(found.map(({ cells }) => cellValue(cells[index])).filter(isAmount)),
+    sum: sumAmounts(
+      found
+        .map(({ cells }) => cellValue(cells[index]))
+        .filter(isAmount)
+        .map(countedAmount),
+    ),
   }))
   return { rowNos, sums }
 }

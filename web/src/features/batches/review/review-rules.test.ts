@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { unitPrice } from '@zhixin/domain/payroll/vocabulary/header-words'
 import { expect, test } from 'vitest'
 import { columnKey, itemOf } from './column-key.ts'
 
@@ -21,4 +22,9 @@ test('REVIEW-01 columns are filtered and sorted by names that the server knows',
   expect(itemOf(items, 'name')?.index).toBe(0)
   expect(itemOf(items, '2')?.index).toBe(2)
   expect(itemOf(items, 'person')).toBeUndefined()
+})
+
+test('REVIEW-06 only what a unit of work is paid has no sum: pay of holidays has one', () => {
+  expect(['时薪', '日薪标准', '单价', 'Hourly rate'].every((label) => unitPrice.test(label))).toBe(true)
+  expect(['节假日薪金', '平时薪资', '节日薪酬'].some((label) => unitPrice.test(label))).toBe(false)
 })

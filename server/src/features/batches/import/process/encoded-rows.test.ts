@@ -4,7 +4,7 @@ import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { decodeRow, encodeContact } from '@zhixin/domain/batches/row-encoding'
-import { addAmounts, isAmount, isZeroAmount, subtractAmounts } from '@zhixin/domain/money/money'
+import { addAmounts, countedAmount, isAmount, isZeroAmount, subtractAmounts } from '@zhixin/domain/money/money'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { PackedGrid } from '../../../../spreadsheet/grid/packed-grid.ts'
 import { PackedRows, packed } from '../../../../spreadsheet/grid/packed-rows.ts'
 import { StringTable } from '../../../../spreadsheet/grid/string-table.ts'
 import { compileFormat } from '../../../../spreadsheet/number-format/compile-format.ts'
-import { SumCounter } from '../../sums.ts'
+import { changedSums, SumCounter } from '../../sums.ts'
 import { RowLines } from './encoded-rows.ts'
 
 const formats = [
@@ -114,7 +114,7 @@ test('IMPORT-08 a row’s line, written from digits, reads back as its cells, wi
         expect(end).toBe('')
         for (const [at, stored] of cells.entries()) {
           const value = typeof stored === 'string' ? stored : stored[1]
-          if (at in total && isAmount(value)) expected[at] = addAmounts(expected[at] ?? '0', value)
+          if (at in total && isAmount(value)) expected[at] = addAmounts(expected[at] ?? '0', countedAmount(value))
         }
       }
       for (const [at, sum] of Object.entries(expected))
@@ -122,4 +122,13 @@ test('IMPORT-08 a row’s line, written from digits, reads back as its cells, wi
     }),
     { numRuns: 80 },
   )
+})
+
+test('REVIEW-12 an exact sum of divided amounts, as it was stored before, ends with what the corrected rows add up to', () => {
+  const paid = (net: string): RowContent => ({ cells: [net], net, contact })
+  const corrected = (stored: string, before: string) =>
+    [1, 2, 3].reduce((sums) => changedSums(sums, paid(before), paid('1000.00')), { 0: stored })
+  const isThreeThousand = ({ 0: sum = '' }) => isZeroAmount(subtractAmounts(sum, '3000'))
+  expect(isThreeThousand(corrected('10000.01000000001', '3333.33666666667'))).toBe(true)
+  expect(isThreeThousand(corrected('10000.02', '3333.33666666667'))).toBe(true)
 })

@@ -28,8 +28,9 @@ export async function chooseFinalSlips(
     input.rows.map(({ employeeId }) => employeeId),
   )
   const seen = new Map(input.rows.map(({ rowNo, employeeId }) => [rowNo, employeeId]))
-  const rows = (await listLeaverRows(ctx.db, place)).filter(({ rowNo }) => seen.has(rowNo))
-  const chosen = (await findLeavers(ctx, batch, rows)).flatMap(({ row, employee, held }) =>
+  const all = await listLeaverRows(ctx.db, place)
+  const rows = all.filter(({ rowNo }) => seen.has(rowNo))
+  const chosen = (await findLeavers(ctx, batch, rows, all)).flatMap(({ row, employee, held }) =>
     held === null && employee && employee.id === seen.get(row.row_no) ? [{ row, employee }] : [],
   )
   if (chosen.length > 0) {

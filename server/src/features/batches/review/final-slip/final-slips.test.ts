@@ -20,7 +20,7 @@ interface Person {
 /** Adds somebody to the roster who has left. */
 async function addLeaver(hr: TestCaller, person: Person): Promise<string> {
   const { id } = await hr.ok('employees.add', person)
-  await hr.ok('employees.updateQuit', { id, type: 1 })
+  await hr.ok('employees.updateQuit', { id, type: 1, leftOn: '2026-09-30' })
   return id
 }
 
@@ -84,7 +84,7 @@ describe('REVIEW-13 people of a batch who have left', () => {
     expect(list).toMatchObject([
       {
         rowNo: 2,
-        employee: { id: sun, department: '市场部' },
+        employee: { id: sun, department: '市场部', leftOn: '2026-09-30' },
         net: '8000.00',
         target: 'su***ng@example.com',
         held: null,
@@ -130,5 +130,41 @@ describe('REVIEW-13 people of a batch who have left', () => {
     expect(await hr.ok('batches.finalSlips', { id, days: 7, rows: right })).toMatchObject({ chosen: 1, held: 4 })
     const removed = await hr.ok('batches.removeRows', { id, show: 'left' })
     expect(removed).toMatchObject({ removed: 5, counts: { all: 1, matched: 1, left: 0 } })
+  })
+
+  test('REVIEW-13 are found by their name however file and roster write it, and not decided together where several have it', async () => {
+    const hr = await loggedIn(app)
+    for (const name of ['Li Wei', 'LI WEI']) await addLeaver(hr, { name, email: 'li.wei@example.com' })
+    const anna = await addLeaver(hr, { name: 'Anna Low', email: 'anna@example.com' })
+    const id = await imported(hr, ['Li Wei'], ['ＡＮＮＡ LOW'])
+    const { list } = await hr.ok('batches.previewFinalSlips', { id })
+    expect(list).toMatchObject([
+      { name: 'Li Wei', employee: null, held: 'several' },
+      { employee: { id: anna }, held: null },
+    ])
+  })
+
+  test('REVIEW-13 stay open where only the name of a row with a number is theirs: it may be somebody new', async () => {
+    const hr = await loggedIn(app)
+    const left = await addLeaver(hr, { name: '张伟', email: 'old@example.com' })
+    await addLeaver(hr, { name: '孙二', employeeNo: 'L1', email: 'sun@example.com' })
+    const id = await imported(hr, ['张伟', '市场部', 'N900'], ['孙二', '', 'L1'])
+    const { list } = await hr.ok('batches.previewFinalSlips', { id })
+    expect(list.map(({ name, held }) => [name, held])).toEqual([
+      ['张伟', 'differs'],
+      ['孙二', null],
+    ])
+    const rows = [{ rowNo: 2, employeeId: left }]
+    expect(await hr.ok('batches.finalSlips', { id, days: 7, rows })).toMatchObject({ chosen: 0, held: 1 })
+  })
+
+  test('REVIEW-13 stay open with two rows, even where one of them is asked for alone', async () => {
+    const hr = await loggedIn(app)
+    const employeeId = await addLeaver(hr, { name: '孙二', email: 'sun@example.com' })
+    const id = await imported(hr, ['孙二', '市场部'], ['孙二', '财务部'])
+    const { list } = await hr.ok('batches.previewFinalSlips', { id })
+    expect(list.map(({ held }) => held)).toEqual(['twoRows', 'twoRows'])
+    const rows = [{ rowNo: 2, employeeId }]
+    expect(await hr.ok('batches.finalSlips', { id, days: 7, rows })).toMatchObject({ chosen: 0, held: 1 })
   })
 })

@@ -1,6 +1,8 @@
 import type { HeldFinalSlip } from '@zhixin/contract/batches/matching'
+import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { targetKind } from '@zhixin/domain/batches/target'
-import { contradictionsOf } from '@zhixin/domain/matching/compare-match'
+import { type Comparison, contradictionsOf } from '@zhixin/domain/matching/compare-match'
+import { keyNames } from '@zhixin/domain/matching/keys'
 import { yieldingToRequests } from '../../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../../context.ts'
 import { findEmployee } from '../../../employees/store.ts'
@@ -29,11 +31,15 @@ export interface Leaver {
   held: HeldFinalSlip | null
 }
 
-/** Finds whose these rows are, and which of their final slips may be decided together (REVIEW-13). */
+/**
+ * Finds whose these rows are, and which of their final slips may be decided together (REVIEW-13).
+ * @param all all rows of leavers in the batch, of which `leaverRows` may be some
+ */
 export async function findLeavers(
   ctx: UserContext,
   batch: BatchRecord,
   leaverRows: readonly LeaverRow[],
+  all: readonly LeaverRow[],
 ): Promise<Leaver[]> {
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(
@@ -53,19 +59,26 @@ export async function findLeavers(
       continue
     }
     const target = targetOf(ctx, targetKind(place.channel), employee)
-    const differs = contradictionsOf(await comparisonOf(ctx, batch, row, contact, employee)).length > 0
+    const compared = await comparisonOf(ctx, batch, row, contact, employee)
+    const differs = contradictionsOf(compared).length > 0 || isOnlyNamesake(contact, compared)
     const held = differs
       ? 'differs'
       : ((await heldByContact(ctx, place, row, employee)) ?? (target ? null : 'noContact'))
     leavers.push({ row, net, employee, target, held })
   }
-  return withDepartments(ctx, batch, oneRowEach(leavers))
+  return withDepartments(ctx, batch, oneRowEach(leavers, all))
 }
 
-/** Two rows of one person are one too many: neither is decided with others. */
-function oneRowEach(leavers: readonly Leaver[]): Leaver[] {
+/** Whether a row has keys of which none is the person's: somebody new may have the name of somebody who left. */
+function isOnlyNamesake(contact: RowContact, compared: readonly Comparison[]): boolean {
+  const agreeing = new Set(compared.filter(({ agreement }) => agreement === 'agrees').map(({ field }) => field))
+  return keyNames.some((key) => contact[key] !== '') && !keyNames.some((key) => agreeing.has(key))
+}
+
+/** Two rows of one person are one too many, wherever in the sheet: neither is decided with others. */
+function oneRowEach(leavers: readonly Leaver[], all: readonly LeaverRow[]): Leaver[] {
   const rows = new Map<string, number>()
-  for (const { employee } of leavers) if (employee) rows.set(employee.id, (rows.get(employee.id) ?? 0) + 1)
+  for (const { people } of all) for (const id of people) rows.set(id, (rows.get(id) ?? 0) + 1)
   return leavers.map((each) => ((rows.get(each.employee?.id ?? '') ?? 0) > 1 ? { ...each, held: 'twoRows' } : each))
 }
 

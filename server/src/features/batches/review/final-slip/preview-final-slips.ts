@@ -14,7 +14,7 @@ export async function previewFinalSlips(
 ): Promise<ReplyOf<'batches.previewFinalSlips'>> {
   const batch = await anyBatch(ctx, id)
   const rows = await listLeaverRows(ctx.db, placeOf(ctx, batch))
-  const leavers = await findLeavers(ctx, batch, rows.slice(0, maxFinalSlips))
+  const leavers = await findLeavers(ctx, batch, rows.slice(0, maxFinalSlips), rows)
   return { total: rows.length, list: leavers.map(shown) }
 }
 
@@ -29,6 +29,7 @@ function shown({ row, net, employee, target, held }: Leaver) {
       name: employee.name,
       department: employee.department,
       employeeNo: employee.employee_no,
+      leftOn: employee.left_on,
     },
     net,
     target: target && maskTargetForHr(target),

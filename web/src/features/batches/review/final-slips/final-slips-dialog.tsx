@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../../client/call.ts'
 import { query } from '../../../../client/query.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { useText } from '../../../../ui/language.ts'
+import { type Translate, useText } from '../../../../ui/language.ts'
 import { Failed, Loading } from '../../../../ui/states.tsx'
 import { uiText } from '../../../../ui/text.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -144,6 +144,10 @@ interface LeaverTableProps extends Pick<FinalSlipsDialogProps, 'channel' | 'part
   onRow?: (rowNo: number) => void
 }
 
+function factsOf({ name, department, employeeNo, leftOn }: NonNullable<Named['employee']>, t: Translate): string[] {
+  return [name, department, employeeNo, leftOn ? t(text.leftOn, { day: leftOn }) : '']
+}
+
 function LeaverTable({ rows, channel, parts, label, onRow }: LeaverTableProps) {
   const t = useText()
   const nowhere = t(personText.finalRosterNone, { kind: t(fieldText[targetKind(channel)]) })
@@ -182,7 +186,7 @@ function LeaverTable({ rows, channel, parts, label, onRow }: LeaverTableProps) {
                 <Facts texts={[name, department]} />
                 {held && <span className="zx-match-tag zx-match-orange">{t(heldText[held])}</span>}
               </td>
-              <td>{employee && <Facts texts={[employee.name, employee.department, employee.employeeNo]} />}</td>
+              <td>{employee && <Facts texts={factsOf(employee, t)} />}</td>
               <td data-title={t(reviewText.netNow)}>{net === null ? '–' : totalText(net)}</td>
               <td data-title={t(text.target)}>{target || (employee ? nowhere : '–')}</td>
             </tr>

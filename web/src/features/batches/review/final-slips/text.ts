@@ -17,6 +17,7 @@ export const finalText = {
   heldTitle: { zh: '需要逐人决定', en: 'To be decided one by one' },
   goTo: { zh: '去处理', en: 'Go to row' },
   goToRow: { zh: '去处理 {name}（第 {row} 行）', en: 'Go to {name} (row {row})' },
+  leftOn: { zh: '{day} 离职', en: 'left {day}' },
   target: { zh: '发送到', en: 'Sent to' },
   do: { zh: '为 {count} 人发放', en: 'Send to {count}' },
   byRow: { zh: '去逐人处理（{count}）', en: 'Decide one by one ({count})' },

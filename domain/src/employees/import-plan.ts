@@ -119,6 +119,8 @@ export class ImportPlan {
     const found = phoneOwner ?? numberOwner ?? this.#byEmail(row)
     const entry = found ?? this.#byName(row)
     if (entry === 'several') return refuse('employees.ambiguous')
+    const idOwner = this.#idOwner(row, entry)
+    if (idOwner) return refuse('employees.idNumberTaken', { name: idOwner.name })
     if (!entry) return this.#newPerson(row)
     const isRenamed = !hasSameName(row, entry) && countAgreeing(row, entry) < 2
     if (phoneOwner && (phoneOwner.id !== entry.id || isRenamed))
@@ -205,6 +207,12 @@ export class ImportPlan {
     return isSuccessor ? undefined : owner
   }
 
+  /** Who of the roster has the ID number under another name, where the row would give it to somebody else as well. */
+  #idOwner(row: FileEntry, entry: RosterEntry | undefined): RosterEntry | undefined {
+    if (entry?.idNumber === row.idNumber) return undefined
+    return this.#active.alike(row, 'idNumber').find((other) => !hasSameName(row, other))
+  }
+
   /**
    * The entry with the row's e-mail address, if only one person in the roster and in the file has it; a shared address
    * says nothing.
@@ -239,7 +247,7 @@ export class ImportPlan {
    * says that as well stays as it is.
    */
   #newPerson(row: FileEntry): RowOutcome {
-    const keyed = (['phone', 'employeeNo', 'email'] as const).flatMap((key) => this.#left.alike(row, key))
+    const keyed = (['phone', 'employeeNo', 'email', 'idNumber'] as const).flatMap((key) => this.#left.alike(row, key))
     const named = this.#left
       .alike(row, 'name')
       .filter((entry) => departmentsAgree(row, entry) && !isToldApart(row, entry))

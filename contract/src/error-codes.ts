@@ -40,7 +40,7 @@ file 4021 document picture webPage
 picture 4030 tooLarge notAPicture damaged tooManyPixels animated
 employees 4040 importChanged
 mini 4041 notConfigured codeInvalid notBound ticketExpired slowDown unreachable templateUnknown
-employees 4048 sameIdNumberInFile
+employees 4048 sameIdNumberInFile idNumberTaken
 employees 4060 samePhoneInFile sameNumberInFile sameNameInFile samePersonInFile leftInFile idNumberLength idNumberDay
 employees 4067 idNumberCheck leavingUnclear backInFile
 employees 5001 phoneInvalid phoneTaken numberTaken emailInvalid nameEmpty hasSlips idNumberInvalid textTooLong

@@ -832,6 +832,7 @@ export const errors = {
   'employees.samePhoneInFile': row(4060, 'conflict', '手机号与第 {row} 行相同', 'Same mobile number as row {row}.'),
   'employees.sameNumberInFile': row(4061, 'conflict', '工号与第 {row} 行相同', 'Same employee number as row {row}.'),
   'employees.sameIdNumberInFile': row(4048, 'conflict', '证件号与第 {row} 行相同', 'Same ID number as row {row}.'),
+  'employees.idNumberTaken': row(4049, 'conflict', '证件号已属于 {name}', 'This ID number already belongs to {name}.'),
   'employees.sameNameInFile': row(
     4062,
     'conflict',

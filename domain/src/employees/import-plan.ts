@@ -29,7 +29,7 @@ export interface FileEntry extends PersonKeys {
 /** The values of the fields that have no column of their own, as they are stored: those of sensitive ones hashed. */
 type Details = Readonly<Record<string, string>>
 
-interface Refusal {
+export interface Refusal {
   key: ErrorKey
   params: TextParams
 }
@@ -77,7 +77,8 @@ const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 
  * name and department where that combination is unique. Where a wrong guess would give somebody's slips to another
  * person, it refuses: a known key with another name, a phone in two rows, a name that several people share.
  *
- * First add the roster and the rows in their order, then ask for the outcome of each row in order.
+ * First add the roster and the rows in their order, then ask for the outcome of each row in order. A row that is not
+ * imported for another reason is added as well and not decided: another row may have a key of its person.
  */
 export class ImportPlan {
   readonly #active = new PeopleIndex<RosterEntry>()
@@ -109,7 +110,7 @@ export class ImportPlan {
   }
 
   #outcomeOf(row: FileEntry): RowOutcome {
-    const [repeated, ...more] = this.#repeated(row)
+    const [repeated, ...more] = this.clashes(row)
     if (repeated) return { kind: 'refuse', ...repeated, ...(more.length > 0 ? { more } : {}) }
     const back = row.hasLeft ? this.#hiredAgain(row) : undefined
     if (back) return refuse('employees.backInFile', { row: back.row })
@@ -118,6 +119,8 @@ export class ImportPlan {
     const found = phoneOwner ?? numberOwner ?? this.#byEmail(row)
     const entry = found ?? this.#byName(row)
     if (entry === 'several') return refuse('employees.ambiguous')
+    const idOwner = this.#idOwner(row, entry)
+    if (idOwner) return refuse('employees.idNumberTaken', { name: idOwner.name })
     if (!entry) return this.#newPerson(row)
     const isRenamed = !hasSameName(row, entry) && countAgreeing(row, entry) < 2
     if (phoneOwner && (phoneOwner.id !== entry.id || isRenamed))
@@ -165,7 +168,7 @@ export class ImportPlan {
    * name and nothing that distinguishes the two. A former employee is compared with former ones only: phones and numbers
    * go to successors, and people come back.
    */
-  #repeated(row: FileEntry): Refusal[] {
+  clashes(row: FileEntry): Refusal[] {
     const clashes = repeatedKeys.flatMap(([field, key]): Refusal[] => {
       const rows = this.#file.alike(row, field).filter((other) => isFormer(other) === isFormer(row))
       // If two names share the key, nobody knows whose it is, so not even the first row is accepted.
@@ -204,6 +207,12 @@ export class ImportPlan {
     return isSuccessor ? undefined : owner
   }
 
+  /** Who of the roster has the ID number under another name, where the row would give it to somebody else as well. */
+  #idOwner(row: FileEntry, entry: RosterEntry | undefined): RosterEntry | undefined {
+    if (entry?.idNumber === row.idNumber) return undefined
+    return this.#active.alike(row, 'idNumber').find((other) => !hasSameName(row, other))
+  }
+
   /**
    * The entry with the row's e-mail address, if only one person in the roster and in the file has it; a shared address
    * says nothing.
@@ -238,7 +247,7 @@ export class ImportPlan {
    * says that as well stays as it is.
    */
   #newPerson(row: FileEntry): RowOutcome {
-    const keyed = (['phone', 'employeeNo', 'email'] as const).flatMap((key) => this.#left.alike(row, key))
+    const keyed = (['phone', 'employeeNo', 'email', 'idNumber'] as const).flatMap((key) => this.#left.alike(row, key))
     const named = this.#left
       .alike(row, 'name')
       .filter((entry) => departmentsAgree(row, entry) && !isToldApart(row, entry))

@@ -173,11 +173,21 @@ describe('SLIP-09 when, highest, meaning', () => {
     expect(zh('工资条什么时候发的')).toBe(
       '2026 年 10 月的工资条发送于 2026-10-28 10:00。工资何时到账，工资条上没有写，请向公司人事询问。',
     )
-    for (const asked of ['我的年终奖什么时候发', '绩效奖金几号发放', '加班费什么时候到账'])
-      expect(zh(asked), asked).toMatch(/^“[^”]+”什么时候发放，工资条上没有写，请向公司人事询问。$/)
+    for (const asked of [
+      '我的年终奖什么时候发',
+      '绩效奖金几号发放',
+      '加班费什么时候到账',
+      '个税什么时候扣的',
+      '社保几号扣',
+    ])
+      expect(zh(asked), asked).toMatch(/^“[^”]+”的日期或时间，工资条上没有写，请向公司人事询问。$/)
     expect(ask('我的年终奖什么时候发').forHr).not.toBeNull()
     expect(sayAnswer(ask('when is my bonus paid'), 'en')).toBe(
-      'Your payslips do not say when “Bonus” is paid. Please ask your HR.',
+      'Your payslips do not say when “Bonus” is paid or deducted. Please ask your HR.',
+    )
+    // Of the slip of a bonus it is known when it was sent.
+    expect(zh('9月绩效奖金的工资条什么时候发的')).toBe(
+      '“绩效奖金”的日期或时间，工资条上没有写，请向公司人事询问。2026 年 9 月的工资条发送于 2026-09-28 10:00。工资何时到账，工资条上没有写，请向公司人事询问。',
     )
     const elsewhere = { ...company, timeZone: 'America/New_York' }
     expect(sayAnswer(ask('when was it sent', null, [elsewhere]), 'en')).toContain('2026-10-27 22:00')

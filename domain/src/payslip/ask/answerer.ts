@@ -308,10 +308,10 @@ export class Answerer {
     this.isOpen = true
   }
 
-  #when({ periods, topics }: Question): void {
-    // A slip says when it was sent, which is no answer to when a bonus or another item is paid.
+  #when({ periods, topics, namesSlip }: Question): void {
+    // A slip says when it was sent, which alone is no answer to when a bonus is paid or a tax deducted.
     for (const { kind, said } of topics) if (kind === 'items') this.#statement.say(text.whenUnknown, { item: said })
-    this.isOpen = topics.some(({ kind }) => kind === 'items')
+    this.isOpen = !namesSlip && topics.some(({ kind }) => kind === 'items')
     const month = this.isOpen ? null : this.#month(periods[0]?.period)
     if (month === null) return
     for (const slip of this.#company.slips.filter(({ content }) => content.period === month)) {

@@ -24,6 +24,8 @@ export interface Question {
   periods: ReadPeriod[]
   /** The question wants one sum over all that it names. */
   wantsTotal: boolean
+  /** It names the slip itself, and not only what stands on it. */
+  namesSlip: boolean
 }
 
 export type Read = { kind: 'question'; question: Question } | { kind: 'smallTalk' } | { kind: 'unknown' }
@@ -87,6 +89,7 @@ export function readQuestion(typed: string, lines: readonly SlipLine[], before: 
       topics: named,
       periods: periods.length > 0 || !before ? periods : before.periods,
       wantsTotal: words.total.test(rest.text),
+      namesSlip: /工资条|工资单|\bpay ?slips?\b/.test(plain),
     },
   }
 }

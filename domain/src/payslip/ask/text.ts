@@ -93,8 +93,8 @@ export const askText = {
   sentAt: { zh: '{month}的工资条发送于 {time}。', en: 'The payslip for {month} was sent on {time}.' },
   notSent: { zh: '{month}的工资条没有发送时间。', en: 'The payslip for {month} has no time of sending.' },
   whenUnknown: {
-    zh: '“{item}”什么时候发放，工资条上没有写，请向公司人事询问。',
-    en: 'Your payslips do not say when “{item}” is paid. Please ask your HR.',
+    zh: '“{item}”的日期或时间，工资条上没有写，请向公司人事询问。',
+    en: 'Your payslips do not say when “{item}” is paid or deducted. Please ask your HR.',
   },
   payDay: {
     zh: '工资何时到账，工资条上没有写，请向公司人事询问。',

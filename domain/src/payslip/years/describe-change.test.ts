@@ -137,6 +137,21 @@ describe('SLIP-07 the change from one month to another in words', () => {
     )
   })
 
+  test('SLIP-07 money back among the deductions is no deduction, and a deduction with a minus is told by its size', () => {
+    const slip = (period: string, net: string, deductions: Record<string, string>) =>
+      drawSlip({ period, net, earnings: { 基本工资: '1000' }, deductions: { 社保: '100', ...deductions } })
+    const [plain, refunded] = [slip('2026-01', '900', {}), slip('2026-02', '950', { 个税: '-50' })]
+    expect(tell([plain, refunded])).toContain('变化的项目：新增个税 -50.00。')
+    expect(tell([plain, refunded], 'en')).toContain('What changed: new: Income tax -50.00.')
+    const before = { ...refunded, content: { ...refunded.content, period: '2026-01' } }
+    const after = { ...plain, content: { ...plain.content, period: '2026-02' } }
+    expect(tell([before, after])).toContain('变化的项目：没有了个税（原 -50.00）。')
+    const minus = (period: string, net: string, deductions: Record<string, string>) =>
+      drawSlip({ period, net, earnings: { 基本工资: '1000' }, deductions: { 社保: '-100', ...deductions } })
+    const [none, fined] = [minus('2026-01', '900', {}), minus('2026-02', '870', { 罚款: '-30' })]
+    expect(tell([none, fined])).toContain('变化的项目：新增扣款罚款 30.00。')
+  })
+
   test('SLIP-07 social insurance under its short name and as the own share is one item, unless a slip has both', () => {
     const slip = (period: string, net: string, deductions: Record<string, string>) =>
       drawSlip({ period, net, earnings: { 基本工资: '1000' }, deductions })

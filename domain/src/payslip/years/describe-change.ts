@@ -32,21 +32,20 @@ export function numberOfChange(statement: Statement, { before, after }: Pick<Ite
 
 const isMore = (amount: string): boolean => !amount.startsWith('-')
 
-/** How one item changed, in a phrase; of a deduction it says that it was taken off. */
+/** How one item changed, in a phrase; of a deduction it says that it was taken off, but not of money back. */
 function phraseOf(statement: Statement, item: ItemChange, by: number): { pair: Pair; words: Record<string, Word> } {
   const words = { item: itemPair(item), by: { number: by } }
-  const isTaken = [...item.after, ...item.before].every(({ group }) => group === 'deductions')
-  if (item.before.length === 0)
-    return {
-      pair: isTaken ? text.takenNew : text.itemNew,
-      words: { ...words, by: { number: statement.sum(item.after) } },
-    }
-  if (item.after.length === 0)
-    return {
-      pair: isTaken ? text.takenGone : text.itemGone,
-      words: { ...words, by: { number: statement.sum(item.before) } },
-    }
-  const [more, less] = isTaken ? [text.takenMore, text.takenLess] : [text.itemMore, text.itemLess]
+  const isDeduction = [...item.after, ...item.before].every(({ group }) => group === 'deductions')
+  const raisesNet = item.effect !== null && isMore(item.effect)
+  if (item.before.length === 0) {
+    if (isDeduction && item.effect !== null && !raisesNet) return { pair: text.takenNew, words }
+    return { pair: text.itemNew, words: { ...words, by: { number: statement.sum(item.after) } } }
+  }
+  if (item.after.length === 0) {
+    if (isDeduction && raisesNet) return { pair: text.takenGone, words }
+    return { pair: text.itemGone, words: { ...words, by: { number: statement.sum(item.before) } } }
+  }
+  const [more, less] = isDeduction ? [text.takenMore, text.takenLess] : [text.itemMore, text.itemLess]
   return { pair: isMore(item.by) ? more : less, words }
 }
 

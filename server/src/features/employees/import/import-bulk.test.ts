@@ -1,3 +1,4 @@
+import { checkCharacter } from '@zhixin/domain/format/id-number'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import { importShown } from '../../../test/confirm-matches.ts'
@@ -15,6 +16,13 @@ const people = proofSize(4_000, 20_000)
 const names = people * 0.75
 const header = ['姓名', '手机号', '邮箱', '工号', '部门', '身份证号']
 
+/** The ID number of each person; 999 of them share a birthday. */
+function idNumberOf(n: number): string {
+  const day = String(1 + Math.floor(n / 999)).padStart(2, '0')
+  const digits = `110105199001${day}${String(1 + (n % 999)).padStart(3, '0')}`
+  return digits + checkCharacter(digits)
+}
+
 /** A very large roster; every department has namesakes. */
 const roster = (department: (n: number) => string) =>
   xlsxBytes([
@@ -27,7 +35,7 @@ const roster = (department: (n: number) => string) =>
         `p${n}@example.com`,
         `N${n}`,
         department(n),
-        '11010519491231002X',
+        idNumberOf(n),
       ]),
     },
   ])

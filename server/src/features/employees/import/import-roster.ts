@@ -5,6 +5,7 @@ import { type TextParams, translate } from '@zhixin/contract/pair'
 import {
   type FileEntry,
   ImportPlan,
+  type Refusal,
   type RosterEntry,
   type RowOutcome,
   updateOf,
@@ -27,6 +28,8 @@ export interface PlannedRow extends RosterRow {
   entry: FileEntry | null
   /** The person whom it updates, as the roster has them. */
   person: RosterEntry | null
+  /** What a faulty row shares with other rows of the file. */
+  clashes?: readonly Refusal[]
   /** Active people of the roster with the name of a new person and no row of their own. */
   namesakes?: readonly RosterEntry[]
   /** Why the row cannot be a new person, if it may be a namesake too. */
@@ -45,16 +48,19 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
   const rosterFields = await loadFields(ctx)
   const entries = new Map<ReadRow, FileEntry>()
   for await (const row of yieldingToRequests(rows)) {
-    if (row.faults.length) continue
-    const details = storedDetails(ctx, rosterFields, row.details)
-    const entry = { ...row.fields, ...row.keys, row: row.row, details, hasLeft: row.leaving !== null }
+    const entry = entryOf(ctx, rosterFields, row)
     entries.set(row, entry)
     plan.addRow(entry)
   }
   const planned: PlannedRow[] = []
   for await (const row of yieldingToRequests(rows)) {
-    const entry = entries.get(row) ?? null
-    const outcome: PlannedRow['outcome'] = entry ? plan.decide(entry) : { kind: 'faulty' }
+    const entry = entries.get(row)
+    if (!entry || row.faults.length > 0) {
+      const clashes = entry ? plan.clashes(entry) : []
+      planned.push({ ...row, outcome: { kind: 'faulty' }, entry: null, person: null, clashes })
+      continue
+    }
+    const outcome = plan.decide(entry)
     const person = outcome.kind === 'update' ? (people.get(outcome.id) ?? null) : null
     planned.push({ ...row, outcome, entry, person })
   }
@@ -66,6 +72,16 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
     if (outcome.kind === 'namesake') return { ...row, outcome, faultsIfNew: faults }
     return faults.length > 0 ? faulty(row, faults) : row
   })
+}
+
+/** A row as it is compared. Of a faulty one only the keys that are right say whose they are. */
+function entryOf(ctx: UserContext, rosterFields: readonly RosterField[], row: ReadRow): FileEntry {
+  const entry = { ...row.fields, ...row.keys, row: row.row, hasLeft: row.leaving !== null }
+  if (row.faults.length === 0) return { ...entry, details: storedDetails(ctx, rosterFields, row.details) }
+  const wrong = new Set<string>(row.faults.map(({ path }) => path))
+  const rightOf = (key: 'phone' | 'email' | 'employeeNo' | 'idNumber') => (wrong.has(key) ? '' : entry[key])
+  const keys = { phone: rightOf('phone'), email: rightOf('email'), employeeNo: rightOf('employeeNo') }
+  return { ...entry, ...keys, idNumber: rightOf('idNumber') }
 }
 
 const faulty = (row: PlannedRow, faults: RosterRow['faults']): PlannedRow => ({
@@ -166,12 +182,11 @@ export function describeLeft(
 }
 
 /** Why a row is refused, in the caller's language; '' if it is not. */
-export function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
-  if (outcome.kind === 'refuse') {
-    const all = [outcome, ...(outcome.more ?? [])]
-    return all.map(({ key, params }) => translate(errors[key].text, lang, params)).join(translate(reasonJoin, lang))
-  }
-  return describeFaults(faults, lang)
+export function reasonOf({ outcome, faults, clashes = [] }: PlannedRow, lang: PublicContext['lang']): string {
+  const refusals = outcome.kind === 'refuse' ? [outcome, ...(outcome.more ?? [])] : clashes
+  const said = refusals.map(({ key, params }) => translate(errors[key].text, lang, params))
+  const wrong = outcome.kind === 'refuse' ? '' : describeFaults(faults, lang)
+  return [wrong, ...said].filter((reason) => reason !== '').join(translate(reasonJoin, lang))
 }
 
 /** Returns what is wrong with a row, in the caller's language; '' if nothing is. */

@@ -88,6 +88,23 @@ describe('importing a roster', () => {
     ])
   })
 
+  test('ROSTER-03 a phone of a row with a fault is in doubt in the other row as well, and both rows say so', async () => {
+    const hr = await loggedIn(services)
+    const done = await take(hr, [
+      ['冯七', '19912351005', '', '', ''],
+      ['陈八', '19912351005', 'not-a-mail', '', ''],
+      ['王五', '12345', '', '', ''],
+      ['赵六', '12345', '', '', ''],
+    ])
+    expect(done.failed).toEqual([
+      { row: 2, name: '冯七', reason: '手机号与第 3 行相同' },
+      { row: 3, name: '陈八', reason: '邮箱格式不正确；手机号与第 2 行相同' },
+      { row: 4, name: '王五', reason: '手机号格式不正确，请输入 11 位手机号' },
+      { row: 5, name: '赵六', reason: '手机号格式不正确，请输入 11 位手机号' },
+    ])
+    expect(await roster(hr)).toEqual([])
+  })
+
   test("ROSTER-03 reasons are in the caller's language", async () => {
     const hr = await loggedIn(services)
     const file = await sheet([['李雷', '12345', '', '', 'x'.repeat(101)]])

@@ -150,8 +150,7 @@ export class RowReading {
   }
 
   #judge({ row, label, otherwise, personBits, isByShape, likeness }: DecidedRow, features: RowFeatures): void {
-    const verdict = decideRow(personBits, mayBeSomebody(features, label, likeness))
-    const { isPerson } = verdict
+    const { isPerson, ...verdict } = decideRow(personBits, mayBeSomebody(features, label, likeness))
     const isDoubtful = verdict.isDoubtful || isByShape
     const name = this.#cells.nameOf(row)
     if (isPerson && this.#cells.name !== undefined && isBlankName(name))
@@ -171,15 +170,11 @@ export class RowReading {
   }
 
   #take(row: number, label: RowLabel): void {
-    if (label === 'person') {
-      this.#accept(row)
-      return
-    }
-    if (label === 'total') {
-      this.#totals.push(row)
-      if (this.#totals.length <= maxSections) this.#guess.startSection()
-    }
-    this.#drop(row, label)
+    if (label === 'person') this.#accept(row)
+    else this.#drop(row, label)
+    if (label !== 'total') return
+    this.#totals.push(row)
+    if (this.#totals.length <= maxSections) this.#guess.startSection()
   }
 
   #accept(row: number): void {

@@ -155,10 +155,10 @@ test('REVIEW-13 leavers of a payroll are called so, are not added to the roster,
     const file = await xlsxBytes([
       {
         name: '名册',
-        header: ['姓名', '邮箱', '状态'],
+        header: ['姓名', '邮箱', '状态', '离职日期'],
         rows: [
-          ['孙离一', 'sun.li.yi@example.com', '离职'],
-          ['孙离二', '', '离职'],
+          ['孙离一', 'sun.li.yi@example.com', '离职', '2026-09-30'],
+          ['孙离二', '', '离职', '2026-09-30'],
         ],
       },
     ])
@@ -196,7 +196,7 @@ test('REVIEW-13 leavers of a payroll are called so, are not added to the roster,
     await hr.getByRole('button', { name: '最后工资条（2）' }).click()
     const dialog = hr.getByRole('dialog', { name: '发放最后工资条' })
     await expect(dialog.getByRole('region', { name: '一并发放' }).getByRole('row', { name: /孙离一/ })).toContainText(
-      'su***yi@example.com',
+      /2026-09-30 离职.*su\*\*\*yi@example\.com/,
     )
     await expect(
       dialog.getByRole('region', { name: '需要逐人决定' }).getByRole('row', { name: /孙离二/ }),

@@ -200,6 +200,12 @@ export const reviewCalls = {
       id,
       rowNos: rowNos.optional(),
       show: z.enum(['unmatched', 'left']).default('unmatched').describe('Which rows, where none are named.'),
+      count: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('How many such rows HR was shown: refused with 5013 when there are more or fewer by now.'),
     }),
     reply: z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
   }),

@@ -20,6 +20,11 @@ test('SHELL-19 slips are summed by department to the cent; what is no amount is 
   ])
 })
 
+test('SHELL-19 what a division left counts with its cents, as in the total of the payroll', () => {
+  const slips = Array.from({ length: 60 }, () => slip('研发部', '3333.333333333'))
+  expect(sumByDepartment(slips)).toEqual([{ name: '研发部', slips: 60, netPay: '199999.80' }])
+})
+
 test('SHELL-19 the months go back over the turn of a year', () => {
   expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
 })

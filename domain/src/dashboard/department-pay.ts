@@ -1,4 +1,4 @@
-import { isAmount, sumAmounts } from '../money/money.ts'
+import { countedAmount, isAmount, sumAmounts } from '../money/money.ts'
 
 /** What the slips of one department come to. */
 export interface DepartmentPay {
@@ -19,9 +19,10 @@ export function sumByDepartment(slips: Iterable<PaidSlip>): DepartmentPay[] {
   const amounts = new Map<string, string[]>()
   for (const { department, netPay } of slips) {
     if (!netPay || !isAmount(netPay.value)) continue
+    const amount = countedAmount(netPay.value)
     const known = amounts.get(department)
-    if (known) known.push(netPay.value)
-    else amounts.set(department, [netPay.value])
+    if (known) known.push(amount)
+    else amounts.set(department, [amount])
   }
   return [...amounts].map(([name, all]) => ({ name, slips: all.length, netPay: sumAmounts(all) }))
 }

@@ -17,6 +17,11 @@ describe('ROSTER-04 net pay by month', () => {
     ])
   })
 
+  test('what a division left counts with its cents, so that a year is the sum of the months shown', () => {
+    const [month] = payByMonth([slip('2026-01', '3333.336666667'), slip('2026-01', '3333.336666667')])
+    expect(month?.netPay).toBe('6666.68')
+  })
+
   test('withdrawn and stopped slips do not count; slips that failed to arrive do', () => {
     const slips = [
       slip('2026-01', '1', { withdrawn: true }),

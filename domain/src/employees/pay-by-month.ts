@@ -1,7 +1,7 @@
 import type { MonthPay } from '@zhixin/contract/employees/salary-history'
 import type { DeliveryState } from '@zhixin/contract/history'
 import { monthBefore } from '../batches/pay-month.ts'
-import { addAmounts } from '../money/money.ts'
+import { addAmounts, countedAmount } from '../money/money.ts'
 
 /** How many months a person's net pay is compared over. */
 export const maxPayMonths = 24
@@ -31,7 +31,7 @@ export function payByMonth(slips: readonly PaidSlip[]): MonthPay[] {
   const months = new Map<string, MonthPay>()
   for (const { period, netPay } of slips.filter((slip) => slip.period !== '' && counts(slip))) {
     const before = months.get(period) ?? { period, netPay: null, slips: 0 }
-    const sum = netPay === null ? before.netPay : addAmounts(before.netPay ?? '0', netPay)
+    const sum = netPay === null ? before.netPay : addAmounts(before.netPay ?? '0', countedAmount(netPay))
     months.set(period, { period, netPay: sum, slips: before.slips + 1 })
   }
   const named = [...months.keys()].sort()

@@ -31,6 +31,13 @@ describe('SLIP-07 sums of a year', () => {
     expect(sums(slips)).toEqual({ 基本工资: '18000.60', 个税: '2000.30' })
   })
 
+  test('SLIP-07 what a division left counts with its cents in every sum', () => {
+    const slips = ['2026-01', '2026-02', '2026-03'].map((period) =>
+      drawSlip({ period, net: '3333.333333', earnings: { 基本工资: '3333.333333' } }),
+    )
+    expect(sumYears(slips)[0]).toMatchObject({ netPay: '9999.99', items: [{ sum: '9999.99' }] })
+  })
+
   test('SLIP-07 several slips of one month are one month', () => {
     const slips = [
       drawSlip({ period: '2026-03', net: '5000', id: 'pay' }),

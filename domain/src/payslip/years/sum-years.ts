@@ -1,4 +1,4 @@
-import { addAmounts, subtractAmounts, sumAmounts } from '../../money/money.ts'
+import { addAmounts, countedAmount, subtractAmounts, sumAmounts } from '../../money/money.ts'
 import { joinItems } from './join-items.ts'
 import { byCompany, type OwnSlip } from './own-slip.ts'
 import { type LineGroup, type SlipLine, signAmong, slipLines } from './slip-lines.ts'
@@ -72,7 +72,7 @@ function monthsOf(slips: readonly OwnSlip[]): YearMonth[] {
     const { period } = slip.content
     const month = months.get(period) ?? { period, netPay: null, slips: [] }
     const net = slipLines(slip).find(({ group }) => group === 'net')
-    if (net?.amount && net.currency === '') month.netPay = addAmounts(month.netPay ?? '0', net.amount)
+    if (net?.amount && net.currency === '') month.netPay = addAmounts(month.netPay ?? '0', countedAmount(net.amount))
     month.slips.push(slip.id)
     months.set(period, month)
   }
@@ -106,6 +106,7 @@ export const sumLines = (lines: readonly SlipLine[]): string =>
   sumAmounts(
     lines.flatMap((line) => {
       if (line.amount === null) return []
-      return signAmong(line, lines) < 0 ? subtractAmounts('0', line.amount) : line.amount
+      const amount = countedAmount(line.amount)
+      return signAmong(line, lines) < 0 ? subtractAmounts('0', amount) : amount
     }),
   )

@@ -1,6 +1,8 @@
+import type { HistoryDetail } from '@zhixin/contract/history'
 import { expect, test } from 'vitest'
 import { whole } from '../../parts/address-query.ts'
 import { standingOf } from '../../parts/slip-standing.tsx'
+import { detailColumns } from './detail-columns.tsx'
 import { countOf, detailShows, rowCan } from './slip-rules.ts'
 
 const slip = {
@@ -83,4 +85,10 @@ test.each([
   ['1e9', 1000],
 ])('HISTORY-01 a page size of %s in the address means %i', (typed, size) => {
   expect(whole(typed, 20, 1000)).toBe(size)
+})
+
+test('REVIEW-12 the net pay of one person stands in the list with the digits of the slip', () => {
+  const { value } = detailColumns((pair) => pair.zh, [], false).find(({ key }) => key === 'netPay') ?? {}
+  expect(value?.({ netPay: '31617.69231' } as HistoryDetail)).toBe('31,617.69231')
+  expect(value?.({ netPay: '8445.4' } as HistoryDetail)).toBe('8,445.40')
 })

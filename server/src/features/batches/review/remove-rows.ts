@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
@@ -40,6 +41,8 @@ export async function removeRows(
     }
     await addChanges(ctx.db, place, changes, byWhom(ctx))
   }
+  // Whoever left or was removed meanwhile was not in the question that HR answered.
+  if (!rowNos && input.count !== undefined && input.count !== removed.length) fail('employees.rosterChanged')
   if (removed.length > 0) {
     await deleteRows(ctx.db, place, removed)
     await updateBatch(ctx.db, ctx.company.id, batch.id, {

@@ -33,12 +33,12 @@ const header = ['姓名', '工号', '部门', '邮箱', '基本工资', '实发�
 let files = 0
 
 /** Sends slips to two people of one name in two departments, and to a third person. */
-async function sentBatch() {
+async function sentBatch([first, second, third] = [5000, 7000, 6000]) {
   const file = ++files
   const rows = [
-    ['王小若', 'A1', '生产部', `wang.production-${file}@example.com`, 5000, 5000],
-    ['王小若', 'A2', '销售部', `wang.sales-${file}@example.com`, 7000, 7000],
-    ['李楠', 'A3', '销售部', `linan-${file}@example.com`, 6000, 6000],
+    ['王小若', 'A1', '生产部', `wang.production-${file}@example.com`, first, first],
+    ['王小若', 'A2', '销售部', `wang.sales-${file}@example.com`, second, second],
+    ['李楠', 'A3', '销售部', `linan-${file}@example.com`, third, third],
   ]
   const { batchId, slips } = await sendPayroll(hr, { period: '2026-10', header, rows })
   const ids = (await slips()).list.map(({ id }) => id)
@@ -202,4 +202,11 @@ test('TRUST-06 one change of a mailbox and a phone is one mail to the old mailbo
   expect(text).toContain('邮箱已改为l***@example.com')
   expect(text).toContain('手机号已')
   expect(text.match(/若非您本人要求/g)).toHaveLength(1)
+})
+
+test('SEND-04 REVIEW-12 what a division left is named as on the slip, and counts with its cents in the sum', async () => {
+  const { batchId } = await sentBatch([3333.333333, 3333.333333, 3333.333333])
+  const { list, netTotal } = await hr.ok('history.listAffected', { batchId, action: 'withdraw' })
+  expect(list.map(({ netPay }) => netPay)).toEqual(Array(3).fill('3333.333333'))
+  expect(netTotal).toBe('9999.99')
 })

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import type { AffectedPerson } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { isAmount, roundAmount, sumAmounts } from '@zhixin/domain/money/money'
+import { countedAmount, isAmount, roundAmount, sumAmounts } from '@zhixin/domain/money/money'
 import { mayCall } from '@zhixin/domain/navigation/call-rights'
 import { isOrdinary, userTypeIn } from '@zhixin/domain/navigation/visibility'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
@@ -114,6 +114,6 @@ export async function listAffected(input: Input, ctx: UserContext): Promise<Repl
   }
   const all = total > slips.length && total <= maxSummed ? await listAffectedContents(ctx.db, companyId, which) : slips
   const amounts = total > maxSummed ? [] : all.flatMap((slip) => netPayOf(ctx, slip) ?? [])
-  const netTotal = amounts.length > 0 ? roundAmount(sumAmounts(amounts), 2) : null
+  const netTotal = amounts.length > 0 ? roundAmount(sumAmounts(amounts.map(countedAmount)), 2) : null
   return { list, netTotal, currentPage, pageSize, total }
 }

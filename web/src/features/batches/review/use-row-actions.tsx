@@ -21,8 +21,8 @@ interface Dialogs {
   finalSlips: () => void
 }
 
-/** The rows of a part, or those with these numbers. */
-type Removed = 'unmatched' | 'left' | number[]
+/** The rows of a part, as many as HR was shown, or those with these numbers. */
+type Removed = { show: 'unmatched' | 'left'; count: number } | { rowNos: number[] }
 
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
 export function useRowActions(batchId: string, parts: readonly SheetPlace[], dialogs: Dialogs, onDone: () => void) {
@@ -31,9 +31,7 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
   const confirming = useBatchChange(batchId, (rowNo: number) =>
     call('batches.confirmMatches', { id: batchId, rowNos: [rowNo] }),
   )
-  const removing = useBatchChange(batchId, (rows: Removed) =>
-    call('batches.removeRows', { id: batchId, ...(typeof rows === 'string' ? { show: rows } : { rowNos: rows }) }),
-  )
+  const removing = useBatchChange(batchId, (rows: Removed) => call('batches.removeRows', { id: batchId, ...rows }))
 
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
@@ -73,11 +71,11 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
     },
     ...dialogs,
     undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
-    removeAll: (count: number) => quietly(remove('unmatched', t(text.removeAllAsk, { count }))),
-    removeLeft: (count: number) => quietly(remove('left', t(text.removeLeftAsk, { count }))),
+    removeAll: (count: number) => quietly(remove({ show: 'unmatched', count }, t(text.removeAllAsk, { count }))),
+    removeLeft: (count: number) => quietly(remove({ show: 'left', count }, t(text.removeLeftAsk, { count }))),
     removeRows: (rows: readonly number[]) =>
-      quietly(remove([...rows], t(text.removeChosenAsk, { count: rows.length }))),
+      quietly(remove({ rowNos: [...rows] }, t(text.removeChosenAsk, { count: rows.length }))),
     remove: ({ rowNo, name }: ReviewRow) =>
-      quietly(remove([rowNo], t(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
+      quietly(remove({ rowNos: [rowNo] }, t(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
   }
 }

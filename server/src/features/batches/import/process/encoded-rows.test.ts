@@ -12,7 +12,7 @@ import { PackedGrid } from '../../../../spreadsheet/grid/packed-grid.ts'
 import { PackedRows, packed } from '../../../../spreadsheet/grid/packed-rows.ts'
 import { StringTable } from '../../../../spreadsheet/grid/string-table.ts'
 import { compileFormat } from '../../../../spreadsheet/number-format/compile-format.ts'
-import { changedSums, SumCounter } from '../../sums.ts'
+import { changedSums, SumCounter, type Sums } from '../../sums.ts'
 import { RowLines } from './encoded-rows.ts'
 
 const formats = [
@@ -127,8 +127,8 @@ test('IMPORT-08 a row’s line, written from digits, reads back as its cells, wi
 test('REVIEW-12 an exact sum of divided amounts, as it was stored before, ends with what the corrected rows add up to', () => {
   const paid = (net: string): RowContent => ({ cells: [net], net, contact })
   const corrected = (stored: string, before: string) =>
-    [1, 2, 3].reduce<Record<string, string>>((sums) => changedSums(sums, paid(before), paid('1000.00')), { 0: stored })
-  const isThreeThousand = (sums: Record<string, string>) => isZeroAmount(subtractAmounts(sums[0] ?? '', '3000'))
+    [1, 2, 3].reduce<Sums>((sums) => changedSums(sums, paid(before), paid('1000.00')), { 0: stored })
+  const isThreeThousand = (sums: Sums) => isZeroAmount(subtractAmounts(sums['0'] ?? '', '3000'))
   expect(isThreeThousand(corrected('10000.01000000001', '3333.33666666667'))).toBe(true)
   expect(isThreeThousand(corrected('10000.02', '3333.33666666667'))).toBe(true)
 })

@@ -74,6 +74,8 @@ export const intentWords = {
     /变化|变动|变了|不同|不一样|差别|区别|差异|差了?多少|(?:少|多|高|低|涨|降|增加|减少)了|有变|what(?:'s| is| has| was)? (?:changed|different)|\bchanged?\b|\bchanges\b|\bdifferen(?:t|ce)\b/,
   compare:
     /比较|对比|相比|比|跟|\bcompare[ds]?\b|\bcomparison\b|\bversus\b|\bvs\b|\bthan\b|\b(?:less|more|lower|higher)\b/,
+  /** The slip itself. */
+  slip: /工资条|工资单|\bpay ?slips?\b/,
   when: /什么时候|啥时候|何时|哪天|哪一天|几号|几时|时间|日期|\bwhen\b|\bwhat (?:day|date)\b|\bdate\b/,
   highest: /最高|最多|最大|\bhighest\b|\bmost\b|\bmax(?:imum)?\b|\blargest\b|\bbest\b|\bbiggest\b/,
   lowest: /最低|最少|最小|\blowest\b|\bleast\b|\bmin(?:imum)?\b|\bsmallest\b|\bworst\b/,

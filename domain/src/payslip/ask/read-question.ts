@@ -89,7 +89,7 @@ export function readQuestion(typed: string, lines: readonly SlipLine[], before: 
       topics: named,
       periods: periods.length > 0 || !before ? periods : before.periods,
       wantsTotal: words.total.test(rest.text),
-      namesSlip: /工资条|工资单|\bpay ?slips?\b/.test(plain),
+      namesSlip: words.slip.test(plain),
     },
   }
 }

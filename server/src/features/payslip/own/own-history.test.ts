@@ -272,6 +272,11 @@ test('SLIP-09 SLIP-02 TRUST-06 a session that has not proved to be the person us
   for (let at = 0; at < 12; at++) errors.push((await download(thief)).error)
   for (let at = 0; at < 62; at++) errors.push((await ask(thief)).error)
   expect(new Set(errors)).toEqual(new Set(['slip.held', 'slip.pdfSlowDown', undefined, 'slip.askSlowDown']))
+  // Another login brings no more.
+  const again = await enterByLink(app, slip.link, '395173', 'enterCode')
+  if (!again) throw new Error('The code must let in')
+  expect((await ask(again)).error).toBe('slip.askSlowDown')
+  expect((await download(again)).error).toBe('slip.pdfSlowDown')
   const { phone } = owner
   const caller = app.caller()
   const code = await smsCodeFor(app, 'payslip', phone)

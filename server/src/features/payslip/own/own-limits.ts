@@ -15,14 +15,15 @@ const rules = {
 const refusals = { pdf: 'slip.pdfSlowDown', ask: 'slip.askSlowDown' } as const
 
 /**
- * Whose turns a session takes: the person's, or its own while it has not proved to be the person. Whoever got in by a
- * contact of theirs would otherwise keep the person from what they may read (TRUST-06).
+ * Whose turns a session takes: the person's, or those of all sessions that have not proved to be the person. Whoever got
+ * in by a contact of theirs would otherwise keep the person from what they may read (TRUST-06), and would begin anew
+ * with each login.
  */
 async function takerOf(ctx: EmployeeContext): Promise<string> {
   const { company, who } = ctx
   const own = (await listOwnRows(ctx)).find((row) => row.companyId === company.id && row.employeeId === who.employeeId)
   const isProved = own !== undefined && !(await isInDoubt(ctx, own))
-  return isProved ? `${company.id}:${who.employeeId}` : `session:${who.tokenHash.toString('base64url')}`
+  return `${isProved ? '' : 'doubt:'}${company.id}:${who.employeeId}`
 }
 
 /** Takes one of a person's downloads or questions; after many in a row there are growing pauses. */

@@ -24,7 +24,9 @@ export function mayBeSomebody(row: RowFeatures, label: RowLabel, likeness: Liken
   // A form below the list has its own labels and counts where others have names.
   if (row.labels > 1 || (row.hasNumberName && likeness === 'unlike')) return false
   if (row.isKeyed || row.isListed) return row.summary === null || row.mayBeName
-  return likeness === 'alike' && row.isPaid && (row.summary === null ? saysNothingElse(row) : row.mayBeName)
+  if (likeness !== 'alike' || !row.isPaid) return false
+  // Somebody named like a sum has more than a name: a word in the place of a number, say.
+  return row.summary === null ? saysNothingElse(row) : row.mayBeName && row.words.length > 1
 }
 
 /**

@@ -16,7 +16,7 @@ interface ConfirmSheetProps {
 export function ConfirmSheet({ summary: { month, net }, isBusy, onConfirm, onClose }: ConfirmSheetProps) {
   const t = useText()
   return (
-    <Sheet title={t(text.sure)} onClose={onClose}>
+    <Sheet title={t(text.sure)} onClose={isBusy ? () => undefined : onClose}>
       <Box className="pair question-line sheet-line">
         <Box as="span">{month}</Box>
         {net && (

@@ -15,7 +15,7 @@ interface ConfirmSheetProps {
 export function ConfirmSheet({ summary: { month, net }, isBusy, onConfirm, onClose }: ConfirmSheetProps) {
   const t = useText()
   return (
-    <Sheet title={t(text.sure)} onClose={onClose}>
+    <Sheet title={t(text.sure)} onClose={isBusy ? () => undefined : onClose}>
       <p className="sp-sheet-line">
         <span>{month}</span>
         {net && (

@@ -35,7 +35,7 @@ export function ReviewHeader({ review, leave, findings, onOpen }: ReviewHeaderPr
           }
         />
       )}
-      <ServiceNotice added={review.counts.unmatched ?? 0} />
+      <ServiceNotice />
       <Card>
         <ReviewTools
           batch={batch}

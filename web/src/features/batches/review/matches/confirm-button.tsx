@@ -14,29 +14,31 @@ interface ConfirmButtonProps {
   onRow: (rowNo: number) => void
 }
 
-/** Confirms everybody who matches by name: it counts only whom one press would confirm, and else says what is left. */
+/**
+ * Confirms everybody who matches by name: it counts only whom one press would confirm, and else says what is left. It can
+ * be pressed while the count is asked for anew, because the dialog asks for itself.
+ */
 export function ConfirmButton({ batchId, busy, onConfirm, onRow }: ConfirmButtonProps) {
   const t = useText()
-  const { data, isFetching, isError } = useQuery(query('batches.previewConfirming', { id: batchId }))
+  const { data, isError } = useQuery(query('batches.previewConfirming', { id: batchId }))
   const { together, held } = sortMatches(data?.list ?? [])
   const ready = together.filter(isReady).length
   const [first] = held
-  const isBusy = busy || isFetching
   if (isError)
     return (
-      <Button type="primary" loading={isBusy} onClick={onConfirm}>
+      <Button type="primary" loading={busy} onClick={onConfirm}>
         {t(text.confirmLook)}
       </Button>
     )
   if (together.length > 0)
     return (
-      <Button type="primary" loading={isBusy} onClick={onConfirm}>
+      <Button type="primary" loading={busy} onClick={onConfirm}>
         {ready > 0 ? t(text.confirmAll, { count: ready }) : t(text.confirmTicking, { count: together.length })}
       </Button>
     )
   if (!first) return <Button loading>{t(text.confirmLooking)}</Button>
   return (
-    <Button type="primary" loading={isBusy} onClick={() => onRow(first.rowNo)}>
+    <Button type="primary" loading={busy} onClick={() => onRow(first.rowNo)}>
       {t(text.confirmByRow, { count: held.length })}
     </Button>
   )

@@ -1075,6 +1075,12 @@ export const errors = {
     '名册或批次刚有变动，要加入的人与预览不同，请再看一遍',
     'The roster or the payroll run has just changed: other people would be added than shown. Please look again.',
   ),
+  'batch.rowsChanged': row(
+    6078,
+    'conflict',
+    '要移除的行刚有变动，没有移除任何内容，请再看一遍',
+    'The rows to remove have just changed. Nothing was removed. Please look again.',
+  ),
   'batch.notMatchedByHand': row(
     6073,
     'conflict',

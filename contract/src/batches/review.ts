@@ -205,7 +205,7 @@ export const reviewCalls = {
         .int()
         .min(0)
         .optional()
-        .describe('How many such rows HR was shown: refused with 5013 when there are more or fewer by now.'),
+        .describe('How many such rows HR was shown: refused with 6078 when there are more or fewer by now.'),
     }),
     reply: z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
   }),

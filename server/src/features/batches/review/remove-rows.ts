@@ -42,7 +42,7 @@ export async function removeRows(
     await addChanges(ctx.db, place, changes, byWhom(ctx))
   }
   // Whoever left or was removed meanwhile was not in the question that HR answered.
-  if (!rowNos && input.count !== undefined && input.count !== removed.length) fail('employees.rosterChanged')
+  if (!rowNos && input.count !== undefined && input.count !== removed.length) fail('batch.rowsChanged')
   if (removed.length > 0) {
     await deleteRows(ctx.db, place, removed)
     await updateBatch(ctx.db, ctx.company.id, batch.id, {

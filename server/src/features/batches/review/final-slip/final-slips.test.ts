@@ -129,7 +129,7 @@ describe('REVIEW-13 people of a batch who have left', () => {
     const right = [...asked, { rowNo: 7, employeeId: fine }]
     expect(await hr.ok('batches.finalSlips', { id, days: 7, rows: right })).toMatchObject({ chosen: 1, held: 4 })
     const removing = async (count: number) => (await hr.call('batches.removeRows', { id, show: 'left', count })).error
-    expect([await removing(4), await removing(6)]).toEqual(Array(2).fill('employees.rosterChanged'))
+    expect([await removing(4), await removing(6)]).toEqual(Array(2).fill('batch.rowsChanged'))
     const removed = await hr.ok('batches.removeRows', { id, show: 'left', count: 5 })
     expect(removed).toMatchObject({ removed: 5, counts: { all: 1, matched: 1, left: 0 } })
   })

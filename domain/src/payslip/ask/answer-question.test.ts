@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sumYears } from '../years/sum-years.ts'
 import { drawSlip } from '../years/testing-slips.ts'
 import { type AskedCompany, answerQuestion } from './answer-question.ts'
 import { sayAnswer } from './testing-answers.ts'
@@ -32,6 +33,16 @@ const ask = (question: string, slip: string | null = null, companies = [company]
 const zh = (question: string, slip: string | null = null) => sayAnswer(ask(question, slip), 'zh')
 const zhOf = (question: string, companies: AskedCompany[]) => sayAnswer(ask(question, null, companies), 'zh')
 const en = (question: string) => sayAnswer(ask(question), 'en')
+
+test('SLIP-09 SLIP-07 a sum of divided amounts counts their cents, as the page of the year does', () => {
+  const divided = [
+    drawSlip({ period: '2026-08', net: '31617.692307692305' }),
+    drawSlip({ period: '2026-09', net: '1000.333333333' }),
+  ]
+  const [year] = sumYears(divided)
+  expect(year?.netPay).toBe('32618.02')
+  expect(zhOf('今年实发一共多少', [{ ...company, slips: divided, unread: [] }])).toContain('合计 32,618.02')
+})
 
 describe('SLIP-09 how much', () => {
   test.each([

@@ -19,9 +19,6 @@ export interface Topic {
 
 const englishName = ({ labelEn }: SlipLine): string => exactName(labelEn)
 
-/** What an item is; the employee's part of a contribution is what employees mean by its name. */
-const meaningOf = (line: SlipLine): string => conceptOf(line).replace(/ \(employee\)$/, '')
-
 /** Lines that are parts where there are some, because a total beside its parts would count them twice. */
 function withoutTotals(lines: readonly SlipLine[]): SlipLine[] {
   const parts = lines.filter(({ isTotal }) => !isTotal)
@@ -29,16 +26,16 @@ function withoutTotals(lines: readonly SlipLine[]): SlipLine[] {
 }
 
 function ofConcept(lines: readonly SlipLine[], concept: string): SlipLine[] {
-  const found = lines.filter((line) => meaningOf(line) === concept || englishName(line) === concept)
+  const found = lines.filter((line) => conceptOf(line) === concept || englishName(line) === concept)
   if (found.length > 0) return withoutTotals(found)
   const parts = families[concept]
-  return parts ? withoutTotals(lines.filter((line) => parts.includes(meaningOf(line)))) : []
+  return parts ? withoutTotals(lines.filter((line) => parts.includes(conceptOf(line)))) : []
 }
 
 /** A family that has an own line keeps what belongs beside it: the fund and its supplement. */
 function ofFamily(lines: readonly SlipLine[], family: string): SlipLine[] {
-  const own = lines.filter((line) => meaningOf(line) === family)
-  const parts = lines.filter((line) => families[family]?.includes(meaningOf(line)) && !line.isTotal)
+  const own = lines.filter((line) => conceptOf(line) === family)
+  const parts = lines.filter((line) => families[family]?.includes(conceptOf(line)) && !line.isTotal)
   const isBeside = family === 'housing fund'
   if (own.length === 0) return parts
   return isBeside ? [...withoutTotals(own), ...parts] : withoutTotals(own)

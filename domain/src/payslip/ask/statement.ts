@@ -1,7 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
 import type { AnswerNumber, Sentence, SentencePart } from '@zhixin/contract/payslip/answers'
 import { totalText } from '../../format/money-text.ts'
-import { isZeroAmount, subtractAmounts, sumAmounts } from '../../money/money.ts'
+import { countedAmount, isZeroAmount, subtractAmounts, sumAmounts } from '../../money/money.ts'
 import { type SlipLine, signAmong } from '../years/slip-lines.ts'
 
 /** What a sentence is filled with: the same text for both languages, a text for each, or a number of the statement. */
@@ -41,10 +41,10 @@ export class Statement {
     return this.total(lines.map((line) => ({ number: this.line(line), sign: signAmong(line, lines) })))
   }
 
-  /** A sum of numbers, each with its sign. */
+  /** A sum of numbers, each with its sign; what a division left of one counts with its cents, as in every total. */
   total(parts: readonly Signed[], isSize = false): number {
     const amountOf = ({ number, sign }: Signed) => {
-      const amount = this.#amounts[number] ?? '0'
+      const amount = countedAmount(this.#amounts[number] ?? '0')
       return sign < 0 ? subtractAmounts('0', amount) : amount
     }
     const sum = sumAmounts(parts.map(amountOf))

@@ -34,12 +34,12 @@ export const screensBeyondDepartments = (chosen: readonly ScreenName[]): ScreenN
   chosen.filter((name) => !departmentScreens.includes(name))
 
 /**
- * What stays chosen beside the roles: a page that they give is no choice of its own, so that it goes with them, and
- * neither is a page that would not open, because nothing gives the right to pay (ACCOUNT-05).
+ * What stays chosen beside the roles: not a page that would not open, because nothing gives the right to pay. A page that
+ * was chosen by itself stays so while a role gives it too (ACCOUNT-05).
  */
 export function screensBesideRoles(chosen: readonly ScreenName[], byRoles: readonly string[]): ScreenName[] {
   const closed = includesPay(byRoles) ? [] : screensWithoutPay(chosen)
-  return chosen.filter((name) => !byRoles.includes(name) && !closed.includes(name))
+  return chosen.filter((name) => !closed.includes(name))
 }
 
 /** The screens that a deputy can open with these, in the order of the menu. */

@@ -162,11 +162,21 @@ interface ScreensFieldProps {
   byRoles: readonly string[]
 }
 
-/** The pages of the roles, which are ticked and go with them, and those that are chosen besides. */
+/**
+ * The pages of the roles, which are ticked and go with them, and those that are chosen besides. A page that is chosen by
+ * itself stays chosen while a role gives it too.
+ */
 function ScreensField({ value = [], onChange, limited, byRoles }: ScreensFieldProps) {
   const t = useText()
   const mayOpen = useMayOpen()
   const hasPay = includesPay([...value, ...byRoles])
+  const choose = (chosen: ScreenName[]) =>
+    onChange?.(
+      screensBesideRoles(
+        chosen.filter((name) => value.includes(name) || !byRoles.includes(name)),
+        byRoles,
+      ),
+    )
   const isOutside = (name: ScreenName) => limited && screensBeyondDepartments([name]).length > 0
   const hintOf = (name: ScreenName) => {
     if (isOutside(name)) return t(text.pagesNotLimited)
@@ -179,7 +189,7 @@ function ScreensField({ value = [], onChange, limited, byRoles }: ScreensFieldPr
   return (
     <Checkbox.Group
       value={[...value, ...byRoles]}
-      onChange={(chosen) => onChange?.(screensBesideRoles(chosen as ScreenName[], byRoles))}
+      onChange={(chosen) => choose(chosen as ScreenName[])}
       className="zx-admin-screens"
     >
       {deputyScreens.filter(mayOpen).map((name) => (

@@ -78,15 +78,16 @@ function Packages({ choice }: { choice: OrderChoice }) {
 function People({ choice }: { choice: OrderChoice }) {
   const t = useText()
   const id = useId()
-  const [wasLeft, setWasLeft] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const { offer, serviceType, asksPeople, people, typedPeople, setPeople, range } = choice
   const { people: roster, peopleLimit, restDays } = offer
   const limit = peopleLimit.toLocaleString('en')
   if (!asksPeople) return <p className="zx-plain">{t(text.samePeople, { limit })}</p>
   const isMore = serviceType === 2
   const bounds = { min: range.min.toLocaleString('en'), max: range.max.toLocaleString('en') }
-  // Nothing is said before the field is left, and nothing that was typed is changed.
-  const isWrong = wasLeft && people === null
+  // Nothing is said while somebody types, and nothing that was typed is changed.
+  const isWrong = !isTyping && people === null
+  const wrong = range.min > range.max ? text.peopleBeyond : text.peopleWrong
   return (
     <div className="zx-order-field">
       <label className="zx-order-label" htmlFor={id}>
@@ -103,12 +104,12 @@ function People({ choice }: { choice: OrderChoice }) {
         autoComplete="off"
         value={typedPeople}
         onChange={({ target }) => setPeople(target.value)}
-        onFocus={() => setWasLeft(false)}
-        onBlur={() => setWasLeft(true)}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
       />
       {isWrong && (
         <small className="zx-order-wrong" role="alert">
-          {t(text.peopleWrong, bounds)}
+          {t(wrong, { ...bounds, people: roster.toLocaleString('en') })}
         </small>
       )}
       <small id={`${id}-hint`}>

@@ -54,6 +54,10 @@ export const orderFormText = {
     en: 'From {min} to {max}. Your roster has {people} active {people|employee|employees}; choose at least as many',
   },
   peopleWrong: { zh: '请输入 {min} 到 {max} 之间的整数', en: 'Please enter a whole number from {min} to {max}.' },
+  peopleBeyond: {
+    zh: '名册中在职 {people} 人，超过这个套餐的上限 {max} 人，请选择其他套餐或联系我们',
+    en: 'Your roster has {people} active {people|employee|employees}, and this package is for {max} at most. Please choose another one or get in touch.',
+  },
   morePeople: { zh: '增加人数', en: 'Employees to add' },
   morePeopleHint: {
     zh: '每次可增加 {min} 到 {max} 人；目前约定 {limit} 人，按剩余 {days} 天计价',

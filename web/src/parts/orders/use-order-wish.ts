@@ -9,6 +9,8 @@ type CreateInput = AskOf<'orders.create'>
 export type OrderWish = Pick<CreateInput, 'serviceType' | 'packageId' | 'people'>
 export type PaymentType = CreateInput['paymentType']
 
+/** As many people as a company that has none yet is offered. */
+const fewPeople = 10
 /** How long typing has to rest before a price is asked for, in ms. */
 const pause = 300
 
@@ -18,14 +20,15 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
   const isAnew = offer.basis === 'anew'
   const [serviceType, setServiceType] = useState<1 | 2>(begins.expansion && !isAnew ? 2 : 1)
   const [packageId, setPackageId] = useState(renewals.find(({ days }) => days === 365)?.id ?? renewals[0]?.id)
-  const [newPeople, setNewPeople] = useState(String(Math.max(offer.people, 10)))
-  const missing = Math.max(1, offer.people - offer.peopleLimit)
-  const [morePeople, setMorePeople] = useState(String(missing))
+  const [newPeople, setNewPeople] = useState<string>()
+  const [morePeople, setMorePeople] = useState<string>()
   const payments = usePaymentTypes()
   const [chosenPayment, setPaymentType] = useState<PaymentType>()
-  const typedPeople = serviceType === 2 ? morePeople : newPeople
   const asksPeople = isAnew || serviceType === 2
   const range = rangeOf(offer, serviceType, packageId)
+  const usual = serviceType === 2 ? offer.people - offer.peopleLimit : fewPeople
+  const proposed = Math.min(Math.max(range.min, usual), range.max)
+  const typedPeople = (serviceType === 2 ? morePeople : newPeople) ?? String(proposed)
   const typed = parseWhole(typedPeople)
   const people = typed !== null && typed >= range.min && typed <= range.max ? typed : null
   const wish: OrderWish | undefined =
@@ -45,7 +48,7 @@ export function useOrderWish(offer: Offer, begins: { expansion: boolean }) {
     setServiceType,
     packageId,
     setPackageId,
-    /** As it was typed; `people` is null while that is no number of the range. */
+    /** As it was typed, or proposed; `people` is null while that is no number of the range. */
     typedPeople,
     people,
     range,

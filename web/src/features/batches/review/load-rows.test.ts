@@ -21,12 +21,12 @@ const numbers = (list: readonly ReviewRow[] | undefined) => list?.map(({ rowNo }
 async function moved() {
   const asked: ((part: Part) => void)[] = []
   const rows = new RowWindows<RowSelection>(() => new Promise((resolve) => void asked.push(resolve)))
-  rows.show(selection, { list: some(0, windowSize), order: 'o1', total, reviewHash: 'h1' })
+  rows.show(selection, { list: some(0, windowSize), order: 'o1', total, reviewHash: 'h1' }, 'ch')
   rows.near(90, 110)
   asked[0]?.({ list: some(windowSize, windowSize), order: 'o1', total })
   await vi.waitFor(() => expect(rows.at(105)?.rowNo).toBe(105))
   const remove = () =>
-    rows.show(selection, { list: some(1, windowSize), order: 'o2', total: total - 1, reviewHash: 'h2' })
+    rows.show(selection, { list: some(1, windowSize), order: 'o2', total: total - 1, reviewHash: 'h2' }, 'ch')
   return { rows, remove }
 }
 

@@ -60,7 +60,7 @@ export const personText = {
   },
   finalWay: { zh: '发送到', en: 'Send to' },
   finalRoster: { zh: '名册中的联系方式 {target}', en: 'The contact in the roster, {target}' },
-  finalRosterNone: { zh: '名册中没有{kind}', en: 'The roster has no {kind}' },
+  finalRosterNone: { zh: '名册中没有{kind}', en: '{kind}: none in the roster' },
   finalOwn: { zh: '另外填写{kind}', en: 'Another {kind}' },
   finalAgain: { zh: '再输入一次', en: 'Type it again' },
   finalWrong: { zh: '格式不正确', en: 'This is not valid' },

@@ -96,9 +96,9 @@ export class RowWindows<Look> {
     return -1
   }
 
-  /** What the server says of a look: its first rows, its order and the state of the batch. */
-  show(selection: Look, review: Part & { reviewHash: string }): void {
-    const key = JSON.stringify(selection)
+  /** What the server says of a look, in a language: its first rows, its order and the state of the batch. */
+  show(selection: Look, review: Part & { reviewHash: string }, language: string): void {
+    const key = JSON.stringify([selection, language])
     const isSame = key === this.#selection?.key
     if (isSame && review.reviewHash === this.#hash && review.order === this.#newest) return
     this.#hash = review.reviewHash

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
+import { useLanguage } from '../../../ui/language.ts'
 import type { Review, ReviewQuery } from './queries.ts'
 import { type RowSelection, rowSelectionOf } from './row-selection.ts'
 import { RowWindows } from './row-windows.ts'
@@ -14,10 +15,11 @@ export function useRowWindows(query: ReviewQuery, review: Review | undefined): R
         call('batches.reviewRows', { ...selection, ...place }, { signal }),
       ),
   )
+  const language = useLanguage()
   useEffect(() => () => rows.close(), [rows])
   useLayoutEffect(() => {
-    if (review) rows.show(rowSelectionOf(query), review)
-    // The look belongs to the answer: it has changed whenever the answer has.
+    if (review) rows.show(rowSelectionOf(query), review, language)
+    // Look and language belong to the answer: it has changed whenever they have.
   }, [review, rows])
   return rows
 }

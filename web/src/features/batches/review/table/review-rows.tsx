@@ -39,16 +39,20 @@ interface ReviewRowsProps {
   /** The cell that has the focus next. */
   target: CellTarget | undefined
   paging: ReturnType<typeof useScrollPage>
+  /** Some rows are of people who have left, and offer a final slip. */
+  hasLeavers: boolean
 }
 
 /** The rows under review in the data table: edited by double click, each with what can be done about it. */
-export function ReviewRows({ table, columns, ranges, target, paging }: ReviewRowsProps) {
+export function ReviewRows({ table, columns, ranges, target, paging, hasLeavers }: ReviewRowsProps) {
   const t = useText()
   const isEnglish = useLanguage() === 'en'
   const { rows, edits, selection, isTight } = table
   const { page, scrollTo, onView, setPage } = paging
   const operations = useRowOperations(table)
   const isByName = selection.show === 'byName'
+  // 'Final payslip' is the longest of the operations.
+  const widest = isEnglish ? (hasLeavers ? 256 : 214) : 178
   return (
     <DataTable<ReviewRow>
       label={t(text.list)}
@@ -68,7 +72,7 @@ export function ReviewRows({ table, columns, ranges, target, paging }: ReviewRow
       onFilter={selection.setFilter}
       operations={operations}
       // Confirming is seen even where the findings leave little room.
-      operationsWidth={isTight ? (isByName ? (isEnglish ? 138 : 118) : 74) : isEnglish ? 214 : 178}
+      operationsWidth={isTight ? (isByName ? (isEnglish ? 138 : 118) : 74) : widest}
       operationsInline={isTight ? (isByName ? 2 : 1) : 3}
       onEdit={edits.save}
       onEditing={edits.onEditing}

@@ -81,7 +81,14 @@ export function ReviewTable(props: ReviewTableProps) {
           onSearch={selection.setSearch}
           status={<RangeStatus review={review} rows={rows} chosen={chosen} />}
         />
-        <ReviewRows table={props} columns={columns} ranges={ranges} target={target} paging={paging} />
+        <ReviewRows
+          table={props}
+          columns={columns}
+          ranges={ranges}
+          target={target}
+          paging={paging}
+          hasLeavers={(review.counts.left ?? 0) > 0}
+        />
       </div>
       {history.cell && (
         <CellHistory

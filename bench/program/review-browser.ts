@@ -138,23 +138,15 @@ export async function logIn(page: Page, url: string, account: ReviewTarget['acco
   await goOn.or(page.getByRole('navigation')).first().waitFor()
   if (await goOn.isVisible()) await goOn.click()
   await page.waitForURL((address) => !address.pathname.includes('login'))
-  await putAwayGreetings(page)
+  await putAwayGuide(page)
 }
 
-/** Closes the guide of a first login and the notice of the next one, which cover the page. */
-async function putAwayGreetings(page: Page): Promise<void> {
+/** Closes the guide of a first login, which covers the page. The notice opens only for companies that send SMS. */
+async function putAwayGuide(page: Page): Promise<void> {
   const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
   if (!isFirst) return
-  await putAway(page, '使用指引', /\/guide\/finish/)
-  // The notice opens at the next login (SHELL-14). It is opened now, so that it does not open in a measurement.
-  await page.evaluate(() => localStorage.removeItem('first_login'))
-  await page.reload()
-  await putAway(page, '温馨提示', /\/page_tips\/changeTipsStatus/)
-}
-
-async function putAway(page: Page, name: string, call: RegExp): Promise<void> {
-  const saved = page.waitForResponse(call)
-  const box = page.getByRole('dialog', { name })
+  const saved = page.waitForResponse(/\/guide\/finish/)
+  const box = page.getByRole('dialog', { name: '使用指引' })
   await box.getByRole('button', { name: '关闭' }).first().click()
   await saved
   await box.waitFor({ state: 'hidden' })

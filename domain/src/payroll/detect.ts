@@ -1,8 +1,7 @@
 import { columnCell } from './columns/column-cell.ts'
 import { filledColumns, type QuickGrid } from './grid/grid-view.ts'
-import { samePeopleAgain, sharedKeys } from './rows/same-people.ts'
+import { checkPeople } from './rows/check-people.ts'
 import { checkTotals } from './rows/totals.ts'
-import { unusableContacts } from './rows/unusable-contacts.ts'
 import { combinableSheets } from './sheets/combine-offer.ts'
 import { combineSheets } from './sheets/combine-sheets.ts'
 import { readSheets, type SheetsRead } from './sheets/read-sheets.ts'
@@ -102,12 +101,7 @@ function describe(best: SheetReading, { readings, rival }: SheetsRead, sheets: P
     if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > maxHiddenRowsWarned) continue
     warnings.push(warning)
   }
-  warnings.push(
-    ...samePeopleAgain(grid, columns, rows.people, rows.names),
-    ...sharedKeys(grid, columns, rows.people, rows.names),
-    ...unusableContacts(grid, columns, rows.people),
-    ...checkTotals(grid, columns, rows),
-  )
+  warnings.push(...checkPeople(grid, columns, rows.people, rows.names), ...checkTotals(grid, columns, rows))
   for (const other of readings) {
     if (other === null || other === best || other.rows.people.length === 0) continue
     const hasNames = other.shape.columns.some((column) => column.role === 'name')

@@ -37,3 +37,9 @@ export const fillAnswer = (text: string, values: AnswerValues): string =>
 /** The amount of a line as answers say it; a text stays a text. */
 export const amountInAnswer = ({ value, money }: { value: string; money: boolean }): string =>
   money ? moneyOf(value) : value
+
+/** The amount that an answer names: what the slip says since a correction; '' where it has no such line any more. */
+export function amountNow(item: { value: string; money: boolean }, correctedTo: string | null): string {
+  const value = correctedTo ?? item.value
+  return value === '' ? '' : amountInAnswer({ ...item, value })
+}

@@ -1,6 +1,6 @@
 import { questionKinds, questionStates } from '@zhixin/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { amountInAnswer, fillAnswer, unknownPlaceholder } from './answer-text.ts'
+import { amountInAnswer, amountNow, fillAnswer, unknownPlaceholder } from './answer-text.ts'
 import { correctedTo, findLine, linesOf, lineValue, monthBefore } from './asked-line.ts'
 import { needsReason, needsText, type QuestionAction, questionCan } from './question-rules.ts'
 
@@ -114,5 +114,13 @@ describe('an answer to several people', () => {
   test('SLIP-03 amounts are said as slips show them', () => {
     expect(amountInAnswer({ value: '1234.5', money: true })).toBe('1,234.50')
     expect(amountInAnswer({ value: '21.75 天', money: false })).toBe('21.75 天')
+  })
+
+  test.each([
+    [null, '1,234.50'],
+    ['1300', '1,300.00'],
+    ['', ''],
+  ])('SLIP-03 of a line that a correction has changed to %j an answer names %j', (corrected, named) => {
+    expect(amountNow({ value: '1234.5', money: true }, corrected)).toBe(named)
   })
 })

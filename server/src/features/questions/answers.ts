@@ -2,14 +2,15 @@ import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { parseReason } from '@zhixin/domain/findings/reason'
 import { monthText } from '@zhixin/domain/payslip/month-text'
-import { amountInAnswer, fillAnswer, unknownPlaceholder } from '@zhixin/domain/questions/answer-text'
+import { amountNow, fillAnswer, unknownPlaceholder } from '@zhixin/domain/questions/answer-text'
+import { correctedTo } from '@zhixin/domain/questions/asked-line'
 import { needsReason, type QuestionAction, questionCan } from '@zhixin/domain/questions/question-rules'
 import { v7 as newId } from 'uuid'
 import { namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { notifyAbout } from '../../live/notify.ts'
-import { openItem, sealCloseReason, sealText } from './describe-question.ts'
+import { openContent, openItem, sealCloseReason, sealText } from './describe-question.ts'
 import { holdQuestions, markSeen } from './inbox-store.ts'
 import { addMessage, closeQuestion, markAnswered, updateDisputed } from './question-store.ts'
 
@@ -62,11 +63,12 @@ export const answers = {
     const { accountId, userName } = ctx.who
     for (const question of held) {
       const item = openItem(ctx.sealer, question)
+      const content = openContent(ctx.sealer, question.slip_id, question.content_sealed)
       const id = newId()
       const filled = fillAnswer(text, {
         name: question.name,
         item: item?.label ?? '',
-        amount: item ? amountInAnswer(item) : '',
+        amount: item ? amountNow(item, content && correctedTo(content, item)) : '',
         month: monthText(question.period, 'ch'),
       })
       await addMessage(ctx.db, {

@@ -23,6 +23,10 @@ export const openText = (sealer: Sealer, { id, text_sealed }: Pick<MessageRow, '
 export const sealCloseReason = (sealer: Sealer, questionId: string, reason: string): Buffer =>
   sealer.seal('question', 'closeReason', questionId, reason)
 
+/** A slip as it stands today; null where its content is gone. */
+export const openContent = (sealer: Sealer, slipId: string, sealed: Buffer): SlipContent | null =>
+  sealed.length ? JSON.parse(sealer.open('slip', 'content', slipId, sealed)) : null
+
 /** What employee and HR see of a question alike; `content` is the slip of today, null where its content is gone. */
 export function describeQuestion(
   sealer: Sealer,

@@ -189,9 +189,10 @@ export async function holdQuestions(db: Db, companyId: string, ids: readonly str
     .forUpdate()
     .execute()
   return questions(db, companyId)
+    .innerJoin('slip as s', (join) => join.onRef('s.company_id', '=', 'q.company_id').onRef('s.id', '=', 'q.slip_id'))
     .where('q.id', 'in', [...ids])
     .select(['q.id', 'q.state', 'q.messages', 'q.slip_id', 'q.batch_id', 'q.employee_id', 'q.item_sealed'])
-    .select(['b.title', 'b.period', 'e.name', 'e.department'])
+    .select(['b.title', 'b.period', 'e.name', 'e.department', 's.content_sealed'])
     .orderBy('q.id')
     .execute()
 }

@@ -195,9 +195,9 @@ describe('the inbox', () => {
     expect(await hr.ok('questions.count')).toEqual({ open: 1, unread: 1 })
   })
 
-  test('SLIP-03 after a correction a question says what the line was and is', async () => {
+  test('SLIP-03 after a correction a question says what the line was and is, and an answer names what it is', async () => {
     const hr = await loggedIn(app)
-    const { at } = await askedAt(hr)
+    const { at, id } = await askedAt(hr)
     const sealer = await app.services.vault.sealer(hr.companyId)
     const content = (value: string | null) =>
       sealer.seal(
@@ -223,6 +223,9 @@ describe('the inbox', () => {
     }
     await correct('15300')
     expect(await said()).toEqual(['15000', '15300'])
+    await hr.ok('questions.answer', { questions: [{ id, seen: 1 }], text: '{项目}现为 {金额}' })
+    const { list } = await at.employee.ok('questions.listOwn', { slipId: at.slipId })
+    expect(list[0]?.messages[1]?.text).toBe('基本工资现为 15,300.00')
     await correct(null)
     expect(await said()).toEqual(['15000', ''])
     await correct('15000')

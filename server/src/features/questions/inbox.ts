@@ -3,7 +3,7 @@ import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { lineValue, monthBefore } from '@zhixin/domain/questions/asked-line'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { describeQuestion, openItem, openText } from './describe-question.ts'
+import { describeQuestion, openContent, openItem, openText } from './describe-question.ts'
 import {
   countGroups,
   countOpen,
@@ -25,17 +25,15 @@ function noticeOf({ notice, delivery }: MessageRow): AskedQuestion['messages'][n
   return delivery === null || delivery === 'pending' || delivery === 'handingOver' ? 'waiting' : 'failed'
 }
 
-function openContent(ctx: UserContext, slipId: string, sealed: Buffer): SlipContent | null {
-  return sealed.length ? JSON.parse(ctx.sealer.open('slip', 'content', slipId, sealed)) : null
-}
-
 /** The slips of the month before, by person. All questions of a cause are about one batch, so about one month. */
 async function contentBefore(ctx: UserContext, rows: readonly InboxRow[]): Promise<Map<string, SlipContent | null>> {
   const month = monthBefore(rows[0]?.period ?? '')
   const people = [...new Set(rows.map(({ employee_id: id }) => id))]
   if (!month || !people.length) return new Map()
   const slips = await listSlipsOfMonth(ctx.db, ctx.company.id, people, month)
-  return new Map(slips.map((slip) => [slip.employee_id, openContent(ctx, slip.id, slip.content_sealed)] as const))
+  return new Map(
+    slips.map((slip) => [slip.employee_id, openContent(ctx.sealer, slip.id, slip.content_sealed)] as const),
+  )
 }
 
 /** The inbox of employees' questions. */
@@ -78,7 +76,7 @@ export const inbox = {
     const messages = await listMessages(ctx.db, companyId, ids)
     const before = await contentBefore(ctx, rows)
     const list = rows.map((row): AskedQuestion => {
-      const content = openContent(ctx, row.slip_id, row.content_sealed)
+      const content = openContent(ctx.sealer, row.slip_id, row.content_sealed)
       const described = describeQuestion(ctx.sealer, row, content)
       const { item } = described
       const last = before.get(row.employee_id)

@@ -1,7 +1,7 @@
 import { maxAnswerText } from '@zhixin/contract/limits'
 import type { AskedQuestion } from '@zhixin/contract/questions'
 import { monthText } from '@zhixin/domain/payslip/month-text'
-import { amountInAnswer, fillAnswer } from '@zhixin/domain/questions/answer-text'
+import { amountNow, fillAnswer } from '@zhixin/domain/questions/answer-text'
 import { Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useText } from '../../ui/language.ts'
@@ -16,11 +16,11 @@ export const seenOf = (chosen: readonly AskedQuestion[]) =>
   chosen.map(({ id, messages }) => ({ id, seen: messages.length }))
 
 /** The answer as one person will read it; the server fills it in the same way. */
-const answerTo = ({ person, item, period }: AskedQuestion, words: string): string =>
+const answerTo = ({ person, item, correctedTo, period }: AskedQuestion, words: string): string =>
   fillAnswer(words, {
     name: person.name,
     item: item?.label ?? '',
-    amount: item ? amountInAnswer(item) : '',
+    amount: item ? amountNow(item, correctedTo) : '',
     month: monthText(period, 'ch'),
   })
 

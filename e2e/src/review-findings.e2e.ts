@@ -92,7 +92,7 @@ test('REVIEW-05 REVIEW-07 REVIEW-09 what the review found leads to its cells, is
     await importMonth(hr, program.url, '2031年2月', february)
     await expect(panel.getByText('核对丁 的实发为负数：-120.75')).toBeVisible()
     await expect(panel.getByText(/核对丙：实发工资 = 基本工资 \+ 绩效奖金，按公式应为 8,555.00/)).toBeVisible()
-    await expect(panel.getByText(/核对己 上月有工资（实发 7,083.40），本月没有/)).toBeVisible()
+    await expect(panel.getByText(/核对己 上次有工资（实发 7,083.40），本次没有/)).toBeVisible()
     await expect(panel.getByText('实发工资 = 基本工资 + 绩效奖金', { exact: true })).toBeVisible()
   })
 
@@ -255,4 +255,25 @@ test('REVIEW-11 after a correction the earlier findings are marked as being chec
     await expect(cell('复查丁')).toHaveAccessibleDescription('复查丁 的实发为负数：-120.75')
     await expect(flags).toBeVisible()
   })
+})
+
+test('REVIEW-11 whoever accepts many findings together can read each of them in the dialog', async ({
+  hr,
+  program,
+}) => {
+  const people = Array.from({ length: 31 }, (_, at): (typeof january)[number] => [
+    `同确${String.fromCodePoint(0x4e00 + at)}`,
+    '5000.00',
+    `-${5000 + at}.00`,
+    `-${at}.00`,
+  ])
+  await importMonth(hr, program.url, '2031年11月', people.slice(1))
+  const panel = hr.getByRole('complementary', { name: '核对结果' })
+  await panel.getByRole('button', { name: '全部确认无误：实发为负数' }).click()
+  const list = hr.getByRole('dialog').getByRole('list', { name: '实发为负数 30 项' })
+  await expect(list.getByRole('listitem')).toHaveCount(30)
+  await expect(hr.getByRole('dialog').getByText(/另有/)).toHaveCount(0)
+  await list.focus()
+  await hr.keyboard.press('End')
+  await expect(list.getByText('的实发为负数：-30.00')).toBeInViewport()
 })

@@ -1,3 +1,4 @@
+import { colleagueOf } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 
 test('SEND-05 in test mode every kind of page says that no mail really goes out, in both languages', async ({
@@ -20,4 +21,27 @@ test('SEND-05 in test mode every kind of page says that no mail really goes out,
       await expect(page.getByRole('note').filter({ hasText: words }), path).toBeVisible()
     }
   }
+})
+
+test('SEND-05 with a mail account of the company no page says any more that mails stay here, in windows that are open too', async ({
+  hr,
+  program,
+}) => {
+  const { caller } = await colleagueOf(program)
+  const badge = hr.getByRole('note').filter({ hasText: '演示环境：邮件不会真正发出' })
+  await hr.goto(`${program.url}/salarySetting`)
+  await expect(badge).toHaveCount(2)
+  const values = {
+    host: 'smtp.example.com',
+    port: '465',
+    security: 'tls',
+    user: 'hr',
+    password: 'a-secret-of-tests',
+    from: 'hr@example.com',
+    fromName: '人事部',
+  }
+  await caller.ok('channelSettings.save', { channel: 'email', provider: 'smtp', values })
+  await expect(badge).toHaveCount(0)
+  await caller.ok('channelSettings.remove', { channel: 'email' })
+  await expect(badge).toHaveCount(2)
 })

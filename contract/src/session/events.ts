@@ -50,6 +50,11 @@ export const liveEvent = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('order'), orderNo: z.string(), status: z.number().describe('The state it has now.') })
     .describe('An order was paid, cancelled, refunded or has expired.'),
   z.object({ kind: z.literal('service') }).describe('Days or people of the service have changed: getCusInfo has them.'),
+  z
+    .object({ kind: z.literal('channels') })
+    .describe(
+      'The accounts of the company have changed by which messages are sent: getUserInfo says whether mail leaves.',
+    ),
   z.object({
     kind: z.literal('send'),
     batchId: id,
@@ -58,11 +63,14 @@ export const liveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
+/** Events that tell nothing of people or pay: every user of the company hears them, on whatever screen. */
+const heardByAll = ['elsewhere', 'platform', 'service', 'channels'] as const
+type HeardByAll = (typeof heardByAll)[number]
+type HeardOnScreens = Exclude<LiveEvent['kind'], HeardByAll>
+export const isHeardByAll = (kind: LiveEvent['kind']): kind is HeardByAll => heardByAll.some((open) => open === kind)
+
 /** The screens on which an event counts; a user who sees none of them does not hear it (ACCOUNT-02). */
-export const eventScreens: Record<
-  Exclude<LiveEvent['kind'], 'elsewhere' | 'platform' | 'service'>,
-  readonly ScreenName[]
-> = {
+export const eventScreens: Record<HeardOnScreens, readonly ScreenName[]> = {
   import: ['salarySlip'],
   batch: ['salarySlip', 'salaryRecord'],
   read: ['salarySlip', 'salaryRecord'],

@@ -62,7 +62,11 @@ export const loginReply = z.object({
   special: z.number().describe('1: the end of service is not announced, and nothing can be ordered.'),
   remainingDays: z.number().describe('Remaining days of service; 0: expired.'),
   timeZone: z.string().describe('Time zone of the company, such as Asia/Shanghai; screens show all times in it.'),
-  sandbox: z.boolean().describe('The installation delivers its mail to its own mailbox page, as every screen says.'),
+  sandbox: z
+    .boolean()
+    .describe(
+      'Mail of the company does not leave the installation but stays in its mailbox page, as every screen says.',
+    ),
 })
 
 /** What a login answers that needs a second factor before there is a session (AUTH-11). */

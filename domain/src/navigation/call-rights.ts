@@ -1,5 +1,5 @@
 import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
-import { eventScreens, type LiveEvent } from '@zhixin/contract/session/events'
+import { eventScreens, isHeardByAll, type LiveEvent } from '@zhixin/contract/session/events'
 import { maySee, type Visitor } from './visibility.ts'
 
 /** Calls that are allowed to users who see a certain screen. */
@@ -14,7 +14,4 @@ export function mayCall(visitor: Visitor, call: ScreenCall): boolean {
 
 /** Whether a user's windows hear an event: it is for everybody, or they see one of the screens on which it counts. */
 export const mayHear = (visitor: Visitor, kind: LiveEvent['kind']): boolean =>
-  kind === 'elsewhere' ||
-  kind === 'platform' ||
-  kind === 'service' ||
-  eventScreens[kind].some((name) => maySee(visitor, name))
+  isHeardByAll(kind) || eventScreens[kind].some((name) => maySee(visitor, name))

@@ -6,13 +6,15 @@ import { session, useSession } from '../session/state/session.ts'
 
 /**
  * Asks once per page load who is logged in, so that a changed menu or company name arrives without a new login, and again
- * when an order was paid or refunded: the badge follows at once (SESSION-10, ORDER-05).
+ * when an order was paid or refunded, or the accounts have changed by which messages leave: the badges follow at once
+ * (SESSION-10, ORDER-05, SEND-05).
  */
 export function useRefreshUser(): void {
   const { token } = useSession().state
   const queries = useQueryClient()
   useLiveEvents(({ kind }) => {
-    if (kind === 'service' || kind === 'missed') void invalidate(queries, 'session.getUserInfo', 'account.company')
+    if (kind === 'service' || kind === 'channels' || kind === 'missed')
+      void invalidate(queries, 'session.getUserInfo', 'account.company')
   })
   const { data } = useQuery({
     ...query('session.getUserInfo', {}, { keyedBy: token }),

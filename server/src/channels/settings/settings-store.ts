@@ -28,6 +28,22 @@ export const listPlatformSettings = (db: Db): Promise<StoredSetting[]> =>
     .select([...columns])
     .execute()
 
+/** Whether mails of a company leave by an account of its own or of the platform; `db` is the platform's transaction. */
+export async function hasMailAccount(db: Db, companyId: string): Promise<boolean> {
+  const own = db.selectFrom('channel_setting').where('company_id', '=', companyId)
+  const { has } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(own.select('channel').where('channel', '=', 'email')),
+          eb.exists(eb.selectFrom('platform_channel_setting').select('channel').where('channel', '=', 'email')),
+        ])
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(has)
+}
+
 export interface NewSetting {
   channel: ChannelName
   provider: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
-import { describeCallContract } from '../../test/call-contract.ts'
+import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
@@ -245,4 +245,27 @@ test('TRUST-01 no company’s transaction leads to another’s settings, and non
     await expect(
       withCompany(app.services.pools, other.companyId, (db) => db.selectFrom(table).selectAll().execute()),
     ).rejects.toThrow('permission denied')
+})
+
+test('SEND-05 users are told that mails stay here until their company or the platform has an account for them', async () => {
+  const sandbox = await testApp({ SANDBOX: '1', ALLOW_PRIVATE_MAIL: '1' })
+  try {
+    const [hr, other, platform] = [
+      await loggedIn(sandbox),
+      await loggedIn(sandbox),
+      await loggedIn(sandbox, { userType: 2 }),
+    ]
+    const stays = () =>
+      Promise.all([hr, other].map(async (who: TestCaller) => (await who.ok('session.getUserInfo')).sandbox))
+    expect(await stays()).toEqual([true, true])
+    await saveMail(hr)
+    expect(await stays()).toEqual([false, true])
+    await hr.ok('channelSettings.remove', { channel: 'email' })
+    expect(await stays()).toEqual([true, true])
+    const shared = { scope: 'platform', channel: 'email' } as const
+    await platform.ok('channelSettings.save', { ...shared, provider: 'smtp', values: smtp() })
+    expect(await stays()).toEqual([false, false])
+  } finally {
+    await sandbox.close()
+  }
 })

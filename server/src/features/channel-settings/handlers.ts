@@ -10,6 +10,7 @@ import { accountName, makeService } from '../../channels/settings/make-channel.t
 import { type AnySettings, settingsOf } from '../../channels/settings/settings-seal.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { notify } from '../../live/notify.ts'
 import { acquireRateSlot } from '../../outbox/outbox-store.ts'
 import { findConnection } from '../wecom/wecom-store.ts'
 import { type Scope, settingsRepository } from './settings-repository.ts'
@@ -107,6 +108,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     // Which fields, never what stands in them: some are secrets.
     const after: Record<string, string> = settings.values
     const fields = Object.keys(after).filter((field) => after[field] !== (old[field] ?? ''))
+    await notify(ctx.db, { companyId: ctx.company.id }, { kind: 'channels' })
     record(ctx, 'channel.save', { facts: { channel, provider, fields, ...ofPlatform(scope) } })
     return cardOf(ctx, scope, channel)
   },
@@ -115,6 +117,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     mayUse(scope, ctx)
     await refuseManaged(ctx, scope, channel)
     await settingsRepository(scope, ctx).remove(channel)
+    await notify(ctx.db, { companyId: ctx.company.id }, { kind: 'channels' })
     record(ctx, 'channel.remove', { facts: { channel, ...ofPlatform(scope) } })
     return {}
   },

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
+import { hasMailAccount } from '../../channels/settings/settings-store.ts'
 import { mailStaysHere } from '../../config.ts'
 import type { PublicContext, Services } from '../../context.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -74,7 +75,7 @@ export async function describeUser(
     special: company.special,
     remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, services.clock.now())),
     timeZone: company.time_zone,
-    sandbox: mailStaysHere(services.config),
+    sandbox: mailStaysHere(services.config) && !(await hasMailAccount(db, companyId)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '@zhixin/contract/calls'
 import { basePath } from '@zhixin/contract/route'
-import type { LiveEvent } from '@zhixin/contract/session/events'
+import { isHeardByAll, type LiveEvent } from '@zhixin/contract/session/events'
 import { mayHear } from '@zhixin/domain/navigation/call-rights'
 import type { Visitor } from '@zhixin/domain/navigation/visibility'
 import type { FastifyInstance } from 'fastify'
@@ -15,9 +15,6 @@ import type { Connection, Connections } from './connections.ts'
 const missed = 'event: missed\ndata: {}\n\n'
 
 const departmentsOf = (who: Who) => (who.kind === 'user' ? who.departments : null)
-
-/** Whether an event tells nothing of a company: that of the session itself, and changes of the platform's settings. */
-const isForAll = (kind: LiveEvent['kind']) => kind === 'elsewhere' || kind === 'platform' || kind === 'service'
 
 const hears = (visitor: Visitor | null, kind: LiveEvent['kind']) =>
   kind === 'elsewhere' || (visitor !== null && mayHear(visitor, kind))
@@ -57,7 +54,7 @@ function makeStream(
     },
     stream: {
       pass(event, departments) {
-        if (!isForAll(event.kind) && own !== null && !departments?.some((name) => own?.includes(name))) return
+        if (!isHeardByAll(event.kind) && own !== null && !departments?.some((name) => own?.includes(name))) return
         if (!isGreeted && event.kind !== 'elsewhere') return tellMissed()
         if (hears(visitor, event.kind)) raw.write(`data: ${JSON.stringify(event)}\n\n`)
       },

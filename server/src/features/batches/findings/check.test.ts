@@ -150,9 +150,9 @@ test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which 
   )
   const id = await importMonth(hr, '2026-02', [...pay.slice(0, 11), ['员工新', 6000, 300, 6300]])
   const { groups } = await found(hr, id)
-  expect(messages(groups, 'personMissing')).toEqual(['员工丑 上月有工资（实发 8,830.00），本月没有'])
-  expect(messages(groups, 'personNew')).toEqual(['员工新 上月没有工资，本月新增'])
-  expect(messages(groups, 'netMoved')).toEqual(['员工乙 的实发由上月 5,530.00 变为 10,530.00（+90.4%）'])
+  expect(messages(groups, 'personMissing')).toEqual(['员工丑 上次有工资（实发 8,830.00），本次没有'])
+  expect(messages(groups, 'personNew')).toEqual(['员工新 上次没有工资，本次新增'])
+  expect(messages(groups, 'netMoved')).toEqual(['员工乙 的实发由上次 5,530.00 变为 10,530.00（+90.4%）'])
   expect(messages(groups, 'equationBroken')).toEqual([
     '员工丙：实发工资 = 基本工资 + 奖金，按公式应为 5,860.00，表中为 5,860.01，相差 0.01',
   ])
@@ -160,7 +160,7 @@ test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which 
   expect(group(groups, 'equationBroken')?.list[0]).toMatchObject({ rows: [4], rowCount: 1, items: [6, 4, 5] })
   // The finding is described in English too.
   const inEnglish = await readyFindings(hr, id, { 'accept-language': 'en' })
-  expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in last month’s payroll run.'])
+  expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in the last payroll run.'])
 })
 
 test('REVIEW-11 five wrong net pays among twelve people are found by the formula of last month, and none is sent', async () => {
@@ -186,7 +186,7 @@ test('REVIEW-11 a formula of last month that no row satisfies is said once, in w
     changed(([name, base, bonus], n) => [name, base, bonus, 6000 + ((n * 7919) % 1000)]),
   )
   expect(messages((await found(hr, id)).groups, 'equationLost')).toEqual([
-    '上月成立的公式 实发工资 = 基本工资 + 奖金，本月 12 行中有 12 行不成立，请确认计算方式是否有变',
+    '上次成立的公式 实发工资 = 基本工资 + 奖金，本次 12 行中有 12 行不成立，请确认计算方式是否有变',
   ])
 })
 

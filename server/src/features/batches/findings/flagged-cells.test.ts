@@ -137,7 +137,7 @@ test('REVIEW-05 a tax of about ten times beside unchanged pay is doubted at its 
       open: 1,
       list: [
         {
-          message: '税甲 的“个人所得税”由上月 120.80 变为 1,230.45（约 10.2 倍），其他项目变动不大，请核对这一项',
+          message: '税甲 的“个人所得税”由上次 120.80 变为 1,230.45（约 10.2 倍），其他项目变动不大，请核对这一项',
           rows: [2],
           items: [tax],
           moves: null,
@@ -163,7 +163,7 @@ test('REVIEW-05 REVIEW-11 net pay that moved names the items that moved it, in b
   const { groups, basis } = await readyFindings(hr, id)
   const [finding] = groups.find(({ kind }) => kind === 'netMoved')?.list ?? []
   expect(finding).toMatchObject({
-    message: '税乙 的实发由上月 9,186.70 变为 5,200.00（-43.4%）',
+    message: '税乙 的实发由上次 9,186.70 变为 5,200.00（-43.4%）',
     items: [net, base],
     moves: [{ item: base, name: '基本工资', last: '9317.00', now: '5200.00' }],
   })
@@ -172,7 +172,7 @@ test('REVIEW-05 REVIEW-11 net pay that moved names the items that moved it, in b
       ({ item }) => item === net,
     )?.message
   expect(await told('zh')).toBe(
-    '税乙 的实发由上月 9,186.70 变为 5,200.00（-43.4%）。变动最大的项目：基本工资 9,317.00 → 5,200.00',
+    '税乙 的实发由上次 9,186.70 变为 5,200.00（-43.4%）。变动最大的项目：基本工资 9,317.00 → 5,200.00',
   )
   expect(await told('en')).toBe(
     '税乙’s net pay changed from 9,186.70 to 5,200.00 (-43.4%). Items that changed most: 基本工资 9,317.00 → 5,200.00.',

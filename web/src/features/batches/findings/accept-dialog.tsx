@@ -1,6 +1,7 @@
 import type { FindingGroup, ReviewFinding } from '@zhixin/contract/batches/findings'
 import { useText } from '../../../ui/language.ts'
 import { FindingMoves } from './finding-moves.tsx'
+import { useFindingsOf } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { kindText, findingsText as text } from './text.ts'
 
@@ -8,6 +9,7 @@ import { kindText, findingsText as text } from './text.ts'
 export type Asked = { finding: ReviewFinding } | { group: FindingGroup }
 
 interface AcceptDialogProps {
+  batchId: string
   asked: Asked
   busy: boolean
   onOk: (reason: string) => void
@@ -15,13 +17,15 @@ interface AcceptDialogProps {
 }
 
 /** Asks for the reason why findings stand, and says which they are. */
-export function AcceptDialog({ asked, ...dialog }: AcceptDialogProps) {
+export function AcceptDialog({ batchId, asked, ...dialog }: AcceptDialogProps) {
   const t = useText()
   const isOne = 'finding' in asked
   return (
     <ReasonDialog
       title={isOne ? t(text.acceptTitle) : t(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })}
-      about={isOne ? <FindingInWords finding={asked.finding} /> : <AcceptedTogether group={asked.group} />}
+      about={
+        isOne ? <FindingInWords finding={asked.finding} /> : <AcceptedTogether batchId={batchId} group={asked.group} />
+      }
       label={t(text.reason)}
       hint={t(text.reasonHint)}
       okText={t(text.accept)}
@@ -40,20 +44,25 @@ function FindingInWords({ finding: { message, moves } }: { finding: ReviewFindin
   )
 }
 
-/** The number of findings that the dialog names when several are accepted together. */
-const maxNamed = 8
+/** The number of findings that the dialog names when several are accepted together; the panel lists as many. */
+const maxNamed = 200
 
 /** What is accepted together: the kind with its number, and whom it is about with the amounts. */
-function AcceptedTogether({ group: { kind, open, list } }: { group: FindingGroup }) {
+function AcceptedTogether({ batchId, group }: { batchId: string; group: FindingGroup }) {
   const t = useText()
-  const named = list.slice(0, maxNamed)
+  const { kind, open } = group
+  const isWhole = group.list.length >= open
+  const all = useFindingsOf(batchId, group, isWhole ? undefined : { accepted: false, from: 0, count: maxNamed })
+  const named = all.data?.list ?? group.list
   const left = open - named.length
+  const title = t(text.kindCount, { kind: t(kindText[kind]), count: open.toLocaleString('en') })
   return (
     <>
       <p>
-        <strong>{t(text.kindCount, { kind: t(kindText[kind]), count: open.toLocaleString('en') })}</strong>
+        <strong>{title}</strong>
       </p>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard. */}
+      <ul aria-label={title} tabIndex={0}>
         {named.map(({ key, message, moves }) => (
           <li key={key}>
             {message}

@@ -117,7 +117,13 @@ export function FindingsPanel(props: {
         {t(text.settings)}
       </Button>
       {asked && (
-        <AcceptDialog asked={asked} busy={accept.isPending} onOk={onAccept} onClose={() => setAsked(undefined)} />
+        <AcceptDialog
+          batchId={batchId}
+          asked={asked}
+          busy={accept.isPending}
+          onOk={onAccept}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </div>

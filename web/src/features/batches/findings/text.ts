@@ -163,10 +163,10 @@ export const waitingText = {
 /** What findings of a kind are called together. */
 export const kindText: Record<FindingKind, Pair> = {
   equationBroken: { zh: '公式不成立', en: 'Formulas that do not add up' },
-  equationLost: { zh: '上月的公式不再成立', en: 'Last month’s formulas that no longer hold' },
-  personMissing: { zh: '上月有、本月没有', en: 'Paid last month, missing now' },
+  equationLost: { zh: '上次的公式不再成立', en: 'Formulas of last time that no longer hold' },
+  personMissing: { zh: '上次有、本次没有', en: 'Paid last time, missing now' },
   manyMissing: { zh: '文件可能不完整', en: 'File may be incomplete' },
-  personNew: { zh: '本月新增', en: 'New this month' },
+  personNew: { zh: '本次新增', en: 'New this time' },
   netMoved: { zh: '实发变动较大', en: 'Large net pay change' },
   itemMoved: { zh: '单个项目变动异常', en: 'Unusual change of one item' },
   netEmpty: { zh: '没有实发', en: 'No net pay' },

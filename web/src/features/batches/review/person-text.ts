@@ -28,7 +28,7 @@ export const personText = {
   },
   namesakeBare: { zh: '没有工号和部门', en: 'no number or department' },
   differsDepartment: { zh: '部门不同', en: 'the department' },
-  differsPay: { zh: '实发与上月相差较大', en: 'the net pay compared with last month' },
+  differsPay: { zh: '实发与上次相差较大', en: 'the net pay compared with last time' },
   differs: { zh: '请核对：{what}。', en: 'Please check what differs: {what}.' },
   differsTick: { zh: '已核对，确认是 {name} 本人', en: 'I have checked this: it is {name}' },
   reason: { zh: '理由', en: 'Reason' },

@@ -1,5 +1,5 @@
+import { simplified } from '../vocabulary/compared-text.ts'
 import { contactColumn, costLabel, workWord } from '../vocabulary/header-words.ts'
-import { simplified } from '../vocabulary/traditional-words.ts'
 import { type ColumnFacts, isAmongAmounts } from './column-facts.ts'
 import { amountShare, numericShare, type Profile } from './column-profile.ts'
 import { isCount, isTextLike, looksLikeMoney } from './column-words.ts'

@@ -1,6 +1,6 @@
 import { mergeAt, type QuickGrid } from '../grid/grid-view.ts'
 import type { Cell, Column } from '../table.ts'
-import type { NameHalf } from '../vocabulary/header-text.ts'
+import type { NameHalf } from '../vocabulary/match-role.ts'
 import { joinedName } from './split-name.ts'
 
 /** The cell of a column; the parts of a split name are joined. */

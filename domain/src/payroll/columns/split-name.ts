@@ -1,7 +1,8 @@
 import { isNumeric, type QuickGrid } from '../grid/grid-view.ts'
 import type { HeaderColumn } from '../header/header-levels.ts'
 import type { Column } from '../table.ts'
-import { hasCjk, type NameHalf, nameHalf } from '../vocabulary/header-text.ts'
+import { hasCjk } from '../vocabulary/header-text.ts'
+import { type NameHalf, nameHalf } from '../vocabulary/match-role.ts'
 import type { Assigned } from './assign-roles.ts'
 import { ranks } from './weights.ts'
 

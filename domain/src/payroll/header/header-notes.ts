@@ -1,8 +1,7 @@
 import { isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { Cell } from '../table.ts'
-import { nameHalf } from '../vocabulary/header-text.ts'
 import { columnsWord, rateWord, unitText } from '../vocabulary/header-words.ts'
-import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
+import { headerWeight, matchRoles, nameHalf } from '../vocabulary/match-role.ts'
 
 function bare(text: string): string {
   return text.replace(/^[(\uff08[]\s*(.*?)\s*[)\uff09\]]$/, '$1')

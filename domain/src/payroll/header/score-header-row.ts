@@ -1,6 +1,5 @@
 import { countedColumns, filledColumns, isNumeric, type QuickGrid } from '../grid/grid-view.ts'
-import { nameHalf } from '../vocabulary/header-text.ts'
-import { headerWeight } from '../vocabulary/match-role.ts'
+import { headerWeight, nameHalf } from '../vocabulary/match-role.ts'
 
 /** The weight from which a word names the column of names, and what two labels of parts of a name weigh together. */
 const nameWeight = 6

@@ -1,11 +1,11 @@
 import type { ColumnRole } from '../table.ts'
+import { matchForm, simplified } from './compared-text.ts'
 import { emailWords, messengerWords, phoneWords } from './contact-words.ts'
-import { matchForm, splitLanguages } from './header-text.ts'
+import { splitLanguages } from './header-text.ts'
 import { acrossCell, headerPart } from './header-words.ts'
 import { netPayWords } from './net-pay-words.ts'
 import { departmentWords, employeeNoWords, idNumberWords, nameWords } from './person-words.ts'
-import { ownedRoles, owners, type RoleWords } from './role-words.ts'
-import { simplified } from './traditional-words.ts'
+import { ownedRoles, owners, type RoleWords, splitNameWords } from './role-words.ts'
 
 export interface RoleMatch {
   role: ColumnRole
@@ -105,6 +105,17 @@ export function matchRoles(label: string): RoleMatch[] {
   if (known.size > maxKnown) known.clear()
   known.set(label, matches)
   return matches
+}
+
+export type NameHalf = keyof typeof splitNameWords
+
+/** The part of a split name that a header stands for. */
+export function nameHalf(label: string): NameHalf | undefined {
+  const form = matchForm(label)
+    .replace(/^(?:employees?|emp|staff|workers?|members?)(?=last|first|sur|family|given|fore|middle)/, '')
+    .replace(/(?<=last|first|sur|fore|middle)names$/, 'name')
+  const halves: NameHalf[] = ['family', 'given', 'middle']
+  return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
 }
 
 /** How much a text looks like a payroll header: from 0, not at all, to 6 for a name column. */

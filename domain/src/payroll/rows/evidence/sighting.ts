@@ -1,4 +1,3 @@
-import { bareNumber } from '../../vocabulary/row-words.ts'
 import type { ComparedPay } from '../column-figures.ts'
 import type { RowCells } from '../row-cells.ts'
 import type { RowFeatures } from '../row-features.ts'
@@ -43,8 +42,7 @@ const labelShare = 0.5
 export const isScrap = ({ row, above }: Sighting): boolean =>
   row.filled.length <= maxScrap && row.filled.length <= above.typical * labelShare
 
-export const numberNamed = (cells: RowCells, row: number | null): boolean =>
-  row !== null && bareNumber.test(cells.nameOf(row))
+export const numberNamed = (cells: RowCells, row: number | null): boolean => row !== null && cells.isNumberNamed(row)
 
 /** An amount in words where people above have none. */
 export const hasNewAmountInWords = ({ row, above, cells }: Sighting): boolean =>

@@ -25,7 +25,7 @@ export interface ColumnsFound {
   beside: number | null
 }
 
-/** The most decimals that a slip shows, and how many it shows if there are no amounts yet. */
+/** The most decimals that a slip shows, and how many it shows of cents, and if there are no amounts yet. */
 const [maxDecimals, usualDecimals] = [4, 2]
 
 const neverOnSlip = (label: string): boolean => secretColumn.test(label) || runningNumber.test(label.trim())
@@ -63,7 +63,9 @@ function columnOf(facts: ColumnFacts, role: ColumnRole, parts: readonly HeaderCo
     shown: !isHidden && role !== 'ignore' && label !== '' && !isContact && !neverOnSlip(label),
     // Beside amounts that a division left, four decimals are of a division too: totals count cents.
     decimals:
-      role === 'money' || role === 'netPay' ? Math.min(data.divided > 0 ? 2 : maxDecimals, data.decimals) : null,
+      role === 'money' || role === 'netPay'
+        ? Math.min(data.divided > 0 ? usualDecimals : maxDecimals, data.decimals)
+        : null,
   }
 }
 

@@ -9,7 +9,7 @@ import { ownedRoles, owners, type RoleWords, splitNameWords } from './role-words
 
 export interface RoleMatch {
   role: ColumnRole
-  /** 10 is sure; below 6 HR is asked to check, unless amounts show that it is net pay. */
+  /** 10 is sure; see `sureRole`. */
   rank: number
 }
 
@@ -118,13 +118,21 @@ export function nameHalf(label: string): NameHalf | undefined {
   return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
 }
 
-/** How much a text looks like a payroll header: from 0, not at all, to 6 for a name column. */
+/** From this rank a label means its role; below it HR is asked to check, unless amounts show that it is net pay. */
+export const sureRole = 6
+/** How much a label weighs by what it means; a label of which only a part is known may mean anything. */
+export const labelWeights = { name: 6, netPay: 5, otherRole: 4, unsureRole: 2, knownPart: 1.5 }
+/** A longer text is no label, and in one longer than the other a part says nothing. */
+const [maxLabel, maxOfPart] = [40, 30]
+
+/** How much a text looks like a payroll header: from 0, not at all, to `labelWeights.name` for a name column. */
 export function headerWeight(text: string): number {
   const label = text.trim()
-  if (label === '' || label.length > 40) return 0
+  if (label === '' || label.length > maxLabel) return 0
   const [best] = matchRoles(label)
-  if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
+  if (best !== undefined && best.rank >= sureRole)
+    return best.role === 'name' || best.role === 'netPay' ? labelWeights[best.role] : labelWeights.otherRole
   const plain = simplified(label.normalize('NFKC')).replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
-  if (best !== undefined) return 2
-  return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
+  if (best !== undefined) return labelWeights.unsureRole
+  return plain.length <= maxOfPart && headerPart.test(plain) ? labelWeights.knownPart : 0
 }

@@ -41,6 +41,8 @@ const maxCjkName = 6
 const maxName = 40
 /** The minimum number of filled columns of a row that a heading may stand above. */
 const minHeaded = 4
+/** So many words show together what a row is. */
+const minAlike = 2
 
 const colon = /[:：]/
 const lastColon = /[:：]$/
@@ -114,8 +116,8 @@ export class FeatureFinder {
         isNamed &&
         !plainTotal.test(name) &&
         (nameLikeSummary.test(name) || totalWord.test(name) || averageWord.test(name)),
-      areOffices: words.length >= 2 && texts.every((text) => officeWord.test(text)),
-      areLabelled: words.length >= 2 && words.every((column) => colon.test(textAt(grid, row, column))),
+      areOffices: words.length >= minAlike && texts.every((text) => officeWord.test(text)),
+      areLabelled: words.length >= minAlike && words.every((column) => colon.test(textAt(grid, row, column))),
     }
     return {
       ...own,

@@ -52,11 +52,14 @@ export const hasNewAmountInWords = ({ row, above, cells }: Sighting): boolean =>
 export const hasNumbersAbove = ({ row, above, cells }: Sighting): boolean =>
   above.lastPerson !== null && row.words.some((column) => cells.isNumberAt(above.lastPerson as number, column))
 
+/** A row with a name is of those who sign if it has so many of their words, or so few words at all. */
+const [manySignatures, fewWords] = [2, 2]
+
 /** Words of those who sign are no remarks, although they have colons too. */
 export const isSigned = (row: RowFeatures): boolean =>
   row.signatures > 0 &&
   !row.isPaid &&
-  (!row.isNamed || row.signatures >= 2 || row.isSignatureName || row.words.length <= 2)
+  (!row.isNamed || row.signatures >= manySignatures || row.isSignatureName || row.words.length <= fewWords)
 
 export const isRemark = (row: RowFeatures): boolean => row.isNote && row.namesNobody && !row.isPaid && !isSigned(row)
 

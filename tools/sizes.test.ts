@@ -147,8 +147,8 @@ describe('the detection of payrolls', () => {
   const payroll = sources.filter(
     (file) => file.startsWith(folder) && !file.startsWith(`${folder}testing/`) && !isTest(file),
   )
-  /** The files of a chain of imports. It should shrink to 7. */
-  const maxLevels = 10
+  /** The files of a chain of imports. */
+  const maxLevels = 7
 
   /** What a file imports for more than its types. */
   const imported = new Map(

@@ -1,4 +1,4 @@
-import { matchForm } from '../payroll/vocabulary/header-text.ts'
+import { matchForm } from '../payroll/vocabulary/compared-text.ts'
 import {
   employersPart,
   englishNames,

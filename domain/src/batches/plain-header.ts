@@ -1,4 +1,4 @@
-import { simplified } from '../payroll/vocabulary/traditional-words.ts'
+import { simplified } from '../payroll/vocabulary/compared-text.ts'
 
 /**
  * A header level in the form that is compared with words: half-width, simplified, lower case, EmployerPF as two words.

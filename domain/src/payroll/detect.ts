@@ -7,7 +7,7 @@ import { combineSheets } from './sheets/combine-sheets.ts'
 import { readSheets, type SheetsRead } from './sheets/read-sheets.ts'
 import { isLaidOutAs, type SheetReading } from './sheets/sheet-reading.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
-import type { NameHalf } from './vocabulary/header-text.ts'
+import type { NameHalf } from './vocabulary/match-role.ts'
 
 const maxHiddenRowsWarned = 200
 

@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '../../batches/items.ts'
-import { matchForm } from '../../payroll/vocabulary/header-text.ts'
+import { matchForm } from '../../payroll/vocabulary/compared-text.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch } from '../review-batch.ts'
 
 /** A money item that exists in both months, with the amounts of the people who are in both. */

@@ -1,9 +1,9 @@
+import { simplified } from '../vocabulary/compared-text.ts'
 import { contactColumn, costLabel, workWord } from '../vocabulary/header-words.ts'
-import { simplified } from '../vocabulary/traditional-words.ts'
-import { type ColumnFacts, isAmongAmounts } from './column-facts.ts'
+import { type Candidate, withEvidence } from './candidate.ts'
+import type { ColumnFacts } from './column-facts.ts'
 import { amountShare, numericShare, type Profile } from './column-profile.ts'
 import { isCount, isTextLike, looksLikeMoney } from './column-words.ts'
-import { type Candidate, withEvidence } from './role-evidence.ts'
 import { type EvidenceId, limits, shares } from './weights.ts'
 
 const rateBehindLabel = /^(.*\p{L}.*?)(?<!\d)(?:\d{1,2}(?:\.\d+)?|\.\d+)\s*[%\uff05]$/u
@@ -42,7 +42,7 @@ const ofValues = {
     data.steps > data.numeric * shares.most,
   longNumbers: ({ data }, meansMoney) => !meansMoney && data.long > data.numeric * shares.most,
   // An extension number is no pay; the cost of calls is an amount, as the group or the cents show.
-  contactLabel: (column, meansMoney) => !meansMoney && contactColumn.test(column.label) && !isAmongAmounts(column),
+  contactLabel: (column, meansMoney) => !meansMoney && contactColumn.test(column.label) && !column.isAmongAmounts,
 } satisfies Partial<Record<EvidenceId, Rule>>
 
 const ofEmpty = {

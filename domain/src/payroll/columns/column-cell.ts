@@ -1,7 +1,27 @@
 import { mergeAt, type QuickGrid } from '../grid/grid-view.ts'
 import type { Cell, Column } from '../table.ts'
-import type { NameHalf } from '../vocabulary/header-text.ts'
-import { joinedName } from './split-name.ts'
+import { hasCjk } from '../vocabulary/header-text.ts'
+import type { NameHalf } from '../vocabulary/match-role.ts'
+
+function joinHalves(parts: { half: NameHalf; text: string }[]): string {
+  const text = (half: NameHalf): string =>
+    parts
+      .filter((part) => part.half === half)
+      .map((part) => part.text)
+      .join(' ')
+  const family = text('family')
+  const given = [text('given'), text('middle')].filter((part) => part !== '').join(' ')
+  if (hasCjk(family + given)) return family + given
+  return [given, family].filter((part) => part !== '').join(' ')
+}
+
+/** The name of a row whose name is split over several columns, in the order of its language. */
+function joinedName(grid: QuickGrid, row: number, column: Column, halves: ReadonlyMap<number, NameHalf>): string {
+  const indexes = [column.index, ...(column.also ?? [])]
+  return joinHalves(
+    indexes.map((index) => ({ half: halves.get(index) ?? 'given', text: grid.cell(row, index).text.trim() })),
+  )
+}
 
 /** The cell of a column; the parts of a split name are joined. */
 export function columnCell(grid: QuickGrid, row: number, column: Column, halves: ReadonlyMap<number, NameHalf>): Cell {

@@ -1,7 +1,8 @@
 import type { HeaderColumn } from '../header/header-levels.ts'
 import type { ColumnRole } from '../table.ts'
+import { matchForm } from '../vocabulary/compared-text.ts'
 import { deductionPart, isOfDeductions, isSumOfDeductions, notNetPay } from '../vocabulary/deduction-words.ts'
-import { matchForm, splitLanguages } from '../vocabulary/header-text.ts'
+import { splitLanguages } from '../vocabulary/header-text.ts'
 import { matchRoles } from '../vocabulary/match-role.ts'
 import { numericShare, type Profile } from './column-profile.ts'
 import { isCount, looksLikeMoney } from './column-words.ts'
@@ -16,6 +17,8 @@ export interface ColumnFacts {
   isGrouped: boolean
   isHidden: boolean
   data: Profile
+  /** Decimals or the group show that the column contains amounts, whatever they are paid for. */
+  isAmongAmounts: boolean
   /** The roles that the label may mean, each with its rank. */
   ranks: ReadonlyMap<ColumnRole, number>
 }
@@ -51,17 +54,13 @@ function factsOf({ index, levels }: HeaderColumn, data: Profile, isHidden: boole
   const found = ranksOf(levels)
   const net = found.get('netPay')
   if (net !== undefined) found.set('netPay', netPayRank(label, net))
-  return { index, levels, label, isGrouped: levels.length > 1, isHidden, data, ranks: found }
+  const isAmongAmounts = data.decimals > 0 || levels.slice(0, -1).some(looksLikeMoney)
+  return { index, levels, label, isGrouped: levels.length > 1, isHidden, data, isAmongAmounts, ranks: found }
 }
 
 function isAmount({ levels, label, data }: ColumnFacts): boolean {
   const isKey = matchRoles(label).some(({ role, rank }) => role !== 'netPay' && rank >= ranks.key)
   return (numericShare(data) ?? 0) >= shares.amounts && !isCount(levels) && !isKey
-}
-
-/** True if decimals or the group show that the column contains amounts, whatever they are paid for. */
-export function isAmongAmounts({ levels, data }: ColumnFacts): boolean {
-  return data.decimals > 0 || levels.slice(0, -1).some(looksLikeMoney)
 }
 
 /** The label alone, its languages and the label with its groups, as the vocabulary has them. */

@@ -1,6 +1,5 @@
-import { matchForm } from '../vocabulary/header-text.ts'
+import { matchForm, simplified } from '../vocabulary/compared-text.ts'
 import { notMoney, payPart, surelyMoney } from '../vocabulary/header-words.ts'
-import { simplified } from '../vocabulary/traditional-words.ts'
 
 /** True for a label of counts, dates or IDs, whose numbers are not money. */
 export function isTextLike(written: string): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { LayoutChoice } from '../table.ts'
 import { drawnGrid, read } from '../testing/drawn.ts'
+import type { Candidate } from './candidate.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { findColumns } from './columns.ts'
 import { explainColumns } from './explain-columns.ts'
-import type { Candidate } from './role-evidence.ts'
 import { singleRoles } from './single-roles.ts'
 import { solveAssignment } from './solve-assignment.ts'
 

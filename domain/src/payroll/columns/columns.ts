@@ -1,8 +1,9 @@
 import type { QuickGrid } from '../grid/grid-view.ts'
 import type { HeaderColumn } from '../header/header-levels.ts'
 import type { Column, ColumnRole, LayoutChoice, SheetWarning } from '../table.ts'
-import { hasCjk, type NameHalf, nameHalf, splitLanguages } from '../vocabulary/header-text.ts'
+import { hasCjk, splitLanguages } from '../vocabulary/header-text.ts'
 import { contactColumn, runningNumber, secretColumn } from '../vocabulary/header-words.ts'
+import { type NameHalf, nameHalf } from '../vocabulary/match-role.ts'
 import { amountCandidate } from './amount-evidence.ts'
 import { Arithmetic } from './arithmetic.ts'
 import { assignRoles } from './assign-roles.ts'
@@ -24,7 +25,7 @@ export interface ColumnsFound {
   beside: number | null
 }
 
-/** The most decimals that a slip shows, and how many it shows if there are no amounts yet. */
+/** The most decimals that a slip shows, and how many it shows of cents, and if there are no amounts yet. */
 const [maxDecimals, usualDecimals] = [4, 2]
 
 const neverOnSlip = (label: string): boolean => secretColumn.test(label) || runningNumber.test(label.trim())
@@ -62,7 +63,9 @@ function columnOf(facts: ColumnFacts, role: ColumnRole, parts: readonly HeaderCo
     shown: !isHidden && role !== 'ignore' && label !== '' && !isContact && !neverOnSlip(label),
     // Beside amounts that a division left, four decimals are of a division too: totals count cents.
     decimals:
-      role === 'money' || role === 'netPay' ? Math.min(data.divided > 0 ? 2 : maxDecimals, data.decimals) : null,
+      role === 'money' || role === 'netPay'
+        ? Math.min(data.divided > 0 ? usualDecimals : maxDecimals, data.decimals)
+        : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Arithmetic } from './arithmetic.ts'
+import { type Candidate, withEvidence } from './candidate.ts'
 import type { TableFacts } from './column-facts.ts'
-import { type Candidate, withEvidence } from './role-evidence.ts'
 import { ranks, shares } from './weights.ts'
 
 /** A sheet with more columns of net pay than this is not a payroll that anybody reads; the surest are compared. */

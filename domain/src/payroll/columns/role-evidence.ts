@@ -1,25 +1,10 @@
 import type { ColumnRole } from '../table.ts'
-import { type ColumnFacts, isAmongAmounts, type TableFacts } from './column-facts.ts'
+import { type Candidate, type Evidence, type RuleId, withEvidence } from './candidate.ts'
+import type { ColumnFacts, TableFacts } from './column-facts.ts'
 import { amountShare } from './column-profile.ts'
-import { type EvidenceId, labelBits, limits, ranks, shares, weights } from './weights.ts'
-
-export interface Evidence {
-  id: EvidenceId
-  bits: number
-}
-
-/** A role that a column may have, with what speaks for and against it. */
-export interface Candidate {
-  column: ColumnFacts
-  role: ColumnRole
-  /** The rank of the label for this role; 0 if the label says nothing of it. */
-  rank: number
-  evidence: readonly Evidence[]
-  bits: number
-}
+import { labelBits, limits, ranks, shares } from './weights.ts'
 
 type Rule = (column: ColumnFacts, rank: number, table: TableFacts) => boolean
-type RuleId = Exclude<EvidenceId, 'label'>
 
 const isWeak = (rank: number): boolean => rank <= ranks.weakNetPay
 
@@ -42,7 +27,7 @@ const byRole: Partial<Record<ColumnRole, Partial<Record<RuleId, Rule>>>> = {
     numbersAsNames: ({ data }) => data.numeric + data.dashes > data.filled * shares.most,
   },
   phone: {
-    costOfCalls: (column) => column.data.short > column.data.filled * shares.most && isAmongAmounts(column),
+    costOfCalls: ({ data, isAmongAmounts }) => data.short > data.filled * shares.most && isAmongAmounts,
     fittingValues: ({ data }, rank) => rank >= ranks.ownContact && data.mobiles > data.filled * shares.most,
   },
   email: {
@@ -62,12 +47,4 @@ export function candidateOf(column: ColumnFacts, role: ColumnRole, rank: number,
   const found = rules.filter(([, holds]) => holds(column, rank, table)).map(([id]) => id)
   const label: Evidence[] = rank > 0 ? [{ id: 'label', bits: labelBits(rank) }] : []
   return withEvidence({ column, role, rank, evidence: label, bits: label[0]?.bits ?? 0 }, found)
-}
-
-/** The candidate with more evidence. */
-export function withEvidence(candidate: Candidate, ids: readonly RuleId[]): Candidate {
-  if (ids.length === 0) return candidate
-  const more = ids.map((id) => ({ id, bits: weights[id].bits }))
-  const evidence = [...candidate.evidence, ...more]
-  return { ...candidate, evidence, bits: evidence.reduce((sum, one) => sum + one.bits, 0) }
 }

@@ -1,5 +1,5 @@
+import type { Candidate } from './candidate.ts'
 import type { ColumnFacts } from './column-facts.ts'
-import type { Candidate } from './role-evidence.ts'
 import { singleRoles } from './single-roles.ts'
 
 /** The best candidates for a set of roles, each of another column. */

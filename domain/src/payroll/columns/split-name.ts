@@ -1,7 +1,7 @@
 import { isNumeric, type QuickGrid } from '../grid/grid-view.ts'
 import type { HeaderColumn } from '../header/header-levels.ts'
-import type { Column } from '../table.ts'
-import { hasCjk, type NameHalf, nameHalf } from '../vocabulary/header-text.ts'
+import { hasCjk } from '../vocabulary/header-text.ts'
+import { type NameHalf, nameHalf } from '../vocabulary/match-role.ts'
 import type { Assigned } from './assign-roles.ts'
 import { ranks } from './weights.ts'
 
@@ -10,31 +10,6 @@ const furthestHalf = 3
 const sampledNames = 50
 /** The share of rows in which one column may hold the text of the other by chance. */
 const maxHeld = 0.2
-
-function joinHalves(parts: { half: NameHalf; text: string }[]): string {
-  const text = (half: NameHalf): string =>
-    parts
-      .filter((part) => part.half === half)
-      .map((part) => part.text)
-      .join(' ')
-  const family = text('family')
-  const given = [text('given'), text('middle')].filter((part) => part !== '').join(' ')
-  if (hasCjk(family + given)) return family + given
-  return [given, family].filter((part) => part !== '').join(' ')
-}
-
-/** The name of a row whose name is split over several columns, in the order of its language. */
-export function joinedName(
-  grid: QuickGrid,
-  row: number,
-  column: Column,
-  halves: ReadonlyMap<number, NameHalf>,
-): string {
-  const indexes = [column.index, ...(column.also ?? [])]
-  return joinHalves(
-    indexes.map((index) => ({ half: halves.get(index) ?? 'given', text: grid.cell(row, index).text.trim() })),
-  )
-}
 
 /** True if the names of one column already begin or end with the text of the other column. */
 function holdsFamily(grid: QuickGrid, firstRow: number, name: number, family: number): boolean {

@@ -1,4 +1,4 @@
-import type { NameHalf } from '../vocabulary/header-text.ts'
+import type { NameHalf } from '../vocabulary/match-role.ts'
 import type { ColumnsFound } from './columns.ts'
 
 /** The place of a table on its sheet and the roles of its columns. */

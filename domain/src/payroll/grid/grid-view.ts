@@ -104,6 +104,11 @@ export function mergeAt(grid: Grid, row: number, column: number): Merge | undefi
   return mergesAt(grid, row).find((merge) => column >= merge.left && column <= merge.right)
 }
 
+/** So many numbers side by side count days or weeks; fewer may be anything. */
+const minCounted = 3
+/** The days that a month has at least and at most. */
+const [minDays, maxDays] = [28, 31]
+
 /**
  * The columns of a row that number days or weeks: at least three adjacent columns, each with the number after the one
  * before it.
@@ -112,16 +117,16 @@ export function countedColumns(grid: QuickGrid, row: number, columns: number[]):
   const counted = new Set<number>()
   let run: number[] = []
   const close = (): void => {
-    if (run.length >= 3) for (const column of run) counted.add(column)
+    if (run.length >= minCounted) for (const column of run) counted.add(column)
     run = []
   }
   let before = Number.NaN
   for (const column of columns) {
     const cell = grid.cell(row, column)
     const day = /^\d{1,2}$/.test(cell.value) ? Number(cell.value) : Number.NaN
-    const goesOn = run.at(-1) === column - 1 && (day === before + 1 || (day === 1 && before >= 28))
+    const goesOn = run.at(-1) === column - 1 && (day === before + 1 || (day === 1 && before >= minDays))
     if (!goesOn) close()
-    if (!Number.isNaN(day) && day <= 31) run.push(column)
+    if (!Number.isNaN(day) && day <= maxDays) run.push(column)
     else close()
     before = day
   }

@@ -15,7 +15,7 @@ import { isNameWord, isTitleOverNames, isTitleRow } from './title-row.ts'
 const maxLevels = 4
 /** A cell merged down from further above a level belongs to something else. */
 const maxMergedRows = 3
-/** Two groups, two columns without a name, or two cells merged down are no accident. */
+/** Two texts, two groups, two columns without a name, or two cells merged down are no accident. */
 const several = 2
 
 function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): boolean {
@@ -49,7 +49,7 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
     return merge !== undefined && merge.right > merge.left && merge.top === row
   })
   if (across) return true
-  if (columns.length < 2) return false
+  if (columns.length < several) return false
   // Without merges each group stands above its first column, and the columns beside that have a header only in the row
   // below.
   const groups = columns.filter((column, index) => {
@@ -132,7 +132,7 @@ function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, ri
   if (columns.length === 0)
     return downward.length >= several && downward.length >= filledColumns(grid, main, left, right).length
   if (downward.length > 0) return true
-  if (columns.length < 2) return false
+  if (columns.length < several) return false
   if (above === main && isTranslation(grid, row, above, columns)) return true
   let nameColumn: number | undefined
   for (let level = main; level <= above; level++)

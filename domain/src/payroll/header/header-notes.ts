@@ -1,23 +1,32 @@
 import { isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import type { Cell } from '../table.ts'
-import { nameHalf } from '../vocabulary/header-text.ts'
 import { columnsWord, rateWord, unitText } from '../vocabulary/header-words.ts'
-import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
+import { headerWeight, matchRoles, nameHalf } from '../vocabulary/match-role.ts'
 
 function bare(text: string): string {
   return text.replace(/^[(\uff08[]\s*(.*?)\s*[)\uff09\]]$/, '$1')
 }
 
+/** So many texts behind a word for it number the columns; without the word it takes one more. */
+const [minNumbers, minUnled] = [3, 4]
+/** The share of the numbers that must count on. */
+const countedShare = 0.8
+/**
+ * Letters, numbers and formulas for columns: the share of the texts that they are, the share of them that is different,
+ * and the share that counts on or is computed.
+ */
+const marked = { share: 0.8, distinct: 0.9, counted: 0.6 }
+
 /**
  * True for a row that numbers the columns and says how they are computed: '1 2 3 4 …', '① ② ③=①+②', '(a) (b) (c=a+b)'.
  */
 function isColumnNumbers(texts: string[]): boolean {
-  if (texts.length < 3) return false
+  if (texts.length < minNumbers) return false
   const isLed = columnsWord.test(texts[0] ?? '')
   const bares = (isLed ? texts.slice(1) : texts).map(bare)
   const orders = bares.map((text) => Number(/^(\d{1,5})(?:\s*[=\uff1d].*)?$/.exec(text)?.[1] ?? Number.NaN))
   const steps = orders.filter((order, index) => order === (orders[index - 1] ?? Number.NaN) + 1).length
-  if (bares.length >= (isLed ? 3 : 4) && steps >= (bares.length - 1) * 0.8) return true
+  if (bares.length >= (isLed ? minNumbers : minUnled) && steps >= (bares.length - 1) * countedShare) return true
   const marks = bares.filter((text) =>
     /^(?:[A-Za-z]{1,2}|[\u2460-\u2473]|\d{1,2})(?:\s*=.*)?$|^[=(（].*[+*/×÷-].*$/.test(text),
   )
@@ -25,11 +34,14 @@ function isColumnNumbers(texts: string[]): boolean {
     (text) => /[=+*/×÷-]/.test(text) || /^[A-Za-z]{1,2}$|^[\u2460-\u2473]$/.test(text),
   ).length
   // Column letters are all different; marks of attendance are not: P P A P.
-  const areDistinct = new Set(marks).size >= marks.length * 0.9
+  const areDistinct = new Set(marks).size >= marks.length * marked.distinct
   // A single letter among small numbers is somebody's grade.
-  const areCounted = steps + computed >= (bares.length - 1) * 0.6
-  return areDistinct && areCounted && marks.length >= bares.length * 0.8 && computed >= 1 && computed >= steps
+  const areCounted = steps + computed >= (bares.length - 1) * marked.counted
+  return areDistinct && areCounted && marks.length >= bares.length * marked.share && computed >= 1 && computed >= steps
 }
+
+/** Two words or two numbers are no accident. */
+const several = 2
 
 /**
  * True for a row of rates for the columns: '8%', 0.12. Zeros alone are a person's amounts, and so may percentages
@@ -40,20 +52,28 @@ function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
   const numbers = cells.filter(isNumeric)
   const words = cells.filter((cell) => !isNumeric(cell))
   const isPercentage = ({ text }: Cell): boolean => /[%\uff05]$/.test(text.trim())
-  if (numbers.length > 0 && numbers.every(isPercentage)) return numbers.length > 1 || words.length < 2
-  if (numbers.length < 2 || (words.length > 1 && !words.some(({ text }) => rateWord.test(text)))) return false
+  if (numbers.length > 0 && numbers.every(isPercentage)) return numbers.length >= several || words.length < several
+  if (numbers.length < several || (words.length >= several && !words.some(({ text }) => rateWord.test(text))))
+    return false
   const isShare = (cell: Cell): boolean => isPercentage(cell) || (Number(cell.value) >= 0 && Number(cell.value) < 1)
   return numbers.every(isShare) && numbers.some(({ value }) => Number(value) > 0)
 }
 
+/** The length from which a text may explain something. */
 const minGuidance = 6
+/** So many of these texts have a number below them, in one of so many rows. */
+const minGuided = 3
 const rowsBelow = 5
 /** The maximum number of rows of a header and of titles merged over it. */
 const headerRows = 3
+/** The rank from which a label may be that of names. */
+const likelyName = 3
 
 /** True for a header of names or of a part of them. */
 function isOverNames(text: string): boolean {
-  return nameHalf(text) !== undefined || matchRoles(text).some(({ role, rank }) => role === 'name' && rank >= 3)
+  return (
+    nameHalf(text) !== undefined || matchRoles(text).some(({ role, rank }) => role === 'name' && rank >= likelyName)
+  )
 }
 
 /**
@@ -72,8 +92,11 @@ export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boo
   const guided = new Set<number>()
   for (let below = row + 1; below <= Math.min(row + rowsBelow, grid.rowCount - 1); below++)
     for (const column of long) if (isNumeric(grid.cell(below, column))) guided.add(column)
-  return guided.size >= 3
+  return guided.size >= minGuided
 }
+
+/** The share of texts in a row of units that must be units. */
+const unitShare = 0.8
 
 /**
  * True for a row right below the header that describes the columns and not a person: their numbers, units or rates.
@@ -82,6 +105,7 @@ export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boo
 export function speaksOfColumns(grid: QuickGrid, row: number, columns: number[], hasName: boolean): boolean {
   const texts = columns.map((column) => textAt(grid, row, column))
   if (isColumnNumbers(texts)) return true
-  if (texts.length >= 2 && texts.filter((text) => unitText.test(text)).length >= texts.length * 0.8) return true
+  if (texts.length >= several && texts.filter((text) => unitText.test(text)).length >= texts.length * unitShare)
+    return true
   return !hasName && isRates(grid, row, columns)
 }

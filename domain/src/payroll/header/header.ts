@@ -1,5 +1,5 @@
 import { filledColumns, type QuickGrid, textAt } from '../grid/grid-view.ts'
-import { nameHalf } from '../vocabulary/header-text.ts'
+import { nameHalf } from '../vocabulary/match-role.ts'
 import { growHeader } from './grow-header.ts'
 import { minHalves, scoreHeaderRow } from './score-header-row.ts'
 import { isNameWord } from './title-row.ts'

@@ -1,9 +1,6 @@
 import { countedColumns, filledColumns, isNumeric, type QuickGrid } from '../grid/grid-view.ts'
-import { nameHalf } from '../vocabulary/header-text.ts'
-import { headerWeight } from '../vocabulary/match-role.ts'
+import { headerWeight, labelWeights, nameHalf } from '../vocabulary/match-role.ts'
 
-/** The weight from which a word names the column of names, and what two labels of parts of a name weigh together. */
-const nameWeight = 6
 /** Two labels of parts of a name are as good as one of the name. */
 export const minHalves = 2
 /** A longer text is no label. */
@@ -24,6 +21,8 @@ const minKnown = 2
 /** The rows below a header that show whether values follow, and how far below they may be. */
 const followingRows = 3
 const maxDistance = 5
+/** A row with fewer cells shows nothing. */
+const minFilled = 2
 /** What a column of numbers below scores, and all of them at most. */
 const valueScore = 0.5
 const maxValues = 4
@@ -68,7 +67,7 @@ function countText(counts: RowCounts, text: string, isRepeated: boolean): void {
   if (weight > 0 && !isRepeated) {
     counts.words += weight
     counts.known++
-    if (weight >= nameWeight) counts.names++
+    if (weight >= labelWeights.name) counts.names++
   }
   if (text.length > maxLabel) counts.words -= 1
 }
@@ -79,7 +78,7 @@ export function scoreHeaderRow(grid: QuickGrid, row: number): number {
   if (columns.length === 0) return 0
   const counts = countCells(grid, row, columns)
   if (counts.halves >= minHalves) {
-    counts.words += nameWeight
+    counts.words += labelWeights.name
     counts.names++
     counts.known++
   }
@@ -103,7 +102,7 @@ function followed(grid: QuickGrid, row: number, columns: number[]): number {
   const end = Math.min(grid.rowCount, row + maxDistance + 1)
   for (let next = row + 1; next < end && searched < followingRows; next++) {
     const filled = filledColumns(grid, next)
-    if (filled.length < 2) continue
+    if (filled.length < minFilled) continue
     searched++
     const numeric = columns.filter((column) => {
       const cell = grid.cell(next, column)

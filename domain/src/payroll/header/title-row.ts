@@ -1,20 +1,26 @@
 import { filledColumns, mergeAt, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import { titleWord } from '../vocabulary/header-words.ts'
-import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
+import { headerWeight, labelWeights, matchRoles, sureRole } from '../vocabulary/match-role.ts'
 
 /** The share of a table's columns from which a text merged over them is a title, and from which a lone one may be. */
 const wideTitle = 0.7
 const halfTitle = 0.5
+/** A narrower table has no titles that are merged over it. */
+const minWidth = 3
+/** Behind a title in the first cell so many groups are a level of the header. */
+const minGroups = 3
+/** The rank from which a label is that of a column of names. */
+const nameRank = 5
 
 export function isNameWord(text: string): boolean {
   const [best] = matchRoles(text)
-  return best !== undefined && best.role === 'name' && best.rank >= 5
+  return best !== undefined && best.role === 'name' && best.rank >= nameRank
 }
 
 /** True for a payroll word that does not describe a person: a department or a number in a title describes the sheet. */
 function isGroupWord(text: string): boolean {
   const [best] = matchRoles(text)
-  return headerWeight(text) > 0 && (best === undefined || best.role === 'netPay' || best.rank < 6)
+  return headerWeight(text) > 0 && (best === undefined || best.role === 'netPay' || best.rank < sureRole)
 }
 
 /** True for a row about the whole sheet: a title across it, 'unit: yuan' or a date. */
@@ -28,14 +34,14 @@ export function isTitleRow(grid: QuickGrid, row: number, left: number, right: nu
       return merge === undefined ? 1 : Math.min(merge.right, right) - Math.max(merge.left, left) + 1
     }),
   )
-  if (widest >= width * wideTitle && width > 2) return true
+  if (widest >= width * wideTitle && width >= minWidth) return true
   const isTitle = (column: number): boolean => {
     const text = textAt(grid, row, column)
-    return titleWord.test(text) && headerWeight(text) < 4
+    return titleWord.test(text) && headerWeight(text) < labelWeights.otherRole
   }
   // A title may stand in the first cell of a row of groups.
   const groups = columns.slice(1).filter((column) => !isTitle(column) && isGroupWord(textAt(grid, row, column)))
-  return isTitle(columns[0] as number) ? groups.length < 3 : columns.some(isTitle)
+  return isTitle(columns[0] as number) ? groups.length < minGroups : columns.some(isTitle)
 }
 
 /** The last column that a cell is merged over. */

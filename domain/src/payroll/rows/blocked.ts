@@ -8,15 +8,18 @@ const scientificText = /^\s*\d(?:\.\d+)?E\+\d{2,}\s*$/i
 /** An error value in a format that has no cell type for errors: CSV or HTML. */
 const errorText = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i
 
+/** The digits that spreadsheet programs store of a number. */
+const storedDigits = 15
+
 /**
- * True if a whole number has more digits than spreadsheet programs store (15) and ends in zeros only: the file no
+ * True if a whole number has more digits than spreadsheet programs store and ends in zeros only: the file no
  * longer contains the card or ID number that was typed.
  */
 function hasLostDigits(cell: Cell): boolean {
   if (cell.kind === 'text') return scientificText.test(cell.text)
   if (cell.kind !== 'number') return false
   const digits = cell.value.replace(/^-/, '')
-  return digits.length > 15 && /^\d+$/.test(digits) && /^\d{1,15}0+$/.test(digits)
+  return digits.length > storedDigits && /^\d+$/.test(digits) && /^\d{1,15}0+$/.test(digits)
 }
 
 function whyBlocked(cell: Cell, isAmount: boolean): BlockedCell['why'] | null {

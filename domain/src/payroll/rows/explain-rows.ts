@@ -1,7 +1,7 @@
 import type { TableShape } from '../columns/table-shape.ts'
 import type { QuickGrid } from '../grid/grid-view.ts'
 import type { DropReason } from '../table.ts'
-import type { FoundEvidence } from './row-decoder.ts'
+import type { FoundEvidence } from './evidence/weigh-row.ts'
 import { type RowChoice, RowReading, type RowsFound } from './rows.ts'
 
 /** Why a row was left out: what speaks for that, and what for a person. */

@@ -28,7 +28,7 @@ import type { HeaderAgain } from './header-again.ts'
 import type { PreparedRows } from './prepared-rows.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures, SingleLine } from './row-features.ts'
-import { findSummary } from './row-summary.ts'
+import { findSummary, type Summary } from './row-summary.ts'
 
 /** The number of rows below the header that may describe its columns. */
 const describingRows = 2
@@ -41,6 +41,8 @@ const maxCjkName = 6
 const maxName = 40
 /** The minimum number of filled columns of a row that a heading may stand above. */
 const minHeaded = 4
+/** So many words show together what a row is. */
+const minAlike = 2
 
 const colon = /[:：]/
 const lastColon = /[:：]$/
@@ -48,6 +50,11 @@ const lastColon = /[:：]$/
 const isPayLabel = (text: string): boolean => text !== '' && matchRoles(text).some(({ role }) => role === 'netPay')
 
 const isLabelText = (text: string): boolean => lastColon.test(text) || headerWeight(text) > 0
+
+const plainSummaryOf = (name: string): Summary | null => {
+  if (plainTotal.test(name)) return 'total'
+  return averageWord.test(name) && !nameLikeSummary.test(name) ? 'average' : null
+}
 
 /** The features of words that say nothing beside somebody's number or key. */
 const ofSomebody = {
@@ -83,6 +90,7 @@ export class FeatureFinder {
     const isPaid = cells.hasPay(row)
     const isKeyed = cells.isKeyed(row)
     const isListed = cells.isListed(row)
+    const summary = findSummary(cells, { row, texts: words, first, name })
     const own = {
       row,
       filled,
@@ -101,14 +109,15 @@ export class FeatureFinder {
       hasNameColumn: cells.name !== undefined,
       isOneColumn: cells.shape.columns.length === 1,
       hasMoney: cells.money.length > 0,
-      summary: findSummary(cells, { row, texts: words, first, name }),
+      summary,
       signatures: texts.filter((text) => signatureWord.test(text)).length,
+      plainSummary: summary === null ? null : plainSummaryOf(name),
       mayBeName:
         isNamed &&
         !plainTotal.test(name) &&
         (nameLikeSummary.test(name) || totalWord.test(name) || averageWord.test(name)),
-      areOffices: words.length >= 2 && texts.every((text) => officeWord.test(text)),
-      areLabelled: words.length >= 2 && words.every((column) => colon.test(textAt(grid, row, column))),
+      areOffices: words.length >= minAlike && texts.every((text) => officeWord.test(text)),
+      areLabelled: words.length >= minAlike && words.every((column) => colon.test(textAt(grid, row, column))),
     }
     return {
       ...own,

@@ -1,7 +1,7 @@
 import type { TableShape } from '../columns/table-shape.ts'
 import { filledColumns, isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
 import { cleanLabel } from '../vocabulary/header-text.ts'
-import { headerWeight, matchRoles } from '../vocabulary/match-role.ts'
+import { headerWeight, matchRoles, sureRole } from '../vocabulary/match-role.ts'
 import { plain } from '../vocabulary/plain-text.ts'
 import { averageWord, noteWord } from '../vocabulary/row-words.ts'
 
@@ -11,6 +11,13 @@ const titleRows = 20
 const minLabels = 3
 const knownShare = 0.5
 const minKnownShare = 0.6
+/** What the labels of another header weigh together at least, if not all of them are known. */
+const minWeight = 5
+/** A repeated header has so many of its labels, and this share of them. */
+const several = 2
+const repeatedShare = 0.6
+/** So many labels stand once for each of several people. */
+const minRepetitive = 3
 /** The rank of a label that is certainly that of names. */
 const sureName = 8
 
@@ -53,15 +60,15 @@ export class HeaderAgain {
   /** True for a repeated header row; payslip strips have one per person. */
   isRepeated(row: number, columns: number[]): boolean {
     return this.#levels.some((texts) => {
-      if (columns.length < 2 && texts.size >= 2) return false
+      if (columns.length < several && texts.size >= several) return false
       // A summary below the table may share most columns, but it lists something else.
       const named = this.#nameColumn
       if (named !== undefined && cleanLabel(textAt(this.#grid, row, named)) !== (texts.get(named) ?? '')) return false
       if (this.#leadsElsewhere(row, columns)) return false
       let same = 0
       for (const column of columns) if (texts.get(column) === cleanLabel(textAt(this.#grid, row, column))) same++
-      return same >= 2
-        ? same >= columns.length * 0.6 && same >= Math.min(texts.size, columns.length) * 0.6
+      return same >= several
+        ? same >= columns.length * repeatedShare && same >= Math.min(texts.size, columns.length) * repeatedShare
         : texts.size === 1 && same === 1
     })
   }
@@ -90,7 +97,7 @@ export class HeaderAgain {
     nameText: string,
     { isApart = false, isHeaded = false }: { isApart?: boolean; isHeaded?: boolean },
   ): boolean {
-    if (columns.length < 2) return false
+    if (columns.length < several) return false
     // This check comes first, because interpreting texts takes longest, and nearly every row contains a number.
     const cells = columns.map((column) => this.#grid.cell(row, column))
     if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
@@ -98,12 +105,14 @@ export class HeaderAgain {
     const weight = weights.reduce((sum, one) => sum + one, 0)
     const known = weights.filter((one) => one > 0).length
     // Nobody's name is the label of the name column; strips repeat that label again and again.
-    if (known >= 2 && isHeaded && this.#isNameWord(nameText)) return true
-    if (known < 2 || known < columns.length * 0.6) return false
+    if (known >= several && isHeaded && this.#isNameWord(nameText)) return true
+    if (known < several || known < columns.length * minKnownShare) return false
     const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
-    const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
-    if (isApart && known >= 3 && (nameIsWord || this.#isRepetitive(row, columns))) return true
-    return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
+    const hasRoleWord = columns.some(
+      (column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= sureRole,
+    )
+    if (isApart && known >= minLabels && (nameIsWord || this.#isRepetitive(row, columns))) return true
+    return nameIsWord && ((hasRoleWord && weight >= minWeight) || (known >= minLabels && known === columns.length))
   }
 
   /** True for the header of a list or summary that stands elsewhere: words only, and most of them labels. */
@@ -132,7 +141,7 @@ export class HeaderAgain {
       const text = textAt(this.#grid, row, column)
       times.set(text, (times.get(text) ?? 0) + 1)
     }
-    return [...times.values()].filter((count) => count > 1).length >= 3
+    return [...times.values()].filter((count) => count > 1).length >= minRepetitive
   }
 
   /** True if a row repeats the lines above the header, as every printed page does. */

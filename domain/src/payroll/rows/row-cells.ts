@@ -8,7 +8,7 @@ import type { Cell, Column } from '../table.ts'
 import { runningNumber } from '../vocabulary/header-words.ts'
 import { headerWeight } from '../vocabulary/match-role.ts'
 import { isBlankName, plain } from '../vocabulary/plain-text.ts'
-import { amountInWords, averageWord, statisticWord, totalWord } from '../vocabulary/row-words.ts'
+import { amountInWords, averageWord, bareNumber, statisticWord, totalWord } from '../vocabulary/row-words.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
@@ -57,6 +57,11 @@ export class RowCells {
         this.name === undefined ? '' : columnCell(this.grid, row, this.name, this.shape.halves).text.trim()
     }
     return this.#nameThere
+  }
+
+  /** A number stands in the place of the name. */
+  isNumberNamed(row: number): boolean {
+    return bareNumber.test(this.nameOf(row))
   }
 
   /** The net pay of a row, or its first amount if the table has no net pay. */

@@ -1,7 +1,6 @@
 import type { ComparedPay } from './column-figures.ts'
-import { rowEvidence } from './evidence/row-evidence.ts'
 import type { Sighting } from './evidence/sighting.ts'
-import { weighRow } from './evidence/weigh-row.ts'
+import { evidenceFor, type FoundEvidence, weighRow } from './evidence/weigh-row.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures } from './row-features.ts'
 import { atHeader, contextAfter, contextAfterGap, type RowContext, type RowLabel } from './row-labels.ts'
@@ -36,18 +35,6 @@ interface Path {
   context: RowContext
   open: readonly DecidedRow[]
 }
-
-export interface FoundEvidence {
-  id: string
-  label: RowLabel
-  bits: number
-}
-
-const evidenceFor = (sighting: Sighting): FoundEvidence[] =>
-  rowEvidence
-    .filter(({ when }) => when(sighting))
-    .map(({ id, label, bits }) => ({ id, label, bits }))
-    .sort((a, b) => b.bits - a.bits)
 
 /** Nothing speaks against a plain person; a row below the header of another table belongs to that. */
 const plainEvidence: FoundEvidence[] = []

@@ -18,10 +18,13 @@ import {
 } from '../vocabulary/row-words.ts'
 import type { HeaderAgain } from './header-again.ts'
 
+/** A longer text is looked at closely before it counts as a name. */
+const maxPlainName = 24
+
 /** True for a text that is a name and neither a label of the table nor a word that stands in the place of names. */
 export function isPlainName(name: string, again: HeaderAgain): boolean {
   if (commonName.test(name) && !wordCharacter.test(name)) return !again.names(name)
-  if (isBlankName(name) || name.length > 24 || again.names(cleanLabel(name))) return false
+  if (isBlankName(name) || name.length > maxPlainName || again.names(cleanLabel(name))) return false
   const text = plain(name)
   return ![totalWord, averageWord, statisticWord, signatureWord, noteWord, placeholder, amountInWords, timeText].some(
     (word) => word.test(text),

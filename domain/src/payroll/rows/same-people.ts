@@ -14,6 +14,9 @@ interface Found {
   restored: ReadonlySet<number>
 }
 
+/** The form stands so many rows below the list, with a gap and a heading in between, and shows so many amounts. */
+const [minDistance, minShown] = [3, 2]
+
 /**
  * The row of a form below the list for looking somebody up: the last row, separated by a gap and a heading or a header,
  * with the name and amounts of a row above. Null if there is none. Strips end with such rows only if every row has a
@@ -23,7 +26,7 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
   const row = people.at(-1)
   const before = people.at(-2)
   const name = names.at(-1)
-  if (row === undefined || before === undefined || !name || row - before < 3 || restored.has(row)) return null
+  if (row === undefined || before === undefined || !name || row - before < minDistance || restored.has(row)) return null
   // There must be a list of several people, and no total after the row.
   if (people.length < minListed || dropped.some((each) => each.row > row && each.why === 'total')) return null
   const between = dropped.filter((each) => each.row > before && each.row < row)
@@ -40,7 +43,7 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
       names[at] === name &&
       shown.every(({ index }) => isSame(grid.cell(other, index), grid.cell(row, index))),
   )
-  return shown.length >= 2 && isListed ? row : null
+  return shown.length >= minShown && isListed ? row : null
 }
 
 /** True if two cells show the same text or contain the same number. */

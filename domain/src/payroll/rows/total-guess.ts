@@ -6,7 +6,8 @@ const minSummed = 2
 /** The share of the stated amounts that must be sums. */
 const minAgreeing = 0.5
 /** Half a cent for each amount, which a text file may have rounded, and a little for binary fractions. */
-const roundingOf = (amounts: number): number => 0.006 + amounts * 0.005
+const [halfCent, fraction] = [0.005, 0.006]
+const roundingOf = (amounts: number): number => fraction + amounts * halfCent
 
 interface Sums {
   amounts: number[]

@@ -10,11 +10,14 @@ function amountAt(grid: QuickGrid, row: number, column: number): string | null {
   return cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
 }
 
+/** The rounding of a single amount, three times its standard deviation of 0.29 cents, and of any sum at most. */
+const [roundingOfOne, maxRounding] = [0.01, 1]
+
 /**
  * A text file contains amounts rounded as they were displayed. The sum of rounded amounts is rarely further off than
- * this (three times the standard deviation, 0.29 cents for each amount) and never by more than one unit.
+ * this, and never by more than one unit.
  */
-const roundingOf = (amounts: number): number => Math.min(0.01 * Math.sqrt(amounts), 1)
+const roundingOf = (amounts: number): number => Math.min(roundingOfOne * Math.sqrt(amounts), maxRounding)
 
 function isSame(stated: string, summed: string, rounding: number): boolean {
   if (compareAmounts(roundAmount(stated, 2), roundAmount(summed, 2)) === 0) return true

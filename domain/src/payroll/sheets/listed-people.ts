@@ -1,6 +1,5 @@
 import { filledColumns, isNumeric, type QuickGrid, textAt } from '../grid/grid-view.ts'
-import { nameHalf } from '../vocabulary/header-text.ts'
-import { matchRoles } from '../vocabulary/match-role.ts'
+import { matchRoles, nameHalf } from '../vocabulary/match-role.ts'
 import { isKnownLabel, isNameLabel, possibleName } from './slip-labels.ts'
 
 /** The maximum number of rows that are searched for a header. */

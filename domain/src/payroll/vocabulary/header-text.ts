@@ -1,6 +1,3 @@
-import { splitNameWords } from './role-words.ts'
-import { simplified } from './traditional-words.ts'
-
 const cjk = /[\u3400-\u9fff\uf900-\ufaff]/
 
 /**
@@ -10,30 +7,6 @@ const cjk = /[\u3400-\u9fff\uf900-\ufaff]/
 export function cleanLabel(text: string): string {
   const single = text.replace(/[\s\u200b\u3000\ufeff]+/g, ' ').trim()
   return single.replace(/(?<=[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]) (?=[\u3400-\u9fff\uff00-\uffef])/g, '')
-}
-
-function withoutOrdinals(text: string): string {
-  // Removes the ordinals and marks of '18.实发工资', '(3)社保', '①基本工资' and '*姓名'.
-  return text
-    .replace(/^[*\u2605\u203b#]+/, '')
-    .replace(/^[([\u3010]?\d{1,3}[)\]\u3011]?\s*[.、:,)_-]\s*(?=\D)/, '')
-    .replace(/^\(\d{1,3}\)/, '')
-    .replace(/^[\u2460-\u2473]/, '')
-}
-
-/**
- * The form in which headers are compared with known words: without full-width forms, spaces, ordinals, brackets and
- * their contents, and marks; in lower case and simplified characters.
- */
-export function matchForm(text: string): string {
-  const circledRemoved = text.replace(/^[\s\u3000]*[\u2460-\u2473\u2488-\u249b]/, '')
-  const plain = withoutOrdinals(circledRemoved.normalize('NFKC').trim())
-  const unbracketed = plain.replace(/[([{\u3010\u3008\u300a][^)\]}\u3011\u3009\u300b]*[)\]}\u3011\u3009\u300b]?/g, '')
-  const chosen = /[\p{L}\p{N}]/u.test(unbracketed) ? unbracketed : plain
-  return simplified(chosen)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}%/#]/gu, '')
-    .replace(/[/]+$|^[/]+/g, '')
 }
 
 export interface LabelParts {
@@ -64,17 +37,6 @@ export function splitLanguages(label: string): LabelParts {
   if (zh === '' || en === '' || (/^[A-Z0-9 ]{1,4}$/.test(en) && !/^(?:NAME|DEPT|TEL|NET|ID|NO)$/.test(en)))
     return { zh: text, en: '' }
   return { zh, en }
-}
-
-export type NameHalf = keyof typeof splitNameWords
-
-/** The part of a split name that a header stands for. */
-export function nameHalf(label: string): NameHalf | undefined {
-  const form = matchForm(label)
-    .replace(/^(?:employees?|emp|staff|workers?|members?)(?=last|first|sur|family|given|fore|middle)/, '')
-    .replace(/(?<=last|first|sur|fore|middle)names$/, 'name')
-  const halves: NameHalf[] = ['family', 'given', 'middle']
-  return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
 }
 
 export function hasCjk(text: string): boolean {

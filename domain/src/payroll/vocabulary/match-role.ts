@@ -1,15 +1,15 @@
 import type { ColumnRole } from '../table.ts'
+import { matchForm, simplified } from './compared-text.ts'
 import { emailWords, messengerWords, phoneWords } from './contact-words.ts'
-import { matchForm, splitLanguages } from './header-text.ts'
+import { splitLanguages } from './header-text.ts'
 import { acrossCell, headerPart } from './header-words.ts'
 import { netPayWords } from './net-pay-words.ts'
 import { departmentWords, employeeNoWords, idNumberWords, nameWords } from './person-words.ts'
-import { ownedRoles, owners, type RoleWords } from './role-words.ts'
-import { simplified } from './traditional-words.ts'
+import { ownedRoles, owners, type RoleWords, splitNameWords } from './role-words.ts'
 
 export interface RoleMatch {
   role: ColumnRole
-  /** 10 is sure; below 6 HR is asked to check, unless amounts show that it is net pay. */
+  /** 10 is sure; see `sureRole`. */
   rank: number
 }
 
@@ -107,13 +107,32 @@ export function matchRoles(label: string): RoleMatch[] {
   return matches
 }
 
-/** How much a text looks like a payroll header: from 0, not at all, to 6 for a name column. */
+export type NameHalf = keyof typeof splitNameWords
+
+/** The part of a split name that a header stands for. */
+export function nameHalf(label: string): NameHalf | undefined {
+  const form = matchForm(label)
+    .replace(/^(?:employees?|emp|staff|workers?|members?)(?=last|first|sur|family|given|fore|middle)/, '')
+    .replace(/(?<=last|first|sur|fore|middle)names$/, 'name')
+  const halves: NameHalf[] = ['family', 'given', 'middle']
+  return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
+}
+
+/** From this rank a label means its role; below it HR is asked to check, unless amounts show that it is net pay. */
+export const sureRole = 6
+/** How much a label weighs by what it means; a label of which only a part is known may mean anything. */
+export const labelWeights = { name: 6, netPay: 5, otherRole: 4, unsureRole: 2, knownPart: 1.5 }
+/** A longer text is no label, and in one longer than the other a part says nothing. */
+const [maxLabel, maxOfPart] = [40, 30]
+
+/** How much a text looks like a payroll header: from 0, not at all, to `labelWeights.name` for a name column. */
 export function headerWeight(text: string): number {
   const label = text.trim()
-  if (label === '' || label.length > 40) return 0
+  if (label === '' || label.length > maxLabel) return 0
   const [best] = matchRoles(label)
-  if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
+  if (best !== undefined && best.rank >= sureRole)
+    return best.role === 'name' || best.role === 'netPay' ? labelWeights[best.role] : labelWeights.otherRole
   const plain = simplified(label.normalize('NFKC')).replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
-  if (best !== undefined) return 2
-  return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
+  if (best !== undefined) return labelWeights.unsureRole
+  return plain.length <= maxOfPart && headerPart.test(plain) ? labelWeights.knownPart : 0
 }

@@ -1,4 +1,4 @@
-import { simplified } from './traditional-words.ts'
+import { simplified } from './compared-text.ts'
 
 /** Normalises a text by removing spaces and wide forms, so that '合 计' and '合计' are equal. */
 export function plain(text: string): string {

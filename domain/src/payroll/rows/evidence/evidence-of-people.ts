@@ -1,4 +1,3 @@
-import { averageWord, nameLikeSummary, plainTotal } from '../../vocabulary/row-words.ts'
 import { clear, continuesNumbers, type Evidence, isEmptyNameless } from './sighting.ts'
 
 /** The marks of a person (decision 012). */
@@ -10,10 +9,6 @@ export const ofPeople: readonly Evidence[] = [
   { id: 'keyed', label: 'person', bits: 3, when: ({ row }) => row.isKeyed },
 ]
 
-/** '合计', '平均', 'Grand Total': words that are nobody's name, whatever stands beside them. */
-const isPlainFigure = (name: string): boolean =>
-  plainTotal.test(name) || (averageWord.test(name) && !nameLikeSummary.test(name))
-
 /** Words for a sum beside what only people have, which is no sum; 'names like words' of layouts-kept.test.ts. */
 export const againstWords: readonly Evidence[] = [
   {
@@ -23,7 +18,7 @@ export const againstWords: readonly Evidence[] = [
     when: (sighting) => {
       const { row } = sighting
       if (row.summary === null || !row.isNamed || !row.isPaid) return false
-      if (isPlainFigure(row.name) && !continuesNumbers(sighting)) return false
+      if (row.plainSummary !== null && !continuesNumbers(sighting)) return false
       const isOwn =
         row.hasKey || (row.mayBeName && (row.summary === 'total' ? row.isListed : continuesNumbers(sighting)))
       // A statistic may be numbered as well: the average of the people above, say.

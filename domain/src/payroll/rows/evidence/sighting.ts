@@ -1,4 +1,3 @@
-import { bareNumber } from '../../vocabulary/row-words.ts'
 import type { ComparedPay } from '../column-figures.ts'
 import type { RowCells } from '../row-cells.ts'
 import type { RowFeatures } from '../row-features.ts'
@@ -43,8 +42,7 @@ const labelShare = 0.5
 export const isScrap = ({ row, above }: Sighting): boolean =>
   row.filled.length <= maxScrap && row.filled.length <= above.typical * labelShare
 
-export const numberNamed = (cells: RowCells, row: number | null): boolean =>
-  row !== null && bareNumber.test(cells.nameOf(row))
+export const numberNamed = (cells: RowCells, row: number | null): boolean => row !== null && cells.isNumberNamed(row)
 
 /** An amount in words where people above have none. */
 export const hasNewAmountInWords = ({ row, above, cells }: Sighting): boolean =>
@@ -54,11 +52,14 @@ export const hasNewAmountInWords = ({ row, above, cells }: Sighting): boolean =>
 export const hasNumbersAbove = ({ row, above, cells }: Sighting): boolean =>
   above.lastPerson !== null && row.words.some((column) => cells.isNumberAt(above.lastPerson as number, column))
 
+/** A row with a name is of those who sign if it has so many of their words, or so few words at all. */
+const [manySignatures, fewWords] = [2, 2]
+
 /** Words of those who sign are no remarks, although they have colons too. */
 export const isSigned = (row: RowFeatures): boolean =>
   row.signatures > 0 &&
   !row.isPaid &&
-  (!row.isNamed || row.signatures >= 2 || row.isSignatureName || row.words.length <= 2)
+  (!row.isNamed || row.signatures >= manySignatures || row.isSignatureName || row.words.length <= fewWords)
 
 export const isRemark = (row: RowFeatures): boolean => row.isNote && row.namesNobody && !row.isPaid && !isSigned(row)
 

@@ -1,8 +1,35 @@
 import { decideRow } from '../harm.ts'
 import { type RowLabel, transitionBits } from '../row-labels.ts'
-import { ofShapes } from './evidence-of-figures.ts'
-import { rowEvidence } from './row-evidence.ts'
-import type { Sighting } from './sighting.ts'
+import { ofShapes, ofSummaries } from './evidence-of-figures.ts'
+import { ofHeaders } from './evidence-of-headers.ts'
+import { ofNotes, ofSignatures } from './evidence-of-notes.ts'
+import { againstWords, ofEmpties, ofPeople } from './evidence-of-people.ts'
+import type { Evidence, Sighting } from './sighting.ts'
+
+/** All evidence about rows. A row has the label that the sequence of rows makes most probable by it. */
+const rowEvidence: readonly Evidence[] = [
+  ...ofPeople,
+  ...againstWords,
+  ...ofHeaders,
+  ...ofSummaries,
+  ...ofShapes,
+  ...ofSignatures,
+  ...ofNotes,
+  ...ofEmpties,
+]
+
+export interface FoundEvidence {
+  id: string
+  label: RowLabel
+  bits: number
+}
+
+/** The evidence that a row shows, the strongest first. */
+export const evidenceFor = (sighting: Sighting): FoundEvidence[] =>
+  rowEvidence
+    .filter(({ when }) => when(sighting))
+    .map(({ id, label, bits }) => ({ id, label, bits }))
+    .sort((a, b) => b.bits - a.bits)
 
 /** How far behind a person a figure is that only shapes speak for; no sequence follows it. */
 const notFollowed = 24

@@ -13,3 +13,27 @@ const traditional = new RegExp(`[${[...simple.keys()].join('')}]`, 'g')
 export function simplified(text: string): string {
   return text.replace(traditional, (character) => simple.get(character) ?? character)
 }
+
+function withoutOrdinals(text: string): string {
+  // Removes the ordinals and marks of '18.实发工资', '(3)社保', '①基本工资' and '*姓名'.
+  return text
+    .replace(/^[*\u2605\u203b#]+/, '')
+    .replace(/^[([\u3010]?\d{1,3}[)\]\u3011]?\s*[.、:,)_-]\s*(?=\D)/, '')
+    .replace(/^\(\d{1,3}\)/, '')
+    .replace(/^[\u2460-\u2473]/, '')
+}
+
+/**
+ * The form in which headers are compared with known words: without full-width forms, spaces, ordinals, brackets and
+ * their contents, and marks; in lower case and simplified characters.
+ */
+export function matchForm(text: string): string {
+  const circledRemoved = text.replace(/^[\s\u3000]*[\u2460-\u2473\u2488-\u249b]/, '')
+  const plain = withoutOrdinals(circledRemoved.normalize('NFKC').trim())
+  const unbracketed = plain.replace(/[([{\u3010\u3008\u300a][^)\]}\u3011\u3009\u300b]*[)\]}\u3011\u3009\u300b]?/g, '')
+  const chosen = /[\p{L}\p{N}]/u.test(unbracketed) ? unbracketed : plain
+  return simplified(chosen)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%/#]/gu, '')
+    .replace(/[/]+$|^[/]+/g, '')
+}

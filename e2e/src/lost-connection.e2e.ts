@@ -54,6 +54,9 @@ test('WIRE-11 SESSION-06 a correction whose answer is lost goes out again under 
     await hr.keyboard.press('Enter')
     await giveUpTheLine(hr)
     await expect(hr).toHaveURL(/\/login\?redirect=/)
+    await expect(
+      hr.getByRole('status').filter({ hasText: '登录后会接着保存；登录之前请不要刷新或关闭本页' }),
+    ).toBeVisible()
     await hr.unrouteAll({ behavior: 'wait' })
     const saved = hr.waitForResponse(/\/updateDetailById/)
     await fillLogin(hr, program, 'hr')

@@ -261,6 +261,7 @@ test('REVIEW-11 whoever accepts many findings together can read each of them in 
   hr,
   program,
 }) => {
+  await hr.setViewportSize({ width: 1440, height: 900 })
   const people = Array.from({ length: 31 }, (_, at): (typeof january)[number] => [
     `同确${String.fromCodePoint(0x4e00 + at)}`,
     '5000.00',
@@ -273,7 +274,9 @@ test('REVIEW-11 whoever accepts many findings together can read each of them in 
   const list = hr.getByRole('dialog').getByRole('list', { name: '实发为负数 30 项' })
   await expect(list.getByRole('listitem')).toHaveCount(30)
   await expect(hr.getByRole('dialog').getByText(/另有/)).toHaveCount(0)
-  await list.focus()
+  await expect(hr.getByRole('textbox', { name: /理由/ })).toBeFocused()
+  await hr.keyboard.press('Shift+Tab')
+  await expect(list).toBeFocused()
   await hr.keyboard.press('End')
   await expect(list.getByText('的实发为负数：-30.00')).toBeInViewport()
 })

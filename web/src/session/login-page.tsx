@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { useHolder } from '../shell/preserved-screens.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/language.ts'
 import './form/entry-form.css'
 import { EntryFrame } from './frame/entry-frame.tsx'
@@ -15,6 +17,8 @@ const ways = [
 /** The login page with both methods of login (AUTH-01, AUTH-02). */
 export function LoginPage() {
   const t = useText()
+  // What was typed is kept in this window only, so its user is told until they are back.
+  const isKept = useHolder() !== undefined
   const [chosen, setChosen] = useState<(typeof ways)[number]>(ways[0])
   return (
     <EntryFrame
@@ -26,6 +30,11 @@ export function LoginPage() {
         </span>
       }
     >
+      {isKept && (
+        <p className="zx-entry-note" role="status">
+          <Icon shape="notice" /> <span>{t(text.lineLost)}</span>
+        </p>
+      )}
       <div className="zx-entry-ways" role="radiogroup" aria-label={t(text.ways)}>
         {ways.map((each) => (
           <label key={each.way}>

@@ -52,6 +52,10 @@ export const sessionText = {
     zh: '演示环境不会发短信。如果该手机号已注册，验证码已放入「演示信箱」，5 分钟内有效，只有平台账号能查看：请在另一个浏览器或无痕窗口用平台账号登录，打开「演示信箱」。平台账号见程序启动时的提示。',
     en: 'Test mode sends no text messages. If this number is registered, a code is in the “Test mailbox” for 5 minutes, and only the platform account can read it: log in with it in another browser or a private window. The program prints that account when it starts.',
   },
+  lineLost: {
+    zh: '网络中断超过半分钟，需要重新登录。刚才填写和修改的内容还在，登录后会接着保存；登录之前请不要刷新或关闭本页。',
+    en: 'The connection was lost for more than half a minute, so please log in again. What you have just entered is still here and will be saved after you log in. Until then, please do not reload or close this page.',
+  },
   pictureFirst: {
     zh: '最近有多次登录未成功，请输入图片中的字符，再点“登录”。',
     en: 'There were several failed logins recently. Please type the characters in the picture and log in again.',

@@ -279,6 +279,12 @@ test.describe('IMPORT-13 questions about rows and sheets', () => {
   }
   /** The list entry that asks. */
   const asked = (hr: Page, question: string | RegExp) => hr.getByRole('listitem').filter({ hasText: question })
+  /** Whether the end of the question is not seen. */
+  const isCut = (question: Locator) =>
+    question
+      .locator('span')
+      .first()
+      .evaluate((words) => words.scrollHeight > words.clientHeight + 1)
 
   test('IMPORT-02 IMPORT-13 numbered rows of one amount and without names are one question, and one click restores them all', async ({
     hr,
@@ -296,8 +302,10 @@ test.describe('IMPORT-13 questions about rows and sheets', () => {
     const question = asked(hr, /没有姓名和工号/)
     await expect(question).toHaveCount(1)
     await expect(question).toContainText('第 4～7 行共 4 行没有姓名和工号，金额完全相同，像是预留的空行，未导入')
+    expect(await isCut(question)).toBe(false)
     await expect(hr.getByText('6,300.00').first()).toBeVisible()
     await inEnglish(hr)
+    expect(await isCut(asked(hr, /^4 rows from 4 to 7/))).toBe(false)
     await expect(asked(hr, /^4 rows from 4 to 7 have no name and number and are all paid the same/)).toHaveCount(1)
     await hr.getByRole('button', { name: 'Restore all' }).click()
     await expect(hr.getByRole('button', { name: 'Import 6 employees' })).toBeVisible()

@@ -41,6 +41,8 @@ export interface DataColumn<Row> {
   lang?: 'zh-CN' | 'en' | undefined
   /** The shown text, which is also edited and copied. */
   value: (row: Row) => string
+  /** A text that is too long for the width stands in two smaller lines. */
+  twoLines?: boolean | undefined
   /** The content that is shown instead of the text. */
   render?: ((row: Row) => ReactNode) | undefined
   marks?: ((row: Row) => readonly CellMark[]) | undefined

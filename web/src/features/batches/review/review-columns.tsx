@@ -22,7 +22,7 @@ import { reviewText as text } from './text.ts'
 
 /** Wide enough for the usual text and the column's sum, no wider: payrolls have many columns. The table sees to titles. */
 function widthOf(item: BatchItem, sum: string | undefined, { isTight, hasLongNames }: TableShape): number {
-  if (item.role === 'name') return (isTight ? 104 : 132) + (hasLongNames ? 44 : 0)
+  if (item.role === 'name') return isTight ? 104 + (hasLongNames ? 8 : 0) : 132 + (hasLongNames ? 44 : 0)
   if (item.role === 'email' || item.role === 'idNumber') return isTight ? 120 : 190
   return Math.max(isMoney(item) ? 88 : 72, (sum?.length ?? 0) * 8 + 20)
 }
@@ -31,16 +31,16 @@ interface TableShape {
   /** The findings stand beside the table. */
   isTight: boolean
   show: Show
-  /** Names are written in Latin letters, which take more room. */
+  /** There are names that do not fit, as many in Latin letters do not; beside the findings they stand in two lines. */
   hasLongNames: boolean
   /** No row has a person yet, as in the first payroll of a company: the room belongs to the amounts. */
   isUnmatched: boolean
 }
 
 /** Wide enough for name, department and number where these have to be compared. */
-function personWidth({ isTight, show, isUnmatched }: TableShape): number {
+function personWidth({ isTight, show, isUnmatched, hasLongNames }: TableShape): number {
   if (show === 'byName') return isTight ? 250 : 350
-  if (isTight) return 108
+  if (isTight) return hasLongNames ? 128 : 108
   return isUnmatched ? 120 : 260
 }
 
@@ -123,6 +123,7 @@ function itemColumn(
     ...(onSlip ? {} : { menu: <NotOnSlip label={t(text.notOnSlip)} /> }),
     width: widthOf(item, total, shape),
     sticky: isName,
+    twoLines: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,
     filter: isMoney(item) ? amountFilter(item) : { kind: 'text' },

@@ -5,7 +5,7 @@ import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
 import { fieldCalls, fieldKey, maxDetail } from './employees/fields.ts'
 import { healthCalls, rosterProblem } from './employees/health.ts'
-import { importFault, importPreview, importReport } from './employees/import-preview.ts'
+import { excludedRows, importFault, importPreview, importReport } from './employees/import-preview.ts'
 import { salaryHistoryCalls } from './employees/salary-history.ts'
 import { changes, get, post } from './route.ts'
 import { contactText, done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
@@ -173,7 +173,7 @@ export const employees = defineArea('employees', {
     access: screens('salaryStaff'),
     audit: none,
     summary: 'Preview an import of this file, person by person with old and new values, without importing it.',
-    input: z.object({}),
+    input: z.object({ excluded: excludedRows }),
     reply: importPreview,
   }),
 
@@ -190,6 +190,7 @@ export const employees = defineArea('employees', {
         .min(1)
         .max(100)
         .describe('planHash from checkEmpFile: exactly that is imported, or nothing.'),
+      excluded: excludedRows,
       byName: z
         .string()
         .max(800_000)

@@ -46,6 +46,7 @@ employees 4067 idNumberCheck leavingUnclear backInFile
 employees 5001 phoneInvalid phoneTaken numberTaken emailInvalid nameEmpty hasSlips idNumberInvalid textTooLong
 employees 5009 cellUnreadable twiceInFile ambiguous hasLeft rosterChanged
 contactChange 5014 ownChange settled more
+employees 5017 rowExcluded
 batch 5020 itemLeftOff notANote layoutOutdated
 template 5023 nameTaken tooMany
 batch 6001 notOpen changed blocked alreadySent empty cellInvalid reading cannotMatch

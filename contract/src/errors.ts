@@ -811,6 +811,7 @@ export const errors = {
     '您已选择：与第 {row} 行是同一人',
     'You said that this is the same person as row {row}.',
   ),
+  'employees.rowExcluded': row(5017, 'conflict', '您已选择以第 {row} 行为准', 'You chose row {row} instead.'),
   'employees.ambiguous': row(
     5011,
     'conflict',

@@ -19,15 +19,14 @@ const password = 'yunshan 2026'
 async function invite(hr: Page, name: string, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await admins(hr).getByRole('button', { name: '添加管理员' }).click()
   const dialog = hr.getByRole('dialog')
+  await expect(dialog.getByText(/下一步选择其权限：新管理员起初没有任何权限，看不到工资/)).toBeVisible()
   await dialog.getByRole('searchbox', { name: '搜索姓名、部门或工号' }).fill(name)
   await dialog.getByRole('list', { name: '选择员工' }).getByRole('button', { name }).click()
+  await expect(dialog.getByText(`还没有选择角色或页面，${name}看不到任何内容`)).toBeVisible()
   await choose(dialog)
   await dialog.getByRole('button', { name: '发送邀请' }).click()
   const link = await hr.getByRole('textbox', { name: '邀请链接' }).inputValue()
-  await hr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^完\s*成$/ })
-    .click()
+  await dialog.getByRole('button', { name: /^完\s*成$/ }).click()
   return link
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
@@ -7,6 +7,11 @@ import { smsFor } from './support/sms-code.ts'
 /** Login by phone, registration and a new password. The SMS are on the platform's mailbox page. */
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
 const accountOf = (program: RunningProgram, role: string) => {
   const account = program.demo.accounts.find((each) => each.role === role)
   if (!account) throw new Error(`The demo has no account of role ${role}`)
@@ -138,12 +143,24 @@ test('AUTH-03 AUTH-06 SESSION-05 a forgotten password: a code by SMS, a new pass
   await test.step('the picture code is as large as it was drawn, and says how to get another (AUTH-03)', async () => {
     const other = page.getByRole('button', { name: '看不清？换一张' })
     await expect(other.getByText('看不清？换一张')).toBeVisible()
-    expect((await other.locator('img').boundingBox())?.width).toBeGreaterThanOrEqual(238)
+    const picture = await boxOf(other.locator('img'))
+    expect(picture.width).toBeGreaterThanOrEqual(238)
+    const typed = await boxOf(field(page, '图片验证码'))
+    expect(Math.abs(typed.y + typed.height / 2 - picture.y - picture.height / 2)).toBeLessThanOrEqual(1)
   })
   await test.step('who no longer has the phone is told whom to ask', async () => {
     await page.getByText('手机号已停用，或没有绑定？').click()
     await expect(page.getByText(/请主管理员先在员工名册中改好您的手机号.*重新邀请/)).toBeVisible()
     await expect(page.getByText(/主管理员：.*平台客服/)).toBeVisible()
+  })
+  await test.step('the colours beside the form go down with it, however long it is', async () => {
+    await page.setViewportSize({ width: 1366, height: 640 })
+    const [story, form] = [
+      await boxOf(page.getByRole('region', { name: '智薪工资条' })),
+      await boxOf(page.getByRole('main')),
+    ]
+    expect(form.height).toBeGreaterThan(640)
+    expect(story.height).toBe(form.height)
   })
   await field(page, '手机号').fill(account.phone)
   await typePicture()

@@ -110,7 +110,12 @@ export async function fillLogin(page: Page, program: RunningProgram, role: strin
 }
 
 export async function putAwayGreetings(page: Page): Promise<void> {
-  const isFirst = () => page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
+  const isFirst = () =>
+    page.evaluate(() => {
+      const user = localStorage.getItem('user_info')
+      // The operator of the platform has no guide.
+      return user?.includes('"isFirstLogin":1') && !user.includes('"userType":2')
+    })
   if (!(await isFirst()) || page.url().includes('/chooseTenant')) return
   await putAway(page, /使用指引|Guide/, /\/guide\/finish/)
   // The browser stores it with the next answer. A login that is saved before would open the guide in every later story.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -201,4 +202,96 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
       await expect(hr.getByRole('grid').getByRole('columnheader').nth(3)).toBeVisible()
       await expect.poll(() => cutTitles(hr)).toEqual([])
     })
+})
+
+test('REVIEW-12 SLIP-02 net pay that a division left reads in cents in cell, total and slip; the tip and the editor have the file’s digits', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  const line = (name: string, net: string): SheetCell[] => [
+    name,
+    `${net}@example.com`,
+    { number: net },
+    { number: net },
+  ]
+  const rows = [line('除尽甲', '31617.69231'), line('除尽乙', '8445.4')]
+  const buffer = await xlsxBytes([{ name: '2032年2月', header: ['姓名', '邮箱', '应发合计', '实发工资'], rows }])
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '除尽.xlsx', mimeType: 'application/octet-stream', buffer })
+  await hr.getByRole('button', { name: '导入 2 人' }).click()
+  const grid = hr.getByRole('grid', { name: '复核明细' })
+  const net = grid.getByRole('row', { name: /除尽甲/ }).getByRole('gridcell', { name: '31,617.69', exact: true })
+  await expect(net).toHaveAccessibleDescription(/^31,617\.69231$|^31,617\.69231\n/)
+  await expect(grid.getByRole('row').last()).toContainText('40,063.09')
+  await net.hover()
+  await expect(hr.getByRole('tooltip')).toContainText('31,617.69231')
+  await net.dblclick()
+  await expect(grid.getByRole('textbox')).toHaveValue('31,617.69231')
+  await hr.keyboard.press('Escape')
+  await expect(net).toBeVisible()
+
+  await hr.getByRole('tab', { name: /未匹配/ }).click()
+  await addAllToRoster(hr, 2)
+  await hr.getByRole('tab', { name: /^全部/ }).click()
+  await grid
+    .getByRole('row', { name: /除尽甲/ })
+    .getByText('预览', { exact: true })
+    .click()
+  const slip = hr.getByRole('dialog').getByRole('article')
+  await expect(slip.getByText('31,617.69', { exact: true })).toBeVisible()
+  // Any other amount keeps the digits of the file.
+  await expect(slip.getByRole('definition')).toHaveText(['31,617.69231'])
+})
+
+test('REVIEW-12 long names are whole in two lines beside the check results at 1366, in both languages, and leave room for 5 columns at 1440', async ({
+  hr,
+  program,
+}) => {
+  await hr.setViewportSize({ width: 1366, height: 768 })
+  await hr.goto(`${program.url}/salarySlip`)
+  const names = ['Maria Fernanda Gonzalez', 'Chandrasekhar Subramanian', '阿不都热合曼·买买提吐尔逊', '王短名']
+  const titles = ['部门', '基本工资', '绩效奖金', '养老保险', '个人所得税', '实发工资']
+  const rows = names.map((name, n): SheetCell[] => [
+    ...[name, `long.${n}@example.com`, '生产一部'],
+    ...['5000', '700', '300', '40', n === 1 ? '-50' : '5360'].map((value) => ({ number: value })),
+  ])
+  const buffer = await xlsxBytes([{ name: '2032年3月', header: ['姓名', '邮箱', ...titles], rows }])
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '长名.xlsx', mimeType: 'application/octet-stream', buffer })
+  await hr.getByRole('button', { name: '导入 4 人' }).click()
+  await hr.getByRole('tab', { name: /未匹配/ }).click()
+  await addAllToRoster(hr, 4)
+  await hr.getByRole('tab', { name: /^全部/ }).click()
+
+  /** Names of either column that are cut off, or run out of their row. */
+  const cut = () =>
+    hr.getByRole('grid').evaluate(
+      (element, all) =>
+        [...element.querySelectorAll('[role="gridcell"]')].flatMap((cell) => {
+          const name = cell.querySelector('strong') ?? cell.querySelector('.zx-dt-text') ?? cell
+          if (!all.includes(name.textContent ?? '')) return []
+          const [inner, outer] = [name.getBoundingClientRect(), cell.getBoundingClientRect()]
+          const isCut = name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1
+          const isOut = inner.top < outer.top || inner.bottom > outer.bottom || inner.right > outer.right
+          return isCut || isOut ? [name.textContent] : []
+        }),
+      names,
+    )
+  for (const [language, panel] of [
+    ['Ch', '核对结果'],
+    ['En', 'Check results'],
+  ] as const) {
+    await hr.context().addCookies([{ name: 'language', value: language, url: program.url }])
+    await hr.reload()
+    await expect(hr.getByRole('complementary', { name: panel })).toContainText('-50.00')
+    await expect(hr.getByRole('grid').getByText('Maria Fernanda Gonzalez', { exact: true })).toHaveCount(2)
+    expect(await cut()).toEqual([])
+  }
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  const columns = ['邮箱', ...titles]
+  await expect.poll(async () => (await seenWhole(hr.getByRole('grid'), columns)).columns).toBeGreaterThanOrEqual(5)
+  expect(await cut()).toEqual([])
 })

@@ -271,3 +271,112 @@ test('IMPORT-02 a second table is offered, and the parts of a split name are mar
   await hr.getByRole('button', { name: '恢复自动识别' }).click()
   await expect(hr.getByRole('button', { name: '导入 2 人' })).toBeVisible()
 })
+
+test.describe('IMPORT-13 questions about rows and sheets', () => {
+  const inEnglish = async (hr: Page) => {
+    await hr.getByRole('button', { name: '语言' }).click()
+    await hr.getByText('English', { exact: true }).click()
+  }
+  /** The list entry that asks. */
+  const asked = (hr: Page, question: string | RegExp) => hr.getByRole('listitem').filter({ hasText: question })
+  /** Whether the end of the question is not seen. */
+  const isCut = (question: Locator) =>
+    question
+      .locator('span')
+      .first()
+      .evaluate((words) => words.scrollHeight > words.clientHeight + 1)
+
+  test('IMPORT-02 IMPORT-13 numbered rows of one amount and without names are one question, and one click restores them all', async ({
+    hr,
+    program,
+  }) => {
+    await start(hr, program.url)
+    const header = ['序号', '姓名', '部门', '基本工资', '扣款', '实发工资']
+    const lines: Line[] = [
+      [1, '张三', '一部', 3100, 0, 3100],
+      [2, '李四', '一部', 3200, 0, 3200],
+      ...[3, 4, 5, 6].map((at): Line => [at, '', '', 3000, 0, 3000]),
+    ]
+    await choose(hr, '预留.xlsx', await workbook('工资', header, lines))
+    await expect(hr.getByRole('button', { name: '导入 2 人' })).toBeVisible()
+    const question = asked(hr, /没有姓名和工号/)
+    await expect(question).toHaveCount(1)
+    await expect(question).toContainText('第 4～7 行共 4 行没有姓名和工号，金额完全相同，像是预留的空行，未导入')
+    expect(await isCut(question)).toBe(false)
+    await expect(hr.getByText('6,300.00').first()).toBeVisible()
+    await inEnglish(hr)
+    expect(await isCut(asked(hr, /^4 rows from 4 to 7/))).toBe(false)
+    await expect(asked(hr, /^4 rows from 4 to 7 have no name and number and are all paid the same/)).toHaveCount(1)
+    await hr.getByRole('button', { name: 'Restore all' }).click()
+    await expect(hr.getByRole('button', { name: 'Import 6 employees' })).toBeVisible()
+    await expect(hr.getByText('18,300.00').first()).toBeVisible()
+    await expect(hr.getByRole('button', { name: 'Restore all' })).toHaveCount(0)
+    await expect(asked(hr, /are all paid the same/)).toHaveCount(0)
+  })
+
+  test('IMPORT-02 IMPORT-13 rows that only their shape left out are one question that quotes them, and one click restores them all', async ({
+    hr,
+    program,
+  }) => {
+    await start(hr, program.url)
+    const header = ['姓名', '部门', '岗位', '基本工资', '绩效', '扣款', '实发工资']
+    const lines: Line[] = [
+      ['张三', '一部', '店员', 4000, 100, 50, 4050],
+      ['李四', '一部', '店员', 4100, 300, 40, 4360],
+      ['王五', '二部', '店员', 4200, 200, 30, 4370],
+      ['', '', '', '', '', '', ''],
+      ['Top one', '', '', 4200, 300, 50, 4370],
+      ['预算', '', '', 4000, 100, 30, 4050],
+      ['', '', '', '', '', '', ''],
+      ['Middle one', '', '', '', '', '', 4360],
+    ]
+    await choose(hr, '存疑.xlsx', await workbook('工资', header, lines))
+    await expect(hr.getByRole('button', { name: '导入 3 人' })).toBeVisible()
+    const question = asked(hr, /没有导入，但也可能是员工/)
+    await expect(question).toHaveCount(1)
+    await expect(question).toContainText(
+      '第 6～9 行中有 3 行（Top one, 预算, Middle one）没有导入，但也可能是员工，请确认',
+    )
+    await inEnglish(hr)
+    await expect(asked(hr, /^3 rows from 6 to 9 \(Top one, 预算, Middle one\) are not imported/)).toHaveCount(1)
+    await hr.getByRole('button', { name: 'Restore all' }).click()
+    await expect(hr.getByRole('button', { name: 'Import 6 employees' })).toBeVisible()
+    await expect(hr.getByRole('button', { name: 'Restore all' })).toHaveCount(0)
+  })
+
+  test('IMPORT-02 IMPORT-13 beside a sheet of no month the newest month is asked about, and a click reads it instead', async ({
+    hr,
+    program,
+  }) => {
+    await start(hr, program.url)
+    const people = ['张三', '李四', '王五', '赵六', '钱七']
+    const asSheet = (name: string, header: string[], lines: Line[]) => ({
+      name,
+      header,
+      rows: lines.map((line) =>
+        line.map((cell): SheetCell => (typeof cell === 'number' ? { number: `${cell}` } : cell)),
+      ),
+    })
+    const month = (name: string) =>
+      asSheet(
+        name,
+        ['序号', '姓名', '部门', '基本工资', '奖金', '实发工资'],
+        people.map((person, at) => [at + 1, person, '一部', 1000 + at, 10, 1010 + at]),
+      )
+    const anew = asSheet(
+      '本月',
+      ['姓名', '岗位', '底薪', '提成', '高温补贴', '应发合计', '个税', '实发工资'],
+      people.map((person, at) => [person, '店员', 1000, at, 100, 1100 + at, 0, 1100 + at]),
+    )
+    await choose(hr, '工资.xlsx', await xlsxBytes([anew, month('2024年1月'), month('2024年2月')]))
+    await expect(hr.getByText('5,510.00').first()).toBeVisible()
+    const question = asked(hr, '工作表“2024年2月”也可能是本次要发的工资，请确认读取的是不是正确的工作表')
+    await expect(question).toHaveCount(1)
+    await expect(asked(hr, '工作表“2024年1月”中也有员工')).toHaveCount(1)
+    await inEnglish(hr)
+    await expect(asked(hr, 'The sheet “2024年2月” may also be the payroll that you mean.')).toHaveCount(1)
+    await hr.getByRole('button', { name: 'Use “2024年2月”' }).click()
+    await expect(hr.getByText('5,060.00').first()).toBeVisible()
+    await expect(asked(hr, /may also be the payroll/)).toHaveCount(0)
+  })
+})

@@ -178,7 +178,8 @@ test('PLATFORM-05 ORDER-02 prices by keyboard: typed in yuan, refused in words, 
   for (const head of ['Days', 'Per person (CNY)', 'People from', 'People to'])
     await expect(page.getByText(head, { exact: true }).first()).toBeVisible()
   await type(page, page.getByLabel('Per person (CNY): One year'), '29.505')
-  await expect(page.getByText('The price of “One year” must be from ¥0.01 to ¥100000.00.')).toBeVisible()
+  const refusal = 'The price of “One year” must be from ¥0.01 to ¥100000.00, with at most two decimals.'
+  await expect(page.getByText(refusal)).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
   await type(page, page.getByLabel('Per person (CNY): One year'), '29.5')
   await page.keyboard.press('Tab')

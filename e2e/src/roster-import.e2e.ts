@@ -174,3 +174,36 @@ test('ROSTER-03 a file that is refused when it is read again takes its old previ
   await expect(dialog(hr).getByText('点击或把表格拖到这里')).toBeVisible()
   await expect(dialog(hr).getByRole('button', { name: '导入 1 人' })).toHaveCount(0)
 })
+
+test('ROSTER-03 where two rows clash HR chooses in the dialog which is right, and may take that back', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await choose(
+    hr,
+    ['姓名', '手机号', '部门'],
+    [
+      ['同号甲', '19900007061', '研发部'],
+      ['同号乙', '19900007061', '研发部'],
+      ['同号丙', '19900007062', '研发部'],
+    ],
+  )
+  const box = dialog(hr)
+  await expect(box.getByText('与文件中另一行冲突的，可以在这里选择以哪一行为准')).toBeVisible()
+  await expect(box.getByRole('row', { name: /同号甲.*手机号与第 3 行相同/ })).toBeVisible()
+  await expect(box.getByRole('button', { name: '导入 1 人' })).toBeEnabled()
+  await box.getByRole('button', { name: '以第 3 行为准' }).click()
+  await expect(box.getByRole('row', { name: /同号甲.*您已选择以第 3 行为准/ })).toBeVisible()
+  await expect(box.getByRole('button', { name: '导入 2 人' })).toBeEnabled()
+  await box.getByRole('button', { name: '取消选择第 3 行' }).click()
+  await expect(box.getByRole('row', { name: /同号乙.*手机号与第 2 行相同/ })).toBeVisible()
+  await box.getByRole('button', { name: '以第 2 行为准' }).click()
+  await box.getByRole('button', { name: '导入 2 人' }).click()
+  const result = box.getByRole('region', { name: '没有导入的 1 行' })
+  await expect(result.getByRole('row', { name: /3 同号乙 您已选择以第 2 行为准/ })).toBeVisible()
+  await box.getByRole('button', { name: '关闭' }).last().click()
+  await expect(hr.getByRole('row', { name: /同号甲/ })).toBeVisible()
+  await expect(hr.getByRole('row', { name: /同号乙/ })).toHaveCount(0)
+})

@@ -106,6 +106,19 @@ test('SHELL-13 IMPORT-15 the last step of the guide begins with a sample payroll
   expect(reads).toBe(1)
 })
 
+test('SHELL-13 the operator of the platform gets no guide of payslips, not at the first login nor by a button', async ({
+  page,
+}) => {
+  await enter(page, fresh, 'platform')
+  await page.goto(`${fresh.url}/platform`)
+  await expect(page.getByRole('heading', { level: 1, name: '数据字典' })).toBeVisible()
+  const user = await page.evaluate(() => localStorage.getItem('user_info'))
+  expect(user).toContain('"isFirstLogin":1')
+  await expect(page.getByRole('banner').getByRole('button', { name: '界面设置' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '使用指引' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('SHELL-01 SHELL-13 on a phone: the guide, and whom to ask', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await enter(page, fresh, 'hr of another company')

@@ -9,6 +9,27 @@ export const importFault = z.object({
   reason: z.string(),
 })
 
+/** The rows of clashing ones that HR leaves out. */
+export const excludedRows = z
+  .string()
+  .max(800_000)
+  .regex(/^(\d{1,7}:\d{1,7}(,\d{1,7}:\d{1,7})*)?$/)
+  .default('')
+  .describe('Rows that are not imported because another one is right, as row:that row, separated by commas.')
+
+/** The most rows of which one may be chosen. */
+export const maxRivals = 20
+
+/** A refused row of several of which one may be right. */
+const clash = z.object({
+  row: z.number(),
+  rivals: z
+    .array(z.number())
+    .max(maxRivals)
+    .describe('Rows with the same phone, number or person: excluding them leaves this row as the right one.'),
+  excludedFor: z.number().nullable().describe('The row that was chosen instead of this one.'),
+})
+
 /** The counts of an import. */
 export const importReport = z.object({
   added: z.number(),
@@ -66,6 +87,9 @@ const fileColumn = z.object({
 
 /** What an import would do, person by person; shown before it runs (ROSTER-03). */
 export const importPreview = importReport.extend({
+  clashes: z
+    .array(clash)
+    .describe('Of the rows that failed, those that clash with others of the file or were excluded.'),
   planHash: z
     .string()
     .describe(

@@ -3,8 +3,8 @@ import type { Pair } from '../pair.ts'
 /** Why prices cannot be saved, in the words of errors.ts, for the page that says it before they are sent. */
 export const pricesRefusalText = {
   price: {
-    zh: '“{name}”的单价须在 ¥{min} 至 ¥{max} 之间',
-    en: 'The price of “{name}” must be from ¥{min} to ¥{max}.',
+    zh: '“{name}”的单价须在 ¥{min} 至 ¥{max} 之间，最多两位小数',
+    en: 'The price of “{name}” must be from ¥{min} to ¥{max}, with at most two decimals.',
   },
   packageDays: {
     zh: '“{name}”的天数须为 1 至 {max} 的整数',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FileEntry, ImportPlan, type RosterEntry } from './import-plan.ts'
 import type { PersonKeys } from './person-keys.ts'
@@ -158,6 +159,44 @@ const cases: [title: string, roster: string[], file: string[], expected: string[
 describe('ROSTER-03 whose row it is', () => {
   test.each(cases)('%s', (_title, roster, file, expected) => {
     expect(outcomes(roster, file)).toEqual(expected)
+  })
+
+  const planOf = (rows: readonly FileEntry[]) => {
+    const plan = new ImportPlan()
+    for (const row of rows) plan.addRow(row)
+    return plan
+  }
+
+  test('rows that clash name their rivals, and other rows none', () => {
+    const rows = ['张三,,P1', '李四,,P1,N1', '王五,,,N1', '赵六,,P2', '-张三,,P1'].map(rowOf)
+    const plan = planOf(rows)
+    expect(rows.map((row) => plan.rivals(row, 20))).toEqual([[3], [2, 4], [3], [], []])
+    expect(rows.map((row) => plan.rivals(row, 1))).toEqual([[3], [], [3], [], []])
+  })
+
+  test('a row clashes with nothing once its rivals are excluded', () => {
+    const key = (letter: string) => fc.constantFrom('', `${letter}1`, `${letter}2`)
+    const line = fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        fc.constantFrom('张三', '李四'),
+        fc.constantFrom('', '研发'),
+        key('P'),
+        key('N'),
+        key('I'),
+      )
+      .map(([left, name, department, phone, no, id]) => `${left}${name},${department},${phone},${no},,${id}`)
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 7 }), (lines) => {
+        const rows = lines.map(rowOf)
+        const plan = planOf(rows)
+        for (const row of rows) {
+          const rivals = plan.rivals(row, 20)
+          expect(rivals.length > 0).toBe(plan.clashes(row).length > 0)
+          expect(planOf(rows.filter((each) => !rivals.includes(each.row))).clashes(row)).toEqual([])
+        }
+      }),
+    )
   })
 
   test('20,000 namesakes are not compared each with all others', () => {

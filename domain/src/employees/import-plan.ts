@@ -187,6 +187,27 @@ export class ImportPlan {
     return []
   }
 
+  /**
+   * The rows of which this clashing row can be the right one once they are excluded; none where it clashes with nothing,
+   * or with more rows than anybody compares.
+   */
+  rivals(row: FileEntry, max: number): number[] {
+    if (this.clashes(row).length === 0) return []
+    const rivals = new Set<number>()
+    const isRival = (other: FileEntry) => other.row !== row.row && isFormer(other) === isFormer(row)
+    for (const [field] of repeatedKeys)
+      for (const other of this.#file.alike(row, field)) {
+        if (isRival(other)) rivals.add(other.row)
+        if (rivals.size > max) return []
+      }
+    const twins = row.phone ? this.#phoneless : this.#file
+    for (const other of twins.alike(row, 'name')) {
+      if (isRival(other) && other.department === row.department && !isToldApart(row, other)) rivals.add(other.row)
+      if (rivals.size > max) return []
+    }
+    return [...rivals].sort((a, b) => a - b)
+  }
+
   /** The row in which a person who has left by this row works here again. */
   #hiredAgain(row: FileEntry): FileEntry | undefined {
     const isBack = (other: FileEntry) => !isFormer(other) && hasSameName(row, other) && !haveDifferentIds(row, other)

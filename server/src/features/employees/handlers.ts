@@ -207,7 +207,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
 
   resetSafetyCode,
 
-  checkFile: (_input, ctx, file) => previewImport(ctx, file),
+  checkFile: previewImport,
 
   import: importRoster,
 

@@ -12,9 +12,35 @@ export interface Decisions {
   answers: NamesakeAnswers
   /** Columns that are not imported, as HR has seen. */
   ignored: ReadonlySet<string>
+  /** Rows that are not imported, each with the row that is right instead. */
+  excluded: ReadonlyMap<number, number>
 }
 
-export const undecided: Decisions = { ticked: noneTicked, answers: noAnswers, ignored: noneIgnored }
+export const undecided: Decisions = {
+  ticked: noneTicked,
+  answers: noAnswers,
+  ignored: noneIgnored,
+  excluded: new Map(),
+}
+
+/** The excluded rows once this row of several that clash is the right one. */
+export function chooseRow(
+  excluded: Decisions['excluded'],
+  row: number,
+  rivals: readonly number[],
+): Map<number, number> {
+  const next = new Map(excluded)
+  for (const rival of rivals) next.set(rival, row)
+  return next
+}
+
+/** The excluded rows once the choice of this row is taken back. */
+export const undoChoice = (excluded: Decisions['excluded'], chosen: number): Map<number, number> =>
+  new Map([...excluded].filter(([, instead]) => instead !== chosen))
+
+/** The excluded rows as the calls take them. */
+export const excludedText = (excluded: Decisions['excluded']): string =>
+  [...excluded].map(([row, instead]) => `${row}:${instead}`).join(',')
 
 /** How many people an import takes: those found by name only if they are ticked, namesakes if there is an answer. */
 export function takenBy({ added, updated, changes }: ImportReportData, { ticked, answers }: Decisions): number {
@@ -25,7 +51,7 @@ export function takenBy({ added, updated, changes }: ImportReportData, { ticked,
 /** What of the decisions is still asked for: a file that is read anew, with one field more, asks the same questions. */
 export function stillAsked(
   { changes, namesakes }: ImportReportData,
-  { ticked, answers, ignored }: Decisions,
+  { ticked, answers, ignored, excluded }: Decisions,
 ): Decisions {
   const rows = new Set(changes.filter(({ byName }) => byName).map(({ row }) => row))
   const questions = new Map(
@@ -38,5 +64,6 @@ export function stillAsked(
     ticked: new Set([...ticked].filter((row) => rows.has(row))),
     answers: new Map([...answers].filter(([row, choice]) => questions.get(row)?.includes(choice))),
     ignored,
+    excluded,
   }
 }

@@ -74,6 +74,8 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
             ignored={roster.ignored}
             onIgnore={roster.ignore}
             onAddField={roster.addField}
+            onChooseRow={roster.rowChoice.choose}
+            onUndoChoice={roster.rowChoice.undo}
             busy={busy}
           />
           {roster.undecided > 0 && <p role="status">{t(text.undecidedLeft, { count: roster.undecided })}</p>}

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useText } from '../../ui/language.ts'
 import { ServiceNotice } from '../service/service-notice.tsx'
 import type { ImportColumn } from './add-column-field.ts'
@@ -26,6 +26,10 @@ interface ImportReportProps {
   ignored: ReadonlySet<string>
   onIgnore: (columns: readonly string[]) => void
   onAddField: (column: ImportColumn) => void
+  /** This row of several that clash is the right one. */
+  onChooseRow: (row: number, rivals: readonly number[]) => void
+  /** Takes the choice of this row back. */
+  onUndoChoice: (row: number) => void
   busy: boolean
 }
 
@@ -35,6 +39,7 @@ export function ImportReport(props: ImportReportProps) {
   const t = useText()
   const byName = report.changes.filter((change) => change.byName)
   const byKey = report.changes.filter((change) => !change.byName)
+  const clashes = new Map(report.clashes.map((clash) => [clash.row, clash]))
   const counts = [
     { label: text.people, value: report.people },
     { label: text.willAdd, value: report.added },
@@ -72,9 +77,48 @@ export function ImportReport(props: ImportReportProps) {
         <>
           <Alert type="warning" showIcon title={t(text.faultsTitle)} style={{ marginBottom: 12 }} />
           <DownloadRows file={props.file} rows={report.failed} />
-          <RowReasons label={t(text.faulty)} rows={report.failed} />
+          {report.clashes.length > 0 && <p className="zx-plain">{t(text.chooseRowHint)}</p>}
+          <RowReasons
+            label={t(text.faulty)}
+            rows={report.failed}
+            wayOf={({ row }) => {
+              const clash = clashes.get(row)
+              return clash && <RowChoice {...clash} {...props} />
+            }}
+          />
         </>
       )}
     </>
+  )
+}
+
+type RowChoiceProps = ImportReportData['clashes'][number] &
+  Pick<ImportReportProps, 'busy' | 'onChooseRow' | 'onUndoChoice'>
+
+/** Of rows that clash, HR may say that this one is right, and may take that back. */
+function RowChoice({ row, rivals, excludedFor, busy, onChooseRow, onUndoChoice }: RowChoiceProps) {
+  const t = useText()
+  if (excludedFor !== null)
+    return (
+      <Button
+        type="link"
+        size="small"
+        disabled={busy}
+        aria-label={t(text.undoRowChoiceOf, { row: excludedFor })}
+        onClick={() => onUndoChoice(excludedFor)}
+      >
+        {t(text.undoAnswer)}
+      </Button>
+    )
+  if (rivals.length === 0) return null
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={t(text.chooseRowOf, { row })}
+      onClick={() => onChooseRow(row, rivals)}
+    >
+      {t(text.chooseRow)}
+    </Button>
   )
 }

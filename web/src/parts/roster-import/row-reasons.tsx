@@ -1,27 +1,31 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { Grid } from 'antd'
+import type { ReactNode } from 'react'
 import { useText } from '../../ui/language.ts'
 import { ListPages, pageSize, usePage } from './list-pages.tsx'
 import { PersonLines } from './person-lines.tsx'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
-type RowReason = ReplyOf<'employees.import'>['failed'][number]
+type RowReason = ReplyOf<'employees.import'>['left'][number]
 
-interface RowReasonsProps {
+interface RowReasonsProps<Row extends RowReason> {
   label: string
-  rows: readonly RowReason[]
+  rows: readonly Row[]
+  /** What can be done about a row. */
+  wayOf?: (row: Row) => ReactNode
 }
 
 /** Rows of a file that are not imported, each with its number in the file and the whole reason (ROSTER-03). */
-export function RowReasons({ label, rows }: RowReasonsProps) {
+export function RowReasons<Row extends RowReason>({ label, rows, wayOf }: RowReasonsProps<Row>) {
   const t = useText()
   const { page, pages, setPage } = usePage(rows.length)
   if (Grid.useBreakpoint().sm === false) {
-    const people = rows.map(({ row, name, reason }) => ({
-      row,
-      title: t(text.rowName, { row, name }),
-      lines: [reason],
+    const people = rows.map((each) => ({
+      row: each.row,
+      title: t(text.rowName, { row: each.row, name: each.name }),
+      lines: [each.reason],
+      way: wayOf?.(each),
     }))
     return (
       <div className="zx-import-names">
@@ -40,11 +44,15 @@ export function RowReasons({ label, rows }: RowReasonsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(page * pageSize, (page + 1) * pageSize).map(({ row, name, reason }) => (
-            <tr key={`${row}-${reason}`}>
-              <td>{row}</td>
-              <td>{name}</td>
-              <td>{reason}</td>
+          {rows.slice(page * pageSize, (page + 1) * pageSize).map((each) => (
+            <tr key={`${each.row}-${each.reason}`}>
+              <td>{each.row}</td>
+              <td>{each.name}</td>
+              <td>
+                <span className="zx-import-reason">
+                  {each.reason} {wayOf?.(each)}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,13 @@ export const rosterImportText = {
     zh: '以下各行不会导入，请修正后再导一次',
     en: 'These rows will not be imported. Please correct them and import again.',
   },
+  chooseRowHint: {
+    zh: '与文件中另一行冲突的，可以在这里选择以哪一行为准，其余几行不导入。',
+    en: 'Of rows that clash with one another you can choose the right one here; the others are not imported.',
+  },
+  chooseRow: { zh: '以这一行为准', en: 'This row is right' },
+  chooseRowOf: { zh: '以第 {row} 行为准', en: 'Row {row} is right' },
+  undoRowChoiceOf: { zh: '取消选择第 {row} 行', en: 'Clear the choice of row {row}' },
   row: { zh: '行号', en: 'Row' },
   reason: { zh: '原因', en: 'Reason' },
   doImport: { zh: '导入 {count} 人', en: 'Import {count} {count|employee|employees}' },

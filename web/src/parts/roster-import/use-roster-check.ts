@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { useText } from '../../ui/language.ts'
-import { stillAsked, undecided } from './decisions.ts'
+import { chooseRow, type Decisions, excludedText, stillAsked, undecided, undoChoice } from './decisions.ts'
 import type { ImportReportData } from './import-report.tsx'
 import { rosterImportText as text } from './text.ts'
 
@@ -53,7 +53,11 @@ export function useRosterCheck() {
     setFault('')
     try {
       const { signal } = leave.current
-      const report = await call('employees.checkFile', {}, { file, signal, handles: shownHere })
+      const report = await call(
+        'employees.checkFile',
+        { excluded: excludedText(before.excluded) },
+        { file, signal, handles: shownHere },
+      )
       setDecisions(stillAsked(report, before))
       setChecked({ file, report })
     } catch (error) {
@@ -68,10 +72,29 @@ export function useRosterCheck() {
       setChecking(false)
     }
   }
+  /** The file is read anew: a row that clashes no more may be somebody of the roster, or a question. */
+  const exclude = (excluded: Decisions['excluded']) => {
+    if (checked) void check(checked.file, { ...decisions, excluded })
+  }
+  /** Says which of several rows that clash is right, and takes that back. */
+  const rowChoice = {
+    choose: (row: number, rivals: readonly number[]) => exclude(chooseRow(decisions.excluded, row, rivals)),
+    undo: (chosen: number) => exclude(undoChoice(decisions.excluded, chosen)),
+  }
   const startOver = () => {
     setChecked(undefined)
     setDecisions(undecided)
     setFault('')
   }
-  return { checked, checking, decisions, setDecisions, fault, check, startOver, leave: () => leave.current?.abort() }
+  return {
+    checked,
+    checking,
+    decisions,
+    setDecisions,
+    fault,
+    check,
+    rowChoice,
+    startOver,
+    leave: () => leave.current?.abort(),
+  }
 }

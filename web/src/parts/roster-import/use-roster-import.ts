@@ -9,7 +9,7 @@ import { type Translate, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { rosterAnswers } from '../affected-answers.ts'
 import { addColumnField } from './add-column-field.ts'
-import { takenBy } from './decisions.ts'
+import { excludedText, takenBy } from './decisions.ts'
 import type { NamesakeAnswers } from './namesake-list.tsx'
 import { rosterImportText as text } from './text.ts'
 import { type Checked, useRosterCheck } from './use-roster-check.ts'
@@ -32,7 +32,7 @@ function outcomeOf({ added, updated, left, failed, leavers }: ReplyOf<'employees
 /** A roster file, what its import would do, and the import of exactly that (ROSTER-03). */
 export function useRosterImport({ batchId, onImported, onClose }: RosterImport) {
   const t = useText()
-  const { checked, checking, decisions, setDecisions, fault, check, startOver, leave } = useRosterCheck()
+  const { checked, checking, decisions, setDecisions, fault, check, rowChoice, startOver, leave } = useRosterCheck()
   const [isChanged, setIsChanged] = useState(false)
   const [imported, setImported] = useState<ReplyOf<'employees.import'>>()
   const isClosed = useRef(false)
@@ -44,6 +44,7 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
         {
           ...(batchId === undefined ? {} : { batchId }),
           planHash: report.planHash,
+          excluded: excludedText(decisions.excluded),
           byName: [...decisions.ticked].join(','),
           namesakes: [...decisions.answers].map(([row, choice]) => `${row}:${choice}`).join(','),
         },
@@ -93,6 +94,7 @@ export function useRosterImport({ batchId, onImported, onClose }: RosterImport) 
     ignore: (columns: readonly string[]) =>
       setDecisions((now) => ({ ...now, ignored: new Set([...now.ignored, ...columns]) })),
     addField,
+    rowChoice,
     check: (file: File) => {
       setIsChanged(false)
       void check(file)

@@ -38,25 +38,27 @@ export function EntryFrame({ title, heading, hint, lead, foot, children }: Entry
       <SandboxNote words={t(sandboxText)} />
       <div className="zx-entry">
         <section className="zx-entry-story" aria-label={t(shellText.product)}>
-          <div className="zx-entry-brand">
-            <Logo size={36} />
-            <span>{t(shellText.product)}</span>
+          <div className="zx-entry-told">
+            <div className="zx-entry-brand">
+              <Logo size={36} />
+              <span>{t(shellText.product)}</span>
+            </div>
+            <p className="zx-entry-slogan">{t(text.slogan)}</p>
+            <ol>
+              {steps.map((step, index) => (
+                <li key={step.title.en}>
+                  <span aria-hidden>{index + 1}</span>
+                  <div>
+                    <strong>{t(step.title)}</strong>
+                    <p>{t(step.hint)}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <p className="zx-entry-safe">
+              <Icon shape="lock" /> {t(text.safe)}
+            </p>
           </div>
-          <p className="zx-entry-slogan">{t(text.slogan)}</p>
-          <ol>
-            {steps.map((step, index) => (
-              <li key={step.title.en}>
-                <span aria-hidden>{index + 1}</span>
-                <div>
-                  <strong>{t(step.title)}</strong>
-                  <p>{t(step.hint)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-          <p className="zx-entry-safe">
-            <Icon shape="lock" /> {t(text.safe)}
-          </p>
         </section>
         <main className="zx-entry-side">
           <div className="zx-entry-language">

@@ -71,6 +71,9 @@ export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
   }
 }
 
+/** The guide is about making payslips, which is not the work of platform users (SHELL-13). */
+export const hasGuide = (userType: number | undefined): boolean => userType !== 2
+
 /** The session after a login, or after a reload with a valid token. */
 export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En'): Session {
   const { user, roleList, menuList, userInfo, tenantList, special, remainingDays, sandbox, timeZone = '' } = known
@@ -83,7 +86,7 @@ export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En')
       roles: roleList.map((role) => role.roleName),
       menuList,
       userInfo,
-      showGuide: userInfo.user.isFirstLogin === 1,
+      showGuide: userInfo.user.isFirstLogin === 1 && hasGuide(userInfo.user.userType),
       // Message tips are on after a login (spec §4).
       showMsgTips: true,
       langRes,

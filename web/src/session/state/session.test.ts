@@ -71,6 +71,16 @@ test('SESSION-12 the session state holds exactly the specified keys, with the de
   })
 })
 
+test('SHELL-13 the guide opens at the first login of every user but those of the platform', () => {
+  const session = browser().load()
+  const userOf = (userType: number) => ({ ...reply.userInfo.user, userType })
+  const guideOf = (userType: number) => {
+    session.open({ ...reply, userInfo: { ...reply.userInfo, user: userOf(userType) } })
+    return session.get().state.showGuide
+  }
+  expect([0, 1, 2].map(guideOf)).toEqual([true, true, false])
+})
+
 test('SESSION-01 a session survives a reload for two hours and no longer', () => {
   const { load, wait } = browser()
   load().open(reply)

@@ -41,6 +41,10 @@ export interface DataColumn<Row> {
   lang?: 'zh-CN' | 'en' | undefined
   /** The shown text, which is also edited and copied. */
   value: (row: Row) => string
+  /** A text that is too long for the width stands in two smaller lines. */
+  twoLines?: boolean | undefined
+  /** A shorter text that is shown instead; the tip tells the whole value, which is edited and copied. */
+  shown?: ((row: Row) => string) | undefined
   /** The content that is shown instead of the text. */
   render?: ((row: Row) => ReactNode) | undefined
   marks?: ((row: Row) => readonly CellMark[]) | undefined

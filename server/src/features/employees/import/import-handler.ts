@@ -12,6 +12,8 @@ import {
   decideNamesakes,
   describeImport,
   describeLeft,
+  type ExcludedRows,
+  excludedIn,
   type NamesakeChoices,
   type PlannedRow,
   planImport,
@@ -25,12 +27,17 @@ import { type ReadRow, readRosterFile } from './roster-file.ts'
  * people, as wherever several are needed.
  */
 export async function importRoster(
-  { batchId, planHash, byName, namesakes }: InputOf<'employees.import'>,
+  { batchId, planHash, excluded, byName, namesakes }: InputOf<'employees.import'>,
   ctx: UserContext,
   file: UploadedFile | null,
 ): Promise<ReplyOf<'employees.import'>> {
   const { rows } = await readRosterFile(ctx, file)
-  const seen = { planHash, byName: new Set(byName.split(',').map(Number)), namesakes: choicesIn(namesakes) }
+  const seen = {
+    planHash,
+    excluded: excludedIn(excluded),
+    byName: new Set(byName.split(',').map(Number)),
+    namesakes: choicesIn(namesakes),
+  }
   const apply = () => importRows(ctx, rows, file?.name ?? '', seen)
   if (batchId !== undefined) {
     const batch = (await findBatch(ctx.db, ctx.company.id, batchId, true)) ?? fail('record.missing')
@@ -42,9 +49,10 @@ export async function importRoster(
   return { ...result, review }
 }
 
-/** What the user has seen, the rows found by name only that the user confirmed, and what became of the namesakes. */
+/** What the user has seen, the rows that they excluded, those found by name only that the user confirmed, and what became of the namesakes. */
 interface SeenPlan {
   planHash: string
+  excluded: ExcludedRows
   byName: ReadonlySet<number>
   namesakes: NamesakeChoices
 }
@@ -66,7 +74,7 @@ async function importRows(
   fileName: string,
   seen: SeenPlan,
 ): Promise<ReplyOf<'employees.import'>> {
-  const shown = await planImport(ctx, rows)
+  const shown = await planImport(ctx, rows, seen.excluded)
   if ((await hashOfPlan(shown)) !== seen.planHash) fail('employees.importChanged')
   const all = decideNamesakes(shown, seen.namesakes)
   const isTaken = ({ row, outcome }: PlannedRow) => outcome.kind !== 'update' || !outcome.byName || seen.byName.has(row)

@@ -317,3 +317,42 @@ test('ROSTER-03 thousands of people are previewed and imported as shown', async 
   expect(changes[2999]?.fields).toEqual([{ field: 'email', before: 'e2999@example.com', after: 'new2999@example.com' }])
   expect(await hr.ok('employees.import', { planHash }, { file })).toMatchObject({ updated: 3000, skipped: 0 })
 })
+
+test('ROSTER-03 of rows with one phone HR chooses the right one: it is imported, the others are named as left out, and exactly what was shown counts', async () => {
+  const hr = await company()
+  const file = await sheet([
+    ['露西', '19912340005', '', '', '财务部', ''],
+    ['莉莉', '19912340005', '', '', '财务部', ''],
+    ['莉莉', '19912340005', '', 'L1', '财务部', ''],
+    ['汤姆', '19912340006', '', '', '财务部', ''],
+  ])
+  const first = await hr.ok('employees.checkFile', {}, { file })
+  expect(first.additions.map(({ name }) => name)).toEqual(['汤姆'])
+  expect(first.clashes.map(({ row, rivals, excludedFor }) => [row, rivals, excludedFor])).toEqual([
+    [2, [3, 4], null],
+    [3, [2, 4], null],
+    [4, [2, 3], null],
+  ])
+  const excluded = '2:4,3:4'
+  const chosen = await hr.ok('employees.checkFile', { excluded }, { file })
+  expect(chosen.additions.map(({ row, name }) => [row, name])).toEqual([
+    [4, '莉莉'],
+    [5, '汤姆'],
+  ])
+  expect(chosen.clashes.map(({ row, rivals, excludedFor }) => [row, rivals, excludedFor])).toEqual([
+    [2, [], 4],
+    [3, [], 4],
+  ])
+  expect(chosen.failed[0]?.reason).toBe('您已选择以第 4 行为准')
+  const { planHash } = chosen
+  const refused = await hr.call('employees.import', { planHash }, { file })
+  expect(refused.error).toBe('employees.importChanged')
+  const wrong = await hr.call('employees.import', { planHash, excluded: '2:3,4:3' }, { file })
+  expect(wrong.error).toBe('employees.importChanged')
+  const done = await hr.ok('employees.import', { planHash, excluded }, { file })
+  expect(done).toMatchObject({ added: 2, failed: [{ row: 2 }, { row: 3 }] })
+  const { list } = await hr.ok('employees.list', { pageSize: 100 })
+  expect(list.filter(({ name }) => ['露西', '莉莉'].includes(name)).map(({ employeeNo }) => employeeNo)).toEqual(['L1'])
+  for (const bad of ['2', '2:', ':4', '2:4,', 'a:4'])
+    expect((await hr.call('employees.checkFile', { excluded: bad }, { file })).error, bad).toBe('wire.badInput')
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { InputOf } from '@zhixin/contract/calls'
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { ImportPreview } from '@zhixin/contract/employees/import-preview'
 import { rosterColumnText } from '@zhixin/contract/employees/roster-text'
@@ -14,7 +15,7 @@ import { type StoredDetails, showDetails } from '../fields/detail-values.ts'
 import { loadFields } from '../fields/roster-fields.ts'
 import { eachDetails } from '../fields/store.ts'
 import { openFields } from '../sealed-fields.ts'
-import { describeFaults, describeImport, type PlannedRow, planImport } from './import-roster.ts'
+import { describeFaults, describeImport, excludedIn, type PlannedRow, planImport } from './import-roster.ts'
 import { peopleById, type RosterPerson } from './import-store.ts'
 import { differs } from './import-text.ts'
 import { type ReadColumn, readRosterFile } from './roster-file.ts'
@@ -26,9 +27,13 @@ const maxListed = 20_000
 const maxCandidates = 20
 
 /** Shows what an import would do, person by person with old and new values, and does nothing (ROSTER-03). */
-export async function previewImport(ctx: UserContext, file: UploadedFile | null): Promise<ImportPreview> {
+export async function previewImport(
+  { excluded }: InputOf<'employees.checkFile'>,
+  ctx: UserContext,
+  file: UploadedFile | null,
+): Promise<ImportPreview> {
   const { rows, columns, sheet, otherSheets } = await readRosterFile(ctx, file)
-  const plan = await planImport(ctx, rows)
+  const plan = await planImport(ctx, rows, excludedIn(excluded))
   const updates = updatesToList(plan)
   const asked = plan.filter(({ outcome }) => outcome.kind === 'namesake').slice(0, maxListed)
   const candidates = asked.flatMap((row) => candidatesOf(row).map(({ id }) => id))
@@ -43,6 +48,7 @@ export async function previewImport(ctx: UserContext, file: UploadedFile | null)
   for await (const row of yieldingToRequests(asked)) namesakes.push(questionOf(ctx, row, shown, byRow))
   return {
     ...describeImport(plan, ctx.lang),
+    clashes: clashesOf(plan),
     planHash: await hashOfPlan(plan),
     changes,
     additions: additionsOf(plan),
@@ -85,6 +91,14 @@ const additionsOf = (plan: readonly PlannedRow[]): ImportPreview['additions'] =>
       status,
       namesakes: namesakes.map((each) => [each.employeeNo, each.department].filter(Boolean).join(' · ')),
     }))
+
+/** The refused rows of which HR may say which is right, and those of which they did. */
+const clashesOf = (plan: readonly PlannedRow[]): ImportPreview['clashes'] =>
+  plan.flatMap(({ row, outcome, rivals = [] }) => {
+    const isExcluded = outcome.kind === 'refuse' && outcome.key === 'employees.rowExcluded'
+    if (!isExcluded && rivals.length === 0) return []
+    return [{ row, rivals: [...rivals], excludedFor: isExcluded ? Number(outcome.params.row) : null }]
+  })
 
 /** The people whom a row may mean, as many as are offered. */
 const candidatesOf = ({ outcome, namesakes = [] }: PlannedRow): RosterEntry[] =>

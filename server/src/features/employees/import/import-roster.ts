@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { RosterField } from '@zhixin/contract/employees/fields'
+import { maxRivals } from '@zhixin/contract/employees/import-preview'
 import { type ErrorKey, errors, fail } from '@zhixin/contract/errors'
 import { type TextParams, translate } from '@zhixin/contract/pair'
 import {
@@ -30,14 +31,35 @@ export interface PlannedRow extends RosterRow {
   person: RosterEntry | null
   /** What a faulty row shares with other rows of the file. */
   clashes?: readonly Refusal[]
+  /** The rows that have to be excluded for this one to be right. */
+  rivals?: readonly number[]
   /** Active people of the roster with the name of a new person and no row of their own. */
   namesakes?: readonly RosterEntry[]
   /** Why the row cannot be a new person, if it may be a namesake too. */
   faultsIfNew?: RosterRow['faults']
 }
 
-/** Plans what an import does with every row that was read, without doing it. */
-export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
+/** Rows that HR excludes, each with the row that is right instead. */
+export type ExcludedRows = ReadonlyMap<number, number>
+
+/** Reads the excluded rows of an input. */
+export const excludedIn = (text: string): ExcludedRows =>
+  new Map(
+    text
+      .split(',')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [row, instead] = pair.split(':').map(Number)
+        return [row ?? 0, instead ?? 0]
+      }),
+  )
+
+/** Plans what an import does with every row that was read, without doing it. An excluded row clashes with no other. */
+export async function planImport(
+  ctx: UserContext,
+  rows: readonly ReadRow[],
+  excluded: ExcludedRows,
+): Promise<PlannedRow[]> {
   const plan = new ImportPlan()
   const people = new Map<string, RosterEntry>()
   for await (const page of eachRosterEntry(ctx.db))
@@ -48,6 +70,7 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
   const rosterFields = await loadFields(ctx)
   const entries = new Map<ReadRow, FileEntry>()
   for await (const row of yieldingToRequests(rows)) {
+    if (excluded.has(row.row)) continue
     const entry = entryOf(ctx, rosterFields, row)
     entries.set(row, entry)
     plan.addRow(entry)
@@ -55,6 +78,12 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
   const planned: PlannedRow[] = []
   for await (const row of yieldingToRequests(rows)) {
     const entry = entries.get(row)
+    const instead = excluded.get(row.row)
+    if (instead !== undefined) {
+      const outcome = { kind: 'refuse', key: 'employees.rowExcluded', params: { row: instead } } as const
+      planned.push({ ...row, outcome, entry: null, person: null })
+      continue
+    }
     if (!entry || row.faults.length > 0) {
       const clashes = entry ? plan.clashes(entry) : []
       planned.push({ ...row, outcome: { kind: 'faulty' }, entry: null, person: null, clashes })
@@ -62,7 +91,8 @@ export async function planImport(ctx: UserContext, rows: readonly ReadRow[]): Pr
     }
     const outcome = plan.decide(entry)
     const person = outcome.kind === 'update' ? (people.get(outcome.id) ?? null) : null
-    planned.push({ ...row, outcome, entry, person })
+    const rivals = outcome.kind === 'refuse' ? plan.rivals(entry, maxRivals) : []
+    planned.push({ ...row, outcome, entry, person, rivals })
   }
   const named = await withNamesakes(planned, people.values())
   return named.map((row) => {

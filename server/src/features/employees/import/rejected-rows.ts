@@ -25,7 +25,7 @@ export async function makeRejectedRows(
 ): Promise<ReplyOf<'employees.rejectedRows'>> {
   const wanted = new Set(rows.split(',').map(Number))
   const read = await readRosterFile(ctx, file, wanted)
-  const planned = (await planImport(ctx, read.rows)).filter(({ row }) => wanted.has(row))
+  const planned = (await planImport(ctx, read.rows, new Map())).filter(({ row }) => wanted.has(row))
   const cellsOf = new Map(read.rows.map(({ row, cells = [] }) => [row, cells] satisfies [number, ReadRow['cells']]))
   const columns = read.columns.filter(({ position, label }) => position >= 0 && !addedColumns.has(fieldNameKey(label)))
   const { lang } = ctx

@@ -24,6 +24,7 @@ export function ChoosePerson({ onChoose }: { onChoose: (person: Candidate) => vo
   return (
     <>
       <p className="zx-plain">{t(text.chooseHint)}</p>
+      <p className="zx-plain">{t(text.chooseRights)}</p>
       <SearchBox label={t(text.search)} keyword={keyword} onSearch={setKeyword} style={{ width: '100%' }} />
       {isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}

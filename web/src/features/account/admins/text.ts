@@ -49,6 +49,10 @@ export const adminsText = {
     zh: '从在职员工中选择。对方会收到邀请链接，用自己手机收到的验证码确认后成为管理员。',
     en: 'Choose an active employee. They get a link and become an administrator once they confirm with a code sent to their mobile.',
   },
+  chooseRights: {
+    zh: '下一步选择其权限：新管理员起初没有任何权限，看不到工资；勾选角色或页面时会写明是否包括工资。',
+    en: 'You choose their rights in the next step: a new administrator begins with none and sees no pay. As you tick roles or pages, it says whether pay is among them.',
+  },
   search: { zh: '搜索姓名、部门或工号', en: 'Search by name, department or employee no.' },
   people: { zh: '选择员工', en: 'Choose an employee' },
   nobody: { zh: '没有找到在职员工', en: 'No active employee found' },

@@ -76,7 +76,7 @@ export function Findings(props: FindingsProps) {
             )}
             {warnings.slice(0, max).map((warning, index) => (
               <li key={index}>
-                <span>{warning.message}</span>
+                <span className="zx-finding-said">{warning.message}</span>
                 <WarningWay {...props} warning={warning} />
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { isNegativeMoney, moneyText, totalText } from '@zhixin/domain/format/money-text'
+import { isNegativeMoney, moneyText, netPayText, totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/money/money'
 import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { unitPrice } from '@zhixin/domain/payroll/vocabulary/header-words'
@@ -22,7 +22,7 @@ import { reviewText as text } from './text.ts'
 
 /** Wide enough for the usual text and the column's sum, no wider: payrolls have many columns. The table sees to titles. */
 function widthOf(item: BatchItem, sum: string | undefined, { isTight, hasLongNames }: TableShape): number {
-  if (item.role === 'name') return (isTight ? 104 : 132) + (hasLongNames ? 44 : 0)
+  if (item.role === 'name') return isTight ? 104 + (hasLongNames ? 8 : 0) : 132 + (hasLongNames ? 44 : 0)
   if (item.role === 'email' || item.role === 'idNumber') return isTight ? 120 : 190
   return Math.max(isMoney(item) ? 88 : 72, (sum?.length ?? 0) * 8 + 20)
 }
@@ -31,16 +31,16 @@ interface TableShape {
   /** The findings stand beside the table. */
   isTight: boolean
   show: Show
-  /** Names are written in Latin letters, which take more room. */
+  /** There are names that do not fit, as many in Latin letters do not; beside the findings they stand in two lines. */
   hasLongNames: boolean
   /** No row has a person yet, as in the first payroll of a company: the room belongs to the amounts. */
   isUnmatched: boolean
 }
 
 /** Wide enough for name, department and number where these have to be compared. */
-function personWidth({ isTight, show, isUnmatched }: TableShape): number {
+function personWidth({ isTight, show, isUnmatched, hasLongNames }: TableShape): number {
   if (show === 'byName') return isTight ? 250 : 350
-  if (isTight) return 108
+  if (isTight) return hasLongNames ? 128 : 108
   return isUnmatched ? 120 : 260
 }
 
@@ -81,7 +81,7 @@ export function reviewColumns(
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} isTight={isTight} isByName={shape.show === 'byName'} />,
     },
-    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, shape)),
+    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, shape, item === net[0])),
   ]
   return columns.map((column) => ({
     ...column,
@@ -110,6 +110,7 @@ function itemColumn(
   item: BatchItem,
   sums: Readonly<Record<string, string>>,
   shape: TableShape,
+  isNetPay = false,
 ): DataColumn<ReviewRow> {
   // Nobody is paid a sum of hourly wages.
   const sum = unitPrice.test(item.salaryItemImportLabel) ? undefined : sums[String(item.index)]
@@ -123,6 +124,7 @@ function itemColumn(
     ...(onSlip ? {} : { menu: <NotOnSlip label={t(text.notOnSlip)} /> }),
     width: widthOf(item, total, shape),
     sticky: isName,
+    twoLines: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,
     filter: isMoney(item) ? amountFilter(item) : { kind: 'text' },
@@ -131,6 +133,8 @@ function itemColumn(
     ...(isMoney(item)
       ? {
           value: (row) => moneyText(row.cells[item.index] ?? ''),
+          // Net pay reads as its total and the slip, in cents; the editor and the history have what the file has.
+          ...(isNetPay ? { shown: (row) => netPayText(row.cells[item.index] ?? '') } : {}),
           isNegative: (row) => isNegativeMoney(row.cells[item.index] ?? ''),
         }
       : { value: (row) => row.cells[item.index] ?? '' }),

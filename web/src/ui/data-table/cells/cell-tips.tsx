@@ -8,7 +8,10 @@ import { Anchor } from '../anchor.tsx'
 function wholeText(cell: Element | null): { text: string; at: DOMRect } | undefined {
   if (cell?.querySelector('.zx-dt-link')) return undefined
   const shown = cell?.querySelector('.zx-dt-text') ?? cell
-  const isCut = shown && shown.scrollWidth > shown.clientWidth
+  // Of a text in two lines, what is beyond them is cut off.
+  const isTwoLines = cell?.classList.contains('zx-dt-two')
+  const isCut =
+    shown && (shown.scrollWidth > shown.clientWidth || (isTwoLines && shown.scrollHeight > shown.clientHeight + 1))
   return isCut && shown.textContent ? { text: shown.textContent, at: shown.getBoundingClientRect() } : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { MatchKind, ReviewRow } from '@zhixin/contract/batches/review'
+import { titleLength } from '../../../../ui/data-table/layout/layout.ts'
 import { useText } from '../../../../ui/language.ts'
 import './match-tag.css'
 import { personText } from '../person-text.ts'
@@ -19,6 +20,9 @@ const colours: Record<MatchKind, 'green' | 'gold' | 'red' | 'grey'> = {
 /** What the colour alone says where there is no room for words: the usual case. */
 const usual: ReadonlySet<MatchKind> = new Set(['sure', 'confirmed'])
 
+/** How much of a name fits in one line beside the check results, in px. */
+const maxTightName = 76
+
 interface MatchTagProps {
   row: ReviewRow
   isTight: boolean
@@ -37,10 +41,11 @@ export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
   const number = (isByName || !isTight) && employee?.employeeNo ? employee.employeeNo : ''
   const kind = t(match === 'confirmed' && !row.manual ? text.remembered : matchText[match])
   const isDot = isTight && employee !== null
+  const isLong = isDot && !isByName && titleLength(employee.name) > maxTightName
   const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
   const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>
   return (
-    <span className={number ? 'zx-match zx-match-whole' : 'zx-match'} title={title}>
+    <span className={isLong ? 'zx-match zx-match-long' : number ? 'zx-match zx-match-whole' : 'zx-match'} title={title}>
       <span className="zx-match-lead">
         {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
         {employee && <strong className="zx-match-name">{employee.name}</strong>}

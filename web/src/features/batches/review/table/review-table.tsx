@@ -1,5 +1,6 @@
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { useEffect, useMemo, useState } from 'react'
+import { titleLength } from '../../../../ui/data-table/layout/layout.ts'
 import { useText } from '../../../../ui/language.ts'
 import type { CellFlags } from '../../findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from '../blocked-cells.ts'
@@ -17,6 +18,9 @@ import { ReviewRows, type ShownRows } from './review-rows.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { useScrollPage } from './use-scroll-page.ts'
 import { useUndoRedo } from './use-undo-redo.ts'
+
+/** How much of a name the usual columns show in one line, in px. */
+const maxShortName = 90
 
 interface ReviewTableProps extends ShownRows {
   review: Review
@@ -43,7 +47,7 @@ export function ReviewTable(props: ReviewTableProps) {
   }, [props.jump])
   const paging = useScrollPage(selection, rows)
   const isUnmatched = review.counts.unmatched === review.counts.all
-  const hasLongNames = review.list.some(({ name }) => /[a-z]/i.test(name) && name.length > 10)
+  const hasLongNames = review.list.some(({ name }) => titleLength(name) > maxShortName)
   const columns = useMemo(
     () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, hasLongNames, isUnmatched }, parts),
     [t, items, sums, flags, isTight, hasLongNames, isUnmatched, selection.show, parts],

@@ -80,6 +80,14 @@ Overall | | | 2400 | 240 | 2161`,
     header: '1',
     ...whole.numbered,
   },
+  ...['大写金额：', '大写金额', '合计（大写）', '总金额（大写）：', '人民币大写：'].map((label) => ({
+    title: `${label} and the amount in words in one cell, with it in figures as well`,
+    sheet: `${numbered}
+合计 | | | 6000 | 300 | 180 | 6120
+ | ${label}陆仟壹佰贰拾元整 | | | | | 6120`,
+    header: '1',
+    ...whole.numbered,
+  })),
   {
     title: '最高实发, 最低实发 and 标准差 below the total',
     sheet: `${numbered}
@@ -168,6 +176,18 @@ describe('IMPORT-02 rows that state something computed from the list are no peop
     const sheet = `${weekly}\n${word} | | | 2400 | 240 | 2160`
     expect(readLayout({ title: '', header: '', people: '', net: '', sheet })).toEqual({ header: '1', ...whole.weekly })
   })
+
+  it('the label of an amount in words is no key, however few keys have digits', () => {
+    const table = read(`
+工号 | 姓名 | 应发 | 扣款 | 实发工资
+A1001 | 张三 | 3000 | 100 | 2900
+A1002 | 李四 | 3200 | 100 | 3100
+合计 | | 6200 | 200 | 6000
+大写金额 | 陆仟元整 | | |
+制表人：王会计 | | 复核： | |`)
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四'])
+    expect(table.warnings).toEqual([])
+  })
 })
 
 describe('IMPORT-02 people whose names are words of such rows stay', () => {
@@ -179,4 +199,28 @@ describe('IMPORT-02 people whose names are words of such rows stay', () => {
       expect(table.netPayTotal).toBe('6120.00')
     },
   )
+
+  const keyed = (rows: string): string => `
+工号 | 姓名 | 部门 | 应发 | 扣款 | 实发工资
+${rows}`
+  const others = ['A1002 | 张三 | 一部 | 3000 | 100 | 2900', 'A1003 | 李四 | 二部 | 3200 | 100 | 3100']
+
+  it.each([
+    ['first', ['A1001 | 方差 | 一部 | 4000 | 50 | 3950', ...others]],
+    [
+      'between two',
+      ['A1001 | 王五 | 一部 | 4000 | 50 | 3950', others[0], 'A1009 | 方差 | 一部 | 3500 | 60 | 3440', others[1]],
+    ],
+  ])('方差 with an employee number, %s', (_where, rows) => {
+    const table = read(keyed(rows.join('\n')))
+    expect(table.people).toHaveLength(rows.length)
+    expect(table.warnings).toEqual([])
+  })
+
+  it('平均 with the number of people of a part is a figure', () => {
+    const table = read(
+      keyed(`${others.join('\n')}\n2 | 平均 | 一部 | 3050 | 100 | 2950\nA1004 | 王五 | 二部 | 4000 | 50 | 3950`),
+    )
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四', '王五'])
+  })
 })

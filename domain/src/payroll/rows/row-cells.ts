@@ -8,7 +8,7 @@ import type { Cell, Column } from '../table.ts'
 import { runningNumber } from '../vocabulary/header-words.ts'
 import { headerWeight } from '../vocabulary/match-role.ts'
 import { isBlankName, plain } from '../vocabulary/plain-text.ts'
-import { amountInWords, averageWord, statisticWord, totalWord } from '../vocabulary/row-words.ts'
+import { amountInWords, averageWord, inWordsLabel, statisticWord, totalWord } from '../vocabulary/row-words.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
@@ -198,7 +198,7 @@ function isOwn(text: string): boolean {
   if (isBlankName(text) && text !== '0') return false
   if (plainKey.test(text)) return true
   const word = plain(text)
-  return ![totalWord, averageWord, statisticWord, amountInWords].some((words) => words.test(word))
+  return ![totalWord, averageWord, statisticWord, amountInWords, inWordsLabel].some((words) => words.test(word))
 }
 
 function isPaidAmount(cell: Cell): boolean {

@@ -42,10 +42,10 @@ function beside(choice: Choice, language: Language, isBelow: boolean) {
 const noLetters = { people: 6 }
 
 /**
- * Whoever does not know a word cannot be sure that its row is nobody, so it is right to leave the row out and to say so.
- * To take it for a person, or to doubt a total, is not.
+ * Whoever does not know a word cannot be sure that its row is nobody, so it is right to say what the row was taken for.
+ * A row that is taken for a person counts as an error all the same.
  */
-const ofUnknownWords = ['doubtfulDrop', 'doubtfulDrops'] as const
+const ofUnknownWords = ['doubtfulDrop', 'doubtfulDrops', 'doubtfulPerson'] as const
 
 /** Rows that state something computed from the list. */
 export const statisticShapes: Record<string, Shape> = {

@@ -190,6 +190,57 @@ A1002 | 李四 | 3200 | 100 | 3100
   })
 })
 
+describe('IMPORT-02 figures and people below the list in words that nobody knows', () => {
+  const list = `
+Name | Department | Basic | Bonus | Tax | Net Pay
+Ann Lee | Sales | 4000 | 100 | 50 | 4050
+Bob Ray | Sales | 4100 | 300 | 40 | 4360
+Cid Moe | Stock | 4200 | 200 | 30 | 4370
+.`
+  const doubted = (sheet: string) =>
+    read(sheet).warnings.map((one) => [one.kind, 'label' in one ? one.label : ''] as [string, string])
+
+  it('words written as the names are, with the greatest amount of each column, are asked about', () => {
+    expect(doubted(`${list}\nGreatest Amounts | | 4200 | 300 | 50 | 4370`)).toEqual([
+      ['doubtfulPerson', 'Greatest Amounts'],
+    ])
+    expect(doubted(`${list}\nDan Fox | | 4300 | 120 | 70 | 4350`)).toEqual([])
+  })
+
+  it('a row kept in doubt does not count for the figures below it', () => {
+    expect(doubted(`${list}\nLast Spring | | | | | 4900\nMiddle | | 4100 | 200 | 40 | 4260`)).toEqual([
+      ['doubtfulPerson', 'Last Spring'],
+      ['doubtfulDrop', 'Middle'],
+    ])
+  })
+
+  it('a foreign name in a section whose sum counts it is asked about no more than others', () => {
+    const sections = (sum: number) => `
+姓名 | 岗位工资 | 扣款 | 实发工资
+洪伟 | 3000 | 10 | 2990
+傅明 | 3100 | 20 | 3080
+小计 | 6100 | 30 | 6070
+John Smith | 3200 | 30 | 3170
+赖强 | 3300 | 40 | 3260
+小计 | 6500 | 70 | ${sum}`
+    expect(doubted(sections(6430))).toEqual([])
+    expect(doubted(sections(6431))).toContainEqual(['doubtfulPerson', 'John Smith'])
+  })
+
+  it('branches with numbers where people have their department and post, below signatures and without a total', () => {
+    const table = read(`
+工号 | 姓名 | 部门 | 岗位 | 基本工资 | 奖金 | 扣款 | 实发工资
+A1001 | 张三 | 一部 | 店员 | 4000 | 100 | 30 | 4070
+A1002 | 李四 | 一部 | 店员 | 4100 | 200 | 40 | 4260
+.
+制表人： | | 复核： | | 总经理： | | |
+.
+ | North Plant | 9 | 4260 | | | |
+ | 江湾 | 3 | 4070 | | | |`)
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四'])
+  })
+})
+
 describe('IMPORT-02 people whose names are words of such rows stay', () => {
   it.each(['Sum', 'Max', 'Total Wine', 'Range Rover', 'Bal Forward', '何小计', '安平均', '田总', '白费'])(
     '%s, numbered and paid like the others',

@@ -10,6 +10,7 @@ import {
   strong,
   support,
 } from './sighting.ts'
+import { isSummedBelow } from './sum-below.ts'
 
 /** Totals and other figures; layouts-below.test.ts and layouts-statistics.test.ts draw them. */
 export const ofSummaries: readonly Evidence[] = [
@@ -74,12 +75,21 @@ export const ofShapes: readonly Evidence[] = [
     id: 'namedAlike',
     label: 'person',
     bits: 16,
-    // A name alone beside few amounts may be a word in capitals, so HR is asked.
+    // A name alone beside few amounts, or beside figures of their columns, may be a word in capitals, so HR is asked.
     when: (sighting) =>
       isBelow(sighting) &&
       sighting.unusual?.name === 'alike' &&
       !(lacksMarks(sighting, 1) && sighting.unusual.hasFewAmounts) &&
-      saysNothingElse(sighting.row),
+      saysNothingElse(sighting.row) &&
+      !(lacksMarks(sighting, 1) && isPastPeople(sighting) && sighting.pay() === 'figure'),
+  },
+  {
+    id: 'summedBelow',
+    label: 'person',
+    bits: 16,
+    // Sums of sections are those of people, and of no figures.
+    when: (sighting) =>
+      isBelow(sighting) && sighting.unusual?.name !== 'alike' && isSummedBelow(sighting.cells, sighting.row.row),
   },
   {
     id: 'namedUnlike',

@@ -227,6 +227,19 @@ John Smith | 3200 | 30 | 3170
     expect(doubted(sections(6431))).toContainEqual(['doubtfulPerson', 'John Smith'])
   })
 
+  it.each(['手机号', '邮箱'])('branches with their number of people where others have their %s', (contact) => {
+    const of = (at: number): string => (contact === '邮箱' ? `user${at}@example.com` : `1380000000${at}`)
+    const asked = doubted(`
+姓名 | ${contact} | 基本工资 | 奖金 | 提成 | 扣款 | 实发工资
+张三 | ${of(1)} | 4000 | 100 | 10 | 30 | 4080
+李四 | ${of(2)} | 4100 | 200 | 20 | 40 | 4280
+合计 | | 8100 | 300 | 30 | 70 | 8360
+.
+西城门店 | 1 | 4080 | | | |
+北区项目部 | 7 | 4280 | | | |`)
+    expect(asked).toEqual([])
+  })
+
   it('branches with numbers where people have their department and post, below signatures and without a total', () => {
     const table = read(`
 工号 | 姓名 | 部门 | 岗位 | 基本工资 | 奖金 | 扣款 | 实发工资

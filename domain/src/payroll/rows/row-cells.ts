@@ -139,6 +139,8 @@ export class RowCells {
   /** True for what may be somebody's key: words are none where the keys of others have digits. */
   #isOwn(text: string, column: Column): boolean {
     if (!isOwn(text) || (column.role === 'phone' && text.replace(/\D/g, '').length < minPhoneDigits)) return false
+    // A count in the place of a mailbox is none.
+    if (column.role === 'email' && shortCount.test(text)) return false
     if (!hasDigit.test(text))
       return text.includes('@') || (!this.#sample(column).haveDigits && headerWeight(text) === 0)
     return !amountText.test(text)

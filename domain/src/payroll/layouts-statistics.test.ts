@@ -207,6 +207,27 @@ Cid Moe | Stock | 4200 | 200 | 30 | 4370
     expect(doubted(`${list}\nDan Fox | | 4300 | 120 | 70 | 4350`)).toEqual([])
   })
 
+  it('the same without marks of people, with the greatest net pay only', () => {
+    const plain = `
+성명 | 기본급 | 식대 | 상여금 | 실지급액
+김민수 | 4000 | 100 | 50 | 4150
+이서연 | 4100 | 300 | 40 | 4440
+박지훈 | 4200 | 200 | 30 | 4430
+합계 | 12300 | 600 | 120 | 13020`
+    expect(doubted(`${plain}\n표준편차 | | | | 4440`)).toEqual([['doubtfulPerson', '표준편차']])
+    expect(doubted(`${plain}\n강예진 | | | | 4441`)).toEqual([])
+  })
+
+  it('MAX before amounts of which most are sums, as the others have 0, is no total that differs', () => {
+    const table = read(`
+No | Name | Dept. | Basic | Bonus | Tax | Net Pay
+1 | Ann Lee | Sales | 4000 | 0 | 50 | 3950
+2 | Bob Ray | Sales | 4100 | 300 | 0 | 4400
+ | | MAX | 4100 | 300 | 50 | 4400`)
+    expect(table.people.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob Ray'])
+    expect(table.warnings).toEqual([])
+  })
+
   it('a row kept in doubt does not count for the figures below it', () => {
     expect(doubted(`${list}\nLast Spring | | | | | 4900\nMiddle | | 4100 | 200 | 40 | 4260`)).toEqual([
       ['doubtfulPerson', 'Last Spring'],

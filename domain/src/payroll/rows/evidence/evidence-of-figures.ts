@@ -41,8 +41,9 @@ export const ofSummaries: readonly Evidence[] = [
     id: 'addsUp',
     label: 'total',
     bits: certain,
-    // Rows without a word for a total are totals only by arithmetic, and never if numbers serve as names.
-    when: (sighting) => mayBeSum(sighting) && sighting.addsUp(),
+    // Rows without a word for a total are totals only by arithmetic, and never if numbers serve as names. The greatest
+    // amounts are sums as well where others have 0.
+    when: (sighting) => sighting.row.summary !== 'average' && mayBeSum(sighting) && sighting.addsUp(),
   },
 ]
 
@@ -81,7 +82,7 @@ export const ofShapes: readonly Evidence[] = [
       sighting.unusual?.name === 'alike' &&
       !(lacksMarks(sighting, 1) && sighting.unusual.hasFewAmounts) &&
       saysNothingElse(sighting.row) &&
-      !(lacksMarks(sighting, 1) && isPastPeople(sighting) && sighting.pay() === 'figure'),
+      !(lacksAll(sighting) && isPastPeople(sighting) && sighting.pay() === 'figure'),
   },
   {
     id: 'summedBelow',

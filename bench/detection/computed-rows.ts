@@ -28,6 +28,8 @@ export const unseenWords = {
 export const foreignWords = `Durchschnitt|Höchstwert|Kleinster Lohn|Standardabweichung|Moyenne|Écart type|Médiane|Maximum des salaires|
   Promedio|Desviación estándar|Salario máximo|Suma de todo|Média|Desvio padrão|Maior salário|Soma geral|最大値|平均額|標準偏差|
   総額|최댓값|평균|표준편차|총액|Rata-rata|Nilai tertinggi|Jumlah seluruhnya|Trung bình|Cao nhất|Tổng số tiền`
+/** Those among them that mean a sum, which states one. */
+const foreignSum = /^(?:Suma de todo|Soma geral|総額|총액|Jumlah seluruhnya|Tổng số tiền)$/
 
 export const wordsOf = (words: { en: string; zh: string }, language: Language): string[] =>
   (language.departments[0] === zh.departments[0] ? words.zh : words.en).split('|').map((word) => word.trim())
@@ -46,7 +48,7 @@ export function inWords(cents: number): string {
 /** A statistic over amounts in cents. */
 type Statistic = (sorted: readonly number[]) => number
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
 const meanOf: Statistic = (sorted) => Math.round(sumOf(sorted) / Math.max(1, sorted.length))
 const deviationOf: Statistic = (sorted) => {
   const mean = meanOf(sorted)
@@ -91,7 +93,8 @@ export function computedBelow(choice: Choice, words: readonly string[]): (drawin
     if (choice.chance(0.5)) drawing.draft.blank(choice.between(1, 3))
     for (const word of choice.some(words, choice.between(1, 4))) {
       const count = /count|number|人数/i.test(word)
-      const of = choice.pick(statistics)
+      const any = choice.pick(statistics)
+      const of = foreignSum.test(word) ? sumOf : any
       addComputed(drawing, word, (index) =>
         count ? countCell(drawing.people.length) : drawing.amount(statistic(drawing, of, index)),
       )

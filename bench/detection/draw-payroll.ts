@@ -125,6 +125,12 @@ export class Drawing {
     return this.choice.pick([0, 0, Math.max(0, this.indexOf('name')), Math.max(0, firstAmount - 1)])
   }
 
+  /** A sheet without net pay deserves the question for it; gross pay may stand for it if HR is asked. */
+  #mayAsk(): SheetWarning['kind'][] {
+    if (this.indexOf('net') >= 0) return []
+    return this.indexOf('gross') < 0 ? ['noNetPayColumn'] : ['noNetPayColumn', 'uncertainRole']
+  }
+
   finish(name: string, options: Partial<Grid> = {}): { grid: Grid; truth: SheetTruth } {
     const net = this.indexOf('net')
     const header = this.draft.rowsOf('header')
@@ -138,6 +144,7 @@ export class Drawing {
         others: this.draft.rowsOf('other').length,
         header: [header[0] ?? 0, header.at(-1) ?? 0],
         due: this.due,
+        may: this.#mayAsk(),
         roles: rolesOf(this.columns),
       },
     }

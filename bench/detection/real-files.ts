@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readWorkbook } from '../../server/src/spreadsheet/read-workbook.ts'
 import { filledRows } from './drawn-layouts.ts'
-import { transposeSlips } from './product.ts'
+import { type SheetWarning, transposeSlips } from './product.ts'
 import type { DetectionCase } from './truth.ts'
 
 interface Expected {
@@ -11,6 +11,20 @@ interface Expected {
   header_rows: number[]
   employee_rows: number
   net_sum: string | null
+}
+
+/** What people who read these files would ask as well: a mailbox or a number of several people, or what is missing. */
+const deserved: Record<string, readonly SheetWarning['kind'][]> = {
+  d03: ['sharedKey'],
+  d05: ['emptyNetPay'],
+  d06: ['unusablePhone'],
+  d08: ['uncertainRole'],
+  d09: ['noNetPayColumn', 'sharedKey'],
+  d10: ['noPeople'],
+  d13: ['uncertainRole'],
+  d14: ['noNetPayColumn'],
+  d16: ['noNameColumn', 'noNetPayColumn'],
+  d17: ['sharedKey'],
 }
 
 /** Real files outside the repository, beside the checkout unless a run names another place. */
@@ -39,6 +53,7 @@ export async function realCases(data: string): Promise<DetectionCase[] | null> {
         net: expected.net_sum,
         others: Math.max(0, filledRows(sheet, last) - expected.employee_rows),
         due: null,
+        may: deserved[expected.file.split('-')[0] ?? ''] ?? [],
         roles: new Map(),
       },
     })

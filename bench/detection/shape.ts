@@ -42,5 +42,5 @@ export const withDue = ({ grids, truth }: Made, ...kinds: SheetWarning['kind'][]
 /** The same file, in which these warnings are welcome and not demanded. */
 export const withLeave = ({ grids, truth }: Made, ...kinds: SheetWarning['kind'][]): Made => ({
   grids,
-  truth: { ...truth, may: kinds },
+  truth: { ...truth, may: [...(truth.may ?? []), ...kinds] },
 })

@@ -144,6 +144,8 @@ export const peopleShapes: Record<string, Shape> = {
           ...worker,
           number: drawing.people.length + 1,
           id: 'A9999',
+          phone: '13800009999',
+          email: 'late@example.com',
           name: drawing.payroll.language.nameOf(choice),
         }
         late.earnings = late.earnings.map((cents, at) => (at === 0 ? cents + 12_300 : cents))

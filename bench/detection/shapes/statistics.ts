@@ -8,6 +8,7 @@ import {
   statistics,
   statisticsBelow,
   statisticWords,
+  sumOf,
   sumOfNet,
   sumWords,
   unseenWords,
@@ -40,6 +41,12 @@ function beside(choice: Choice, language: Language, isBelow: boolean) {
 
 const noLetters = { people: 6 }
 
+/**
+ * Whoever does not know a word cannot be sure that its row is nobody, so it is right to say what the row was taken for.
+ * A row that is taken for a person counts as an error all the same.
+ */
+const ofUnknownWords = ['doubtfulDrop', 'doubtfulDrops', 'doubtfulPerson'] as const
+
 /** Rows that state something computed from the list. */
 export const statisticShapes: Record<string, Shape> = {
   'statistics below, Chinese': (choice) => single(choice, zh, { below: statisticsBelow(choice, zh) }),
@@ -51,15 +58,18 @@ export const statisticShapes: Record<string, Shape> = {
   'statistics in unseen words': (choice) => {
     const language = zhOrEn(choice)
     const words = wordsOf(unseenWords, language)
-    return single(choice, language, { below: computedBelow(choice, words) })
+    return withLeave(single(choice, language, { below: computedBelow(choice, words) }), ...ofUnknownWords)
   },
   'statistics in other languages': (choice) =>
-    single(choice, choice.pick(Object.values(otherScripts)), {
-      below: computedBelow(
-        choice,
-        foreignWords.split('|').map((word) => word.trim()),
-      ),
-    }),
+    withLeave(
+      single(choice, choice.pick(Object.values(otherScripts)), {
+        below: computedBelow(
+          choice,
+          foreignWords.split('|').map((word) => word.trim()),
+        ),
+      }),
+      ...ofUnknownWords,
+    ),
   'statistics at the end': (choice) => {
     const language = zhOrEn(choice)
     return single(choice, language, { atEnd: statisticsBelow(choice, language) })
@@ -85,7 +95,7 @@ export const statisticShapes: Record<string, Shape> = {
     const word = choice.pick(wordsOf(sumWords, language))
     const below = (drawing: Drawing): void => {
       if (choice.chance(0.4)) drawing.draft.blank()
-      addComputed(drawing, word, () => drawing.amount(sumOfNet(drawing)))
+      addComputed(drawing, word, (index) => drawing.amount(statistic(drawing, sumOf, index)))
     }
     return single(choice, language, { total: choice.pick(['none', 'word']), people: choice.between(2, 15), below })
   },

@@ -141,6 +141,24 @@ Promedio | | 3100 | 2980`)
     expect(doubted(table)).toEqual([['doubtfulDrop', 'Promedio']])
   })
 
+  const sections = (name: string): string => `
+氏名 | 部署 | 基本給 | 所得税 | 差引支給額
+高橋 美咲 | 総務部 | 3000 | 100 | 2900
+小計 | | 3000 | 100 | 2900
+田中 美咲 | 営業部 | 3200 | 200 | 3000
+小計 | | 3200 | 200 | 3000
+${name} | 経理部 | 3300 | 260 | 3040`
+
+  it('family name and given name apart, as all above, and with a character of words, below a sum', () => {
+    const table = read(sections('山本 健一'))
+    expect(names(table)).toEqual(['高橋 美咲', '田中 美咲', '山本 健一'])
+    expect(table.warnings).toEqual([])
+  })
+
+  it('a word there that is written in one is asked about', () => {
+    expect(doubted(read(sections('最終調整')))).toEqual([['doubtfulPerson', '最終調整']])
+  })
+
   it('in a list of names and net pay the highest and the lowest pay may be those of two more', () => {
     const table = read(`
 姓名 | 实发工资

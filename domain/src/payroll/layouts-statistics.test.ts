@@ -80,6 +80,14 @@ Overall | | | 2400 | 240 | 2161`,
     header: '1',
     ...whole.numbered,
   },
+  ...['大写金额：', '大写金额', '合计（大写）', '总金额（大写）：', '人民币大写：'].map((label) => ({
+    title: `${label} and the amount in words in one cell, with it in figures as well`,
+    sheet: `${numbered}
+合计 | | | 6000 | 300 | 180 | 6120
+ | ${label}陆仟壹佰贰拾元整 | | | | | 6120`,
+    header: '1',
+    ...whole.numbered,
+  })),
   {
     title: '最高实发, 最低实发 and 标准差 below the total',
     sheet: `${numbered}
@@ -168,6 +176,103 @@ describe('IMPORT-02 rows that state something computed from the list are no peop
     const sheet = `${weekly}\n${word} | | | 2400 | 240 | 2160`
     expect(readLayout({ title: '', header: '', people: '', net: '', sheet })).toEqual({ header: '1', ...whole.weekly })
   })
+
+  it('the label of an amount in words is no key, however few keys have digits', () => {
+    const table = read(`
+工号 | 姓名 | 应发 | 扣款 | 实发工资
+A1001 | 张三 | 3000 | 100 | 2900
+A1002 | 李四 | 3200 | 100 | 3100
+合计 | | 6200 | 200 | 6000
+大写金额 | 陆仟元整 | | |
+制表人：王会计 | | 复核： | |`)
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四'])
+    expect(table.warnings).toEqual([])
+  })
+})
+
+describe('IMPORT-02 figures and people below the list in words that nobody knows', () => {
+  const list = `
+Name | Department | Basic | Bonus | Tax | Net Pay
+Ann Lee | Sales | 4000 | 100 | 50 | 4050
+Bob Ray | Sales | 4100 | 300 | 40 | 4360
+Cid Moe | Stock | 4200 | 200 | 30 | 4370
+.`
+  const doubted = (sheet: string) =>
+    read(sheet).warnings.map((one) => [one.kind, 'label' in one ? one.label : ''] as [string, string])
+
+  it('words written as the names are, with the greatest amount of each column, are asked about', () => {
+    expect(doubted(`${list}\nGreatest Amounts | | 4200 | 300 | 50 | 4370`)).toEqual([
+      ['doubtfulPerson', 'Greatest Amounts'],
+    ])
+    expect(doubted(`${list}\nDan Fox | | 4300 | 120 | 70 | 4350`)).toEqual([])
+  })
+
+  it('the same without marks of people, with the greatest net pay only', () => {
+    const plain = `
+성명 | 기본급 | 식대 | 상여금 | 실지급액
+김민수 | 4000 | 100 | 50 | 4150
+이서연 | 4100 | 300 | 40 | 4440
+박지훈 | 4200 | 200 | 30 | 4430
+합계 | 12300 | 600 | 120 | 13020`
+    expect(doubted(`${plain}\n표준편차 | | | | 4440`)).toEqual([['doubtfulPerson', '표준편차']])
+    expect(doubted(`${plain}\n강예진 | | | | 4441`)).toEqual([])
+  })
+
+  it('MAX before amounts of which most are sums, as the others have 0, is no total that differs', () => {
+    const table = read(`
+No | Name | Dept. | Basic | Bonus | Tax | Net Pay
+1 | Ann Lee | Sales | 4000 | 0 | 50 | 3950
+2 | Bob Ray | Sales | 4100 | 300 | 0 | 4400
+ | | MAX | 4100 | 300 | 50 | 4400`)
+    expect(table.people.map(({ name }) => name)).toEqual(['Ann Lee', 'Bob Ray'])
+    expect(table.warnings).toEqual([])
+  })
+
+  it('a row kept in doubt does not count for the figures below it', () => {
+    expect(doubted(`${list}\nLast Spring | | | | | 4900\nMiddle | | 4100 | 200 | 40 | 4260`)).toEqual([
+      ['doubtfulPerson', 'Last Spring'],
+      ['doubtfulDrop', 'Middle'],
+    ])
+  })
+
+  it('a foreign name in a section whose sum counts it is asked about no more than others', () => {
+    const sections = (sum: number) => `
+姓名 | 岗位工资 | 扣款 | 实发工资
+洪伟 | 3000 | 10 | 2990
+傅明 | 3100 | 20 | 3080
+小计 | 6100 | 30 | 6070
+John Smith | 3200 | 30 | 3170
+赖强 | 3300 | 40 | 3260
+小计 | 6500 | 70 | ${sum}`
+    expect(doubted(sections(6430))).toEqual([])
+    expect(doubted(sections(6431))).toContainEqual(['doubtfulPerson', 'John Smith'])
+  })
+
+  it.each(['手机号', '邮箱'])('branches with their number of people where others have their %s', (contact) => {
+    const of = (at: number): string => (contact === '邮箱' ? `user${at}@example.com` : `1380000000${at}`)
+    const asked = doubted(`
+姓名 | ${contact} | 基本工资 | 奖金 | 提成 | 扣款 | 实发工资
+张三 | ${of(1)} | 4000 | 100 | 10 | 30 | 4080
+李四 | ${of(2)} | 4100 | 200 | 20 | 40 | 4280
+合计 | | 8100 | 300 | 30 | 70 | 8360
+.
+西城门店 | 1 | 4080 | | | |
+北区项目部 | 7 | 4280 | | | |`)
+    expect(asked).toEqual([])
+  })
+
+  it('branches with numbers where people have their department and post, below signatures and without a total', () => {
+    const table = read(`
+工号 | 姓名 | 部门 | 岗位 | 基本工资 | 奖金 | 扣款 | 实发工资
+A1001 | 张三 | 一部 | 店员 | 4000 | 100 | 30 | 4070
+A1002 | 李四 | 一部 | 店员 | 4100 | 200 | 40 | 4260
+.
+制表人： | | 复核： | | 总经理： | | |
+.
+ | North Plant | 9 | 4260 | | | |
+ | 江湾 | 3 | 4070 | | | |`)
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四'])
+  })
 })
 
 describe('IMPORT-02 people whose names are words of such rows stay', () => {
@@ -179,4 +284,28 @@ describe('IMPORT-02 people whose names are words of such rows stay', () => {
       expect(table.netPayTotal).toBe('6120.00')
     },
   )
+
+  const keyed = (rows: string): string => `
+工号 | 姓名 | 部门 | 应发 | 扣款 | 实发工资
+${rows}`
+  const others = ['A1002 | 张三 | 一部 | 3000 | 100 | 2900', 'A1003 | 李四 | 二部 | 3200 | 100 | 3100']
+
+  it.each([
+    ['first', ['A1001 | 方差 | 一部 | 4000 | 50 | 3950', ...others]],
+    [
+      'between two',
+      ['A1001 | 王五 | 一部 | 4000 | 50 | 3950', others[0], 'A1009 | 方差 | 一部 | 3500 | 60 | 3440', others[1]],
+    ],
+  ])('方差 with an employee number, %s', (_where, rows) => {
+    const table = read(keyed(rows.join('\n')))
+    expect(table.people).toHaveLength(rows.length)
+    expect(table.warnings).toEqual([])
+  })
+
+  it('平均 with the number of people of a part is a figure', () => {
+    const table = read(
+      keyed(`${others.join('\n')}\n2 | 平均 | 一部 | 3050 | 100 | 2950\nA1004 | 王五 | 二部 | 4000 | 50 | 3950`),
+    )
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四', '王五'])
+  })
 })

@@ -4,6 +4,8 @@ import type { RowCells } from './row-cells.ts'
 const minPeople = 2
 /** Figures are sorted anew for other people, so in a list that asks again and again nothing states them any more. */
 const maxSorted = 16
+/** Among more people in doubt nobody can say what the figures of the others are. */
+const maxDoubted = 8
 /** Files show figures rounded to a cent, and sums of rounded amounts differ a little. */
 const tolerance = 0.011
 
@@ -14,10 +16,16 @@ export type ComparedPay = 'figure' | 'repeated' | 'other'
 export class ColumnFigures {
   readonly #cells: RowCells
   #known: { people: string; figures: number[][] } | undefined
+  readonly #doubted = new Set<number>()
   #sorted = 0
 
   constructor(cells: RowCells) {
     this.#cells = cells
+  }
+
+  /** A row that is kept in doubt may be a figure itself, so that figures may be those of the others. */
+  doubt(row: number): void {
+    this.#doubted.add(row)
   }
 
   /**
@@ -27,8 +35,15 @@ export class ColumnFigures {
    * @param open those of people above who are not settled yet
    */
   compare(row: number, settled: readonly number[], open: readonly number[]): ComparedPay {
+    const found = this.#compare(row, settled, open)
+    if (found !== 'other' || this.#doubted.size === 0 || this.#doubted.size > maxDoubted) return found
+    const sure = settled.filter((one) => !this.#doubted.has(one))
+    return this.#compare(row, sure, open)
+  }
+
+  #compare(row: number, settled: readonly number[], open: readonly number[]): ComparedPay {
     if (settled.length + open.length < minPeople) return 'other'
-    const people = [settled.length, ...open].join()
+    const people = [settled.length, settled.at(-1), ...open].join()
     if (this.#known?.people !== people) {
       if (this.#sorted++ >= maxSorted) return 'other'
       this.#known = { people, figures: this.#figures([...settled, ...open]) }

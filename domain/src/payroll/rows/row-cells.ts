@@ -8,7 +8,14 @@ import type { Cell, Column } from '../table.ts'
 import { runningNumber } from '../vocabulary/header-words.ts'
 import { headerWeight } from '../vocabulary/match-role.ts'
 import { isBlankName, plain } from '../vocabulary/plain-text.ts'
-import { amountInWords, averageWord, bareNumber, statisticWord, totalWord } from '../vocabulary/row-words.ts'
+import {
+  amountInWords,
+  averageWord,
+  bareNumber,
+  inWordsLabel,
+  statisticWord,
+  totalWord,
+} from '../vocabulary/row-words.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
@@ -144,6 +151,8 @@ export class RowCells {
   /** True for what may be somebody's key: words are none where the keys of others have digits. */
   #isOwn(text: string, column: Column): boolean {
     if (!isOwn(text) || (column.role === 'phone' && text.replace(/\D/g, '').length < minPhoneDigits)) return false
+    // A count in the place of a mailbox is none.
+    if (column.role === 'email' && shortCount.test(text)) return false
     if (!hasDigit.test(text))
       return text.includes('@') || (!this.#sample(column).haveDigits && headerWeight(text) === 0)
     return !amountText.test(text)
@@ -203,7 +212,7 @@ function isOwn(text: string): boolean {
   if (isBlankName(text) && text !== '0') return false
   if (plainKey.test(text)) return true
   const word = plain(text)
-  return ![totalWord, averageWord, statisticWord, amountInWords].some((words) => words.test(word))
+  return ![totalWord, averageWord, statisticWord, amountInWords, inWordsLabel].some((words) => words.test(word))
 }
 
 function isPaidAmount(cell: Cell): boolean {

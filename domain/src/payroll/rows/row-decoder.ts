@@ -147,6 +147,7 @@ export class RowDecoder {
       unusual: this.#measures.unusual(row),
       pay: () => this.#measures.pay(row.row, people),
       addsUp: () => isSumOf(people) || isSumOfKept(),
+      isSummedBelow: () => this.#guess.isSummedBelow(row.row),
     }
     const { bits, isByShape } = weighRow(sighting)
     const person = bits.get('person') ?? Number.NEGATIVE_INFINITY

@@ -62,6 +62,7 @@ export class RowReading {
   readonly #totals: number[] = []
   readonly #warnings: SheetWarning[] = []
   readonly #leftOut: LeftOutQuestions
+  readonly #figures: ColumnFigures
   readonly #each: ((row: DecidedRow) => void) | undefined
   #blanks: number[] = []
   #blanksListed = 0
@@ -71,13 +72,13 @@ export class RowReading {
     this.#cells = new RowCells(grid, shape)
     this.#again = new HeaderAgain(grid, shape)
     this.#features = new FeatureFinder(this.#cells, this.#again, new PreparedRows(this.#cells))
-    this.#guess = new TotalGuess(grid, this.#cells.money)
+    this.#guess = new TotalGuess(this.#cells)
     this.#choice = choice
     this.#people = new PeopleFound(this.#cells)
     this.#usual = new UsualRow(this.#cells)
     this.#leftOut = new LeftOutQuestions(this.#cells, this.#warnings)
     this.#each = each
-    const figures = new ColumnFigures(this.#cells)
+    this.#figures = new ColumnFigures(this.#cells)
     this.#decoder = new RowDecoder(
       this.#cells,
       this.#guess,
@@ -85,7 +86,7 @@ export class RowReading {
       { decided: (row) => this.#settle(row) },
       {
         unusual: (row) => this.#usual.compare(row),
-        pay: (row, open) => figures.compare(row, this.#people.rows, open),
+        pay: (row, open) => this.#figures.compare(row, this.#people.rows, open),
       },
     )
   }
@@ -166,6 +167,7 @@ export class RowReading {
         label: name || String(row + 1),
       })
     if (isPerson) this.#usual.learn(features, isDoubtful)
+    if (isPerson && isDoubtful) this.#figures.doubt(row)
     this.#take(row, isPerson ? 'person' : label === 'person' ? otherwise : label)
   }
 

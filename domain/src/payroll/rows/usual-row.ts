@@ -14,6 +14,8 @@ const cjk = /^[\u3400-\u9fff]+$/
 const maxCjkName = 4
 const minCjkName = 2
 const minDoubtful = 4
+/** Family name and given name apart, as Japanese lists have them; '合 计' is only spread out. */
+const inParts = /^(?=.{4})[\u3400-\u9fff]{1,3}\s+[\u3400-\u9fff]{1,3}$/
 
 /** Like the names above; a name for all that is known, although its surname is in no list; or neither. */
 export type Likeness = 'alike' | 'possible' | 'unlike'
@@ -41,6 +43,7 @@ export class UsualRow {
   #minWords = Number.POSITIVE_INFINITY
   #maxWords = 0
   #areCapital = true
+  #areInParts = true
   readonly #lastMarked = new Map<string, number>()
 
   constructor(cells: RowCells) {
@@ -59,6 +62,7 @@ export class UsualRow {
     this.#minWords = Math.min(this.#minWords, parts.length)
     this.#maxWords = Math.max(this.#maxWords, parts.length)
     this.#areCapital &&= parts.every(isCapital)
+    this.#areInParts &&= inParts.test(this.#cells.nameOf(row))
   }
 
   /** Null if too few people are known. */
@@ -76,7 +80,7 @@ export class UsualRow {
       lacking,
       marks: marks.length,
       hasFewAmounts: amounts.length >= minAmounts && stated <= amounts.length * fewShare,
-      name: isNamed ? this.#likeness(name) : 'unlike',
+      name: isNamed ? this.#likeness(row, name) : 'unlike',
       isBelowAll: row > this.#findLastMarked(marks.length > 0 ? marks : amounts),
     }
   }
@@ -126,12 +130,13 @@ export class UsualRow {
   }
 
   /** Like the names above is a known surname, or as many words with capitals. No list has all surnames. */
-  #likeness(written: string): Likeness {
+  #likeness(row: number, written: string): Likeness {
     // '张三（离职）' is 张三.
     const name = written.replace(/\s*[（(].*$/, '')
     if (!this.#scripts.has(scriptOf(name))) return 'unlike'
     if (cjk.test(name)) {
       if (name.length >= minCjkName && name.length <= maxCjkName && surname.test(name)) return 'alike'
+      if (this.#areInParts && inParts.test(this.#cells.nameOf(row))) return 'possible'
       return commonName.test(name) && !wordCharacter.test(name) ? 'possible' : 'unlike'
     }
     const words = name.split(' ')

@@ -130,9 +130,12 @@ export const officeWord = whole(String.raw`[\u3400-\u9fff]{2,12}${office}`, offi
 /** A line to cut along: only marks, or a row of marks with a word in between. */
 export const cutLine = /^[^\p{L}\p{N}]{3,}$|^(?:[-=_*~—─━┄┈….·✂✄] ?){4,}/u
 
-/** An amount in words, as totals have it. */
+/** A label of amounts in words. */
+export const inWordsLabel = /大写/
+
+/** An amount in words, as totals have it, perhaps with its label. */
 export const amountInWords =
-  /^(?:(?:合计|金额|总金额|实发|[（(])*(?:人民币)?[（(]?大写[）)]?[:：]?)?(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元圆角分整正]{4,}$/
+  /^(?:(?:合计|金额|总金额|实发|[（(])*(?:人民币)?[（(]?大写(?:金额)?[）)]?[:：]?)?(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元圆角分整正]{4,}$/
 
 const made = anyOf('打印, 制表, 填表, 编制, 导出, 统计')
 const remark = anyOf(`

@@ -40,8 +40,9 @@ export const ofSummaries: readonly Evidence[] = [
     id: 'addsUp',
     label: 'total',
     bits: certain,
-    // Rows without a word for a total are totals only by arithmetic, and never if numbers serve as names.
-    when: (sighting) => mayBeSum(sighting) && sighting.addsUp(),
+    // Rows without a word for a total are totals only by arithmetic, and never if numbers serve as names. The greatest
+    // amounts are sums as well where others have 0.
+    when: (sighting) => sighting.row.summary !== 'average' && mayBeSum(sighting) && sighting.addsUp(),
   },
 ]
 
@@ -74,12 +75,20 @@ export const ofShapes: readonly Evidence[] = [
     id: 'namedAlike',
     label: 'person',
     bits: 16,
-    // A name alone beside few amounts may be a word in capitals, so HR is asked.
+    // A name alone beside few amounts, or beside figures of their columns, may be a word in capitals, so HR is asked.
     when: (sighting) =>
       isBelow(sighting) &&
       sighting.unusual?.name === 'alike' &&
       !(lacksMarks(sighting, 1) && sighting.unusual.hasFewAmounts) &&
-      saysNothingElse(sighting.row),
+      saysNothingElse(sighting.row) &&
+      !(lacksAll(sighting) && isPastPeople(sighting) && sighting.pay() === 'figure'),
+  },
+  {
+    id: 'summedBelow',
+    label: 'person',
+    bits: 16,
+    // Sums of sections are those of people, and of no figures.
+    when: (sighting) => isBelow(sighting) && sighting.unusual?.name !== 'alike' && sighting.isSummedBelow(),
   },
   {
     id: 'namedUnlike',

@@ -1,3 +1,4 @@
+import { textAt } from '../../grid/grid-view.ts'
 import {
   certain,
   clear,
@@ -12,6 +13,7 @@ import {
   maxScrap,
   minUsual,
   numberNamed,
+  type Sighting,
   strong,
 } from './sighting.ts'
 
@@ -43,6 +45,15 @@ export const ofSignatures: readonly Evidence[] = [
     when: ({ row, above }) => above.last === 'signature' && row.numbers.length === 0 && !row.isPaid,
   },
 ]
+
+/** 'North Plant | 9 | 9313.91': nothing but numbers beside the name, where the person above has words. */
+const areNumbersForWords = ({ row, above, cells }: Sighting): boolean =>
+  row.numbers.length > 1 &&
+  row.words.length === 1 &&
+  row.numbers.every((column) => {
+    const text = textAt(cells.grid, above.lastPerson ?? row.row, column)
+    return text !== '' && !cells.isNumberAt(above.lastPerson ?? row.row, column)
+  })
 
 /** Remarks and forms around the list; layouts-below.test.ts and layouts-beside.test.ts draw them. */
 export const ofNotes: readonly Evidence[] = [
@@ -101,7 +112,8 @@ export const ofNotes: readonly Evidence[] = [
       const { row, above, cells } = sighting
       if (!above.gapSincePerson || above.lastPerson === null || !isScrap(sighting)) return false
       if (!row.isNetBlank || row.isListed || row.numbers.length === 0 || above.typical < minUsual) return false
-      return !row.isNamed || (row.hasNumberName && !numberNamed(cells, above.lastPerson)) || row.isGroup
+      if (!row.isNamed || (row.hasNumberName && !numberNamed(cells, above.lastPerson)) || row.isGroup) return true
+      return areNumbersForWords(sighting)
     },
   },
   {

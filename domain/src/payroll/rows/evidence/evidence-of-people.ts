@@ -1,4 +1,7 @@
-import { clear, continuesNumbers, type Evidence, isEmptyNameless } from './sighting.ts'
+import { clear, continuesNumbers, type Evidence, isEmptyNameless, type Sighting } from './sighting.ts'
+
+/** The number of characters of a name that may also be a word for a figure. */
+const maxShortName = 3
 
 /** The marks of a person (decision 012). */
 export const ofPeople: readonly Evidence[] = [
@@ -9,6 +12,21 @@ export const ofPeople: readonly Evidence[] = [
   { id: 'keyed', label: 'person', bits: 3, when: ({ row }) => row.isKeyed },
 ]
 
+/** '合计', '平均', 'Grand Total': words that are nobody's name, whatever stands beside them. */
+const isPlainFigure = (sighting: Sighting): boolean => {
+  const { plainSummary } = sighting.row
+  return plainSummary === 'total' || (plainSummary === 'average' && !isAmongPeople(sighting))
+}
+
+/** A short word with a key of its own and all else that people have, above another key: 方差 may be somebody's name. */
+function isAmongPeople({ row, above, cells, unusual }: Sighting): boolean {
+  if (row.name.length > maxShortName || (above.last !== 'person' && above.lastPerson !== null)) return false
+  if (above.gapSincePerson || (unusual !== null && unusual.lacking > 0)) return false
+  const isKeyed = (at: number): boolean => cells.hasKey(at) && cells.keys.some((column) => !cells.isNoKey(at, column))
+  const next = cells.nextFilled(row.row)
+  return isKeyed(row.row) && next === row.row + 1 && isKeyed(next)
+}
+
 /** Words for a sum beside what only people have, which is no sum; 'names like words' of layouts-kept.test.ts. */
 export const againstWords: readonly Evidence[] = [
   {
@@ -18,7 +36,7 @@ export const againstWords: readonly Evidence[] = [
     when: (sighting) => {
       const { row } = sighting
       if (row.summary === null || !row.isNamed || !row.isPaid) return false
-      if (row.plainSummary !== null && !continuesNumbers(sighting)) return false
+      if (isPlainFigure(sighting) && !continuesNumbers(sighting)) return false
       const isOwn =
         row.hasKey || (row.mayBeName && (row.summary === 'total' ? row.isListed : continuesNumbers(sighting)))
       // A statistic may be numbered as well: the average of the people above, say.

@@ -15,6 +15,8 @@ export interface Sighting {
   pay(): ComparedPay
   /** The amounts are the sums of those above. */
   addsUp(): boolean
+  /** The next sum below is that of this row and of all others down to it. */
+  isSummedBelow(): boolean
 }
 
 export interface Evidence {

@@ -45,3 +45,18 @@ test('SEND-05 with a mail account of the company no page says any more that mail
   await caller.ok('channelSettings.remove', { channel: 'email' })
   await expect(badge).toHaveCount(2)
 })
+
+test('SEND-05 SHELL-12 the line above the pages keeps its small letters on a phone, whatever a rem is there', async ({
+  hr,
+  program,
+}) => {
+  await hr.setViewportSize({ width: 375, height: 812 })
+  const note = hr.getByRole('note').filter({ hasText: /^演示环境：企业没有设置渠道账号时/ })
+  await hr.goto(`${program.url}/salarySlip`)
+  await hr.getByRole('button', { name: '退出登录' }).click()
+  await expect(hr).toHaveURL(/\/login/)
+  await expect(note).toHaveCSS('font-size', '12px')
+  await expect(hr.getByRole('combobox', { name: '外观' })).toHaveCSS('font-size', '14px')
+  await hr.goto(`${program.url}/noSuchPage`)
+  await expect(note).toHaveCSS('font-size', '12px')
+})

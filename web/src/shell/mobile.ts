@@ -11,14 +11,20 @@ export const isMobileLayout = (width: number, agent: string): boolean => width <
 /** Size (px) of the root's font in the mobile layout: designs for phones are 7.5 of it wide (spec §2). */
 export const rootFontSize = (width: number): number => width / 7.5
 
-/** Keeps the root's font size in step with the screen. Texts have sizes of their own; lengths in rem follow. */
+/** Size (px) of a rem where it is a measure of letters. */
+const letterSize = 16
+
+/**
+ * Keeps the root's font size in step with the screen. Lengths in rem follow; texts have sizes of their own. Those that
+ * the console shares with the employees' pages, where a rem is the reader's letter size, ask for --text-rem.
+ */
 export function followScreen(target: Window): void {
   const root = target.document.documentElement
   const follow = () => {
     const width = root.clientWidth
-    root.style.fontSize = isMobileLayout(target.innerWidth, target.navigator.userAgent)
-      ? `${rootFontSize(width)}px`
-      : ''
+    const isMobile = isMobileLayout(target.innerWidth, target.navigator.userAgent)
+    root.style.fontSize = isMobile ? `${rootFontSize(width)}px` : ''
+    root.style.setProperty('--text-rem', isMobile ? `${letterSize}px` : null)
   }
   follow()
   target.addEventListener('resize', follow)

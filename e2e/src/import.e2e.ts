@@ -162,7 +162,7 @@ test('IMPORT-03 IMPORT-11 IMPORT-12 month one is corrected, month two is recogni
     // By keyboard as well: the row's number opens what can be done with it.
     await row(hr, 4).getByRole('button', { name: '第 4 行的操作' }).focus()
     await hr.keyboard.press('Enter')
-    await hr.keyboard.press('Tab')
+    await hr.keyboard.press('ArrowRight')
     await hr.keyboard.press('Enter')
     await hr.getByRole('button', { name: '导入 2 人' }).click()
     await hr.getByRole('button', { name: '保存并退出' }).click()

@@ -10,14 +10,20 @@ test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review
     { name: '李华', email: 'ys0002@example.com', net: '12444.66' },
   ]
   await hr.goto(`${program.url}/salarySlip`)
-  await tabTo(hr, hr.getByRole('button', { name: /把工资表拖到这里/ }))
+  const dropZone = hr.getByRole('button', { name: /把工资表拖到这里/ })
+  await tabTo(hr, dropZone)
+  // The ring is as dark as the button that follows it.
+  const primary = await dropZone.evaluate((zone) => getComputedStyle(zone.querySelector('.zx-drop-icon') ?? zone).color)
+  await expect(dropZone).toHaveCSS('outline-color', primary)
   const chooser = hr.waitForEvent('filechooser')
   await hr.keyboard.press('Enter')
   const buffer = await payrollFile(people)
   await (await chooser).setFiles({ name: '键盘.xlsx', mimeType: 'application/octet-stream', buffer })
 
+  await expect(hr.getByRole('heading', { name: '第 1 步：核对表格' })).toBeFocused()
   await tabTo(hr, hr.getByRole('button', { name: '导入 2 人' }))
   await hr.keyboard.press('Enter')
+  await expect(hr.getByRole('heading', { name: '第 2 步：复核' })).toBeFocused()
 
   const row = hr.getByRole('row', { name: /陈明/ })
   await expect(row).toBeVisible()
@@ -30,11 +36,65 @@ test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review
   await tabTo(hr, hr.getByRole('button', { name: '下一步：发送' }))
   await hr.keyboard.press('Enter')
 
+  await expect(hr.getByRole('heading', { name: '第 3 步：发送' })).toBeFocused()
   await tabTo(hr, hr.getByRole('button', { name: '发送给 2 人' }))
   await hr.keyboard.press('Enter')
   await tabTo(hr, hr.getByRole('dialog').getByRole('button', { name: /^发送 [\d,]+ 份$/ }))
   await hr.keyboard.press('Enter')
-  await expect(hr.getByText('发送完成')).toBeVisible()
+  await expect(hr.getByRole('heading', { name: '发送完成' })).toBeFocused()
+})
+
+test('IMPORT-02 the sheet is one Tab stop, its columns and rows are reached by arrow keys, and the focus stays', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  const people = Array.from({ length: 30 }, (_, index) => ({ name: `方向${index + 1}`, net: `${5000 + index}.00` }))
+  const buffer = await payrollFile(people)
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '方向键.xlsx', mimeType: 'application/octet-stream', buffer })
+  const first = hr.getByRole('combobox', { name: 'A 列的含义' })
+  await tabTo(hr, first)
+  await expect(first).toHaveAccessibleDescription(/用方向键/)
+  const role = await first.inputValue()
+  await hr.keyboard.press('ArrowRight')
+  await expect(hr.getByRole('combobox', { name: 'B 列的含义' })).toBeFocused()
+  // Arrow keys change no column.
+  await hr.keyboard.press('ArrowLeft')
+  await expect(first).toHaveValue(role)
+  await hr.keyboard.press('Tab')
+  await expect(hr.getByRole('region', { name: '工作表内容' }).locator(':focus')).toHaveCount(0)
+  await hr.keyboard.press('Shift+Tab')
+  await expect(first).toBeFocused()
+
+  const sheet = hr.getByRole('region', { name: '工作表内容' })
+  const number = (row: number) => sheet.getByRole('button', { name: `第 ${row} 行的操作` })
+  while (!(await number(4).evaluate((element) => element === document.activeElement)))
+    await hr.keyboard.press('ArrowDown')
+  await hr.keyboard.press('ArrowRight')
+  const leaveOut = hr.getByRole('button', { name: '不导入第 4 行' })
+  await expect(leaveOut).toBeFocused()
+  await expect(leaveOut).toHaveCSS('opacity', '1')
+  await hr.keyboard.press('Enter')
+  await expect(hr.getByRole('button', { name: '导入 29 人' })).toBeEnabled()
+  await expect(sheet.getByRole('button', { name: '恢复第 4 行' })).toBeFocused()
+  await hr.keyboard.press('ArrowDown')
+  await expect(number(5)).toBeFocused()
+  await hr.keyboard.press('ArrowRight')
+  await hr.keyboard.press('ArrowRight')
+  await expect(hr.getByRole('button', { name: '把第 5 行设为表头' })).toBeFocused()
+})
+
+test('SHELL-16 a tab of the review is spoken by its own words only', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  const buffer = await payrollFile([{ name: '陈明', email: 'ys0001@example.com', net: '12444.65' }])
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '页签.xlsx', mimeType: 'application/octet-stream', buffer })
+  await hr.getByRole('button', { name: '导入 1 人' }).click()
+  await tabTo(hr, hr.getByRole('tab', { name: /全部/ }))
+  await expect(hr.locator('[role=tab]:focus')).toHaveAccessibleName('全部 1')
 })
 
 /** Opens one of the platform's screens in English. */

@@ -5,8 +5,8 @@ import type { ReceiptGrade } from './receipt-grade.ts'
 /** What a receipt proves, on the console and on its verification page; the grade itself stands in the details. */
 export const gradeText: Record<ReceiptGrade, Pair> = {
   L0: { zh: '已阅读', en: 'Read' },
-  L1: { zh: '本人确认签收', en: 'Confirmed in person' },
-  L2: { zh: '本人手写签名', en: 'Signed in person' },
+  L1: { zh: '本人确认签收', en: 'Confirmed by the employee' },
+  L2: { zh: '本人手写签名', en: 'Signed by hand' },
   L3: { zh: '本人通行密钥签名', en: 'Signed with a passkey' },
 }
 

@@ -60,6 +60,12 @@ export function useFocusReturn(isOpen: boolean): RefObject<HTMLElement | null> {
   return panel
 }
 
+/** Takes the focus for an element that has come in place of the one that had it; nobody else loses it (as a ref). */
+export function takeFreeFocus(element: HTMLElement | null): void {
+  const now = document.activeElement
+  if (now === null || now === document.body) element?.focus({ preventScroll: true })
+}
+
 /** Brings a field into view and sets the focus in it, so that whoever pressed a button sees what it still needs. */
 export function leadTo(id: string): void {
   const field = document.getElementById(id)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { Pair } from '@zhixin/contract/pair'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -40,8 +41,38 @@ export function SalarySlipPage() {
         </div>
       }
     >
+      <StepHeading place={place} />
       <Step place={place} go={go} onSent={setSent} onReviewed={setReviewed} />
     </Page>
+  )
+}
+
+const headings: Record<BatchLocation['kind'], Pair> = {
+  start: text.import,
+  file: text.correct,
+  review: text.review,
+  send: text.send,
+}
+
+/**
+ * Takes the focus when another step or batch begins: what had it has gone with the step before, and Tab would begin at
+ * the top of the window. The steps above show the same to the eye.
+ */
+function StepHeading({ place }: { place: BatchLocation }) {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { kind } = place
+  const here = [kind, 'fileId' in place && place.fileId, 'batchId' in place && place.batchId].join(' ')
+  const before = useRef(here)
+  useEffect(() => {
+    if (before.current === here) return
+    before.current = here
+    heading.current?.focus({ preventScroll: true })
+  }, [here])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="zx-visually-hidden">
+      {t(text.stepHeading, { n: stepOf[kind], title: t(headings[kind]) })}
+    </h2>
   )
 }
 

@@ -2,8 +2,10 @@ export const batchText = {
   title: { zh: '创建工资条', en: 'Create payslips' },
   steps: { zh: '步骤', en: 'Steps' },
   import: { zh: '导入', en: 'Import' },
+  correct: { zh: '核对表格', en: 'Check the sheet' },
   review: { zh: '复核', en: 'Review' },
   send: { zh: '发送', en: 'Send' },
+  stepHeading: { zh: '第 {n} 步：{title}', en: 'Step {n}: {title}' },
   gone: { zh: '找不到这个批次', en: 'Payroll run not found' },
   goneHint: {
     zh: '它可能已被移除，或属于其他企业。',

@@ -3,7 +3,7 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import { columnLetters } from '@zhixin/domain/payroll/grid/cell-name'
 import { Tooltip } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../ui/language.ts'
 import './recognised-note.css'
 import './sheet-grid.css'
@@ -11,6 +11,7 @@ import type { Role } from './sheet/layout-choice.ts'
 import { RoleSelect } from './sheet/role-select.tsx'
 import { SheetRowView } from './sheet/sheet-row.tsx'
 import { sheetRows } from './sheet/sheet-rows.ts'
+import { useSheetKeys } from './sheet/use-sheet-keys.ts'
 import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 
@@ -39,6 +40,8 @@ export function SheetGrid(props: SheetGridProps) {
   const t = useText()
   const { file, restored, spot } = props
   const frame = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const keys = useSheetKeys(frame, hint)
   const rows = useMemo(() => sheetRows(file, restored), [file, restored])
   const byColumn = useMemo(
     () => new Map(file.columns.flatMap((item) => [item.column, ...(item.also ?? [])].map((column) => [column, item]))),
@@ -62,8 +65,10 @@ export function SheetGrid(props: SheetGridProps) {
     cell?.scrollIntoView({ block: 'center', inline: 'nearest' })
   }, [spot])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={frame} className="zx-sheet" aria-label={t(text.grid)} aria-busy={props.busy} tabIndex={0}>
+    <section ref={frame} className="zx-sheet" aria-label={t(text.grid)} aria-busy={props.busy} {...keys}>
+      <p id={hint} className="zx-visually-hidden">
+        {t(text.gridKeys)}
+      </p>
       <table>
         <thead>
           <tr>

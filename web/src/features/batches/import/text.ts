@@ -75,6 +75,10 @@ export const importText = {
     zh: '每列上方是系统识别的含义，不对可以直接改；点行号可以不导入该行，或把它设为表头。',
     en: 'Check the meaning detected above each column. Click a row number to exclude it or make it the header.',
   },
+  gridKeys: {
+    zh: '用方向键在各列的含义和各行的操作之间移动，按 Tab 键离开工作表。',
+    en: 'Use the arrow keys to move between column meanings and row actions, and Tab to leave the sheet.',
+  },
   restore: { zh: '恢复', en: 'Restore' },
   restoreAll: { zh: '全部恢复', en: 'Restore all' },
   restoreRow: { zh: '恢复第 {n} 行', en: 'Restore row {n}' },

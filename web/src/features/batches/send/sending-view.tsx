@@ -9,6 +9,7 @@ import { percentDone } from '../../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
 import { paths, salaryRecordDetailOf } from '../../../paths.ts'
 import { useSession } from '../../../session/state/session.ts'
+import { takeFreeFocus } from '../../../ui/first-focus.ts'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
@@ -49,7 +50,9 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
     <Card>
       <div className="zx-sending" role="status" aria-label={title}>
         <StateIcon over={over} trouble={trouble > 0} />
-        <h2 className="zx-sending-title">{title}</h2>
+        <h2 ref={takeFreeFocus} tabIndex={-1} className="zx-sending-title">
+          {title}
+        </h2>
         <p className="zx-sending-batch">{titleAlone(batch)}</p>
         <p>{hint}</p>
         {!over && (

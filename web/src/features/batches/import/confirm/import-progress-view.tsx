@@ -2,6 +2,7 @@ import { FileDoneOutlined } from '@ant-design/icons'
 import { Progress as Bar, Button } from 'antd'
 import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm.tsx'
+import { takeFreeFocus } from '../../../../ui/first-focus.ts'
 import { useText } from '../../../../ui/language.ts'
 import { Card } from '../../../../ui/page.tsx'
 import '../../batches.css'
@@ -32,7 +33,7 @@ export function ImportProgressView({ progress, onCancel }: { progress: Progress;
   }
   return (
     <Card>
-      <div className="zx-drop-busy" role="status" aria-label={t(text.importing)}>
+      <div ref={takeFreeFocus} tabIndex={-1} className="zx-drop-busy" role="status" aria-label={t(text.importing)}>
         <FileDoneOutlined className="zx-drop-icon" aria-hidden />
         <p className="zx-drop-title">{t(words[phase])}</p>
         <Bar percent={percentOf(progress)} status="active" className="zx-drop-progress" />

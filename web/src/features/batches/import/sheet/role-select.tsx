@@ -3,6 +3,7 @@ import { useText } from '../../../../ui/language.ts'
 import './role-select.css'
 import { roleGroupText, roleText, importText as text } from '../text.ts'
 import type { Role } from './layout-choice.ts'
+import { sheetControl } from './use-sheet-keys.ts'
 
 const groups: { label: keyof typeof roleGroupText; roles: Role[] }[] = [
   { label: 'person', roles: ['name', 'phone', 'email', 'department', 'employeeNo', 'idNumber', 'messenger'] },
@@ -38,8 +39,11 @@ export function RoleSelect(props: {
       aria-label={t(text.roleOf, { column: columnLetters(column) })}
       title={title}
       value={chosen}
-      disabled={disabled}
+      {...sheetControl}
+      // A disabled element would lose the focus.
+      aria-disabled={disabled}
       onChange={(event) => {
+        if (disabled) return
         const role = groups.flatMap((group) => group.roles).find((one) => one === event.target.value)
         if (role) onChange(role)
       }}

@@ -7,6 +7,7 @@ import { dropText } from '../reason-text.ts'
 import type { CellSpot, SheetGridProps } from '../sheet-grid.tsx'
 import { importText as text } from '../text.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { sheetControl } from './use-sheet-keys.ts'
 
 interface SheetRowProps extends Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop' | 'busy'> {
   row: SheetRow
@@ -78,6 +79,7 @@ function RowGutter(props: SheetRowProps) {
           className="zx-sheet-number"
           aria-label={t(text.rowActions, { n })}
           aria-expanded={open}
+          {...sheetControl}
           onClick={() => onOpen(row.row)}
         >
           {n}
@@ -135,7 +137,17 @@ function DroppedTag({ why }: { why: string }) {
 
 function GutterButton(props: { label: string; name: string; busy: boolean; onClick: () => void }) {
   return (
-    <Button type="link" size="small" aria-label={props.name} disabled={props.busy} onClick={props.onClick}>
+    <Button
+      type="link"
+      size="small"
+      aria-label={props.name}
+      {...sheetControl}
+      // A disabled element would lose the focus.
+      aria-disabled={props.busy}
+      onClick={() => {
+        if (!props.busy) props.onClick()
+      }}
+    >
       {props.label}
     </Button>
   )

@@ -39,6 +39,17 @@ export const addingPreview = z.object({
       others: z.number().describe('The number of all others with the same name.'),
     }),
   ).describe('Those of them who share a name with somebody in the file or the roster.'),
+  doubtful: several(
+    rowOfFile.extend({
+      people: z.array(personOfRoster).describe('People of the roster with the same name: the first three.'),
+      others: z.number().describe('The number of all others with the same name.'),
+    }),
+  ).describe(
+    'Where newNamesakes is sent: who has the name of somebody in the roster and another number. Only those in it are added.',
+  ),
+  badIds: several(rowOfFile.extend({ idNumber: shortText.describe('Masked.'), reason: z.string() })).describe(
+    'Those of them whose ID number in the file is wrong, so that they are added without it, and why.',
+  ),
   existing: several(
     rowOfFile.extend({
       person: personOfRoster.extend({ id }),

@@ -662,8 +662,8 @@ export const errors = {
   'file.notASpreadsheet': row(
     4008,
     'invalid',
-    '这不是表格文件，请上传 .xlsx、.xls 或 .csv',
-    'This is not a spreadsheet. Please upload .xlsx, .xls or .csv.',
+    '这不是表格文件，请上传 .xlsx、.xls、.et 或 .csv',
+    'This is not a spreadsheet. Please upload .xlsx, .xls, .et or .csv.',
   ),
   'file.archive': row(
     4020,

@@ -107,6 +107,27 @@ test('REVIEW-13 namesakes are previewed, added by their numbers in one step, and
     await expectInRoster(hr, program.url, 'ZK0', ['章可'])
     await expect(hr.getByRole('row', { name: /ZK0/ })).toHaveCount(1)
   })
+
+  await test.step('whose name the roster has under another number is added only once ticked', async () => {
+    await importPeople(hr, program.url, [
+      { name: '章可', employeeNo: 'ZK77' },
+      { name: '章新', employeeNo: 'ZK78' },
+    ])
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    const asked = dialog.getByRole('region', { name: '1 人与名册中的员工同名，工号或证件号不同' })
+    const tick = asked.getByRole('checkbox', {
+      name: '第 2 行 章可（工号 ZK77） 与名册中的 章可（检验部、工号 ZK01） 同名',
+    })
+    await expect(tick).not.toBeChecked()
+    await expect(dialog.getByRole('button', { name: '加入 1 人' })).toBeEnabled()
+    await tick.check()
+    await expect(dialog.getByRole('button', { name: '加入 2 人' })).toBeEnabled()
+    await tick.uncheck()
+    await dialog.getByRole('button', { name: '加入 1 人' }).click()
+    await expect(hr.getByText('已把 1 人加入名册', { exact: true })).toBeVisible()
+    await expectInRoster(hr, program.url, 'ZK7', ['章新'])
+    await expect(hr.getByRole('row', { name: /ZK7/ })).toHaveCount(1)
+  })
 })
 
 test('REVIEW-13 colleagues with one mailbox and one number are asked about before they are added', async ({

@@ -103,6 +103,18 @@ const cutTitles = (page: Page) =>
     }),
   )
 
+/** The tabs above the rows of which not all letters and digits are seen, and how many tabs there are. */
+const cutTabs = (page: Page) =>
+  page.getByRole('tablist').evaluateAll((lists) => {
+    const tabs = [...(lists.at(-1)?.querySelectorAll('[role="tab"]') ?? [])]
+    const cut = tabs.filter((tab) => {
+      const { left, right, top, bottom } = tab.getBoundingClientRect()
+      const corners = [left + 1, right - 1].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+      return corners.some((seen) => !tab.contains(seen) && !seen?.contains(tab))
+    })
+    return { cut: cut.map((tab) => tab.textContent), count: tabs.length }
+  })
+
 test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marked and stepped through by key, and at 1440x900 there is room for 14 rows and 5 columns beside the check results, in both languages', async ({
   hr,
   program,
@@ -189,12 +201,24 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
     await dialog.getByRole('button', { name: /^取\s*消$/ }).click()
   })
 
+  await test.step('each tab is whole beside the check results, and below a name stands how it was found', async () => {
+    await hr.setViewportSize({ width: 1366, height: 768 })
+    await expect(panel).toBeVisible()
+    await expect.poll(() => cutTabs(hr)).toEqual({ cut: [], count: 7 })
+    await expect(row(5).getByText('已确认', { exact: true })).toBeInViewport({ ratio: 1 })
+    await hr.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await hr.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
   await hr.reload()
   await test.step('in English there is as much room', async () => {
     await expect(hr.getByRole('complementary', { name: 'Check results' })).toContainText('-50.00')
     await expectVisibleCells(hr.getByRole('grid'), titles)
     await expect.poll(() => cutTitles(hr)).toEqual([])
+    await hr.setViewportSize({ width: 1366, height: 768 })
+    await expect.poll(() => cutTabs(hr)).toEqual({ cut: [], count: 7 })
+    await expect(hr.getByRole('grid').getByText('Confirmed', { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    await hr.setViewportSize({ width: 1440, height: 900 })
   })
   for (const path of ['/salaryStaff', '/salaryRecord'])
     await test.step(`and no title is cut off on ${path}`, async () => {

@@ -27,7 +27,7 @@ test('REVIEW-14 HR moves an item to another group by keyboard, and the employee 
   const file = { name: '分组.xlsx', mimeType: 'application/octet-stream', buffer }
   await hr.locator('input[type=file]').setInputFiles(file)
   await hr.getByRole('button', { name: '导入 1 人' }).click()
-  await hr.getByRole('button', { name: /工资条项目/ }).click()
+  await hr.getByRole('button', { name: /工资条设计/ }).click()
   const drawer = hr.getByRole('dialog', { name: '工资条设计' })
   const section = (name: string) => drawer.getByRole('region', { name })
   const listOf = (name: string) => drawer.getByRole('combobox', { name: `${name} 的分组` })

@@ -23,7 +23,7 @@ test('REVIEW-14 the items step says what was left off and why, and a confirmed c
   const file = { name: '单位成本.xlsx', mimeType: 'application/octet-stream', buffer }
   await hr.locator('input[type=file]').setInputFiles(file)
   await hr.getByRole('button', { name: '导入 1 人' }).click()
-  await hr.getByRole('button', { name: /工资条项目/ }).click()
+  await hr.getByRole('button', { name: /工资条设计/ }).click()
   const drawer = hr.getByRole('dialog', { name: '工资条设计' })
   await expect(drawer.getByText('有 3 项没有放上工资条')).toBeVisible()
   await expect(drawer.getByText('未放上：单位承担的成本')).toHaveCount(2)

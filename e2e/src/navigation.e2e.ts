@@ -38,6 +38,10 @@ test('NAV-16 a visitor sees the page of no address alone: product, address, logi
   await page.getByRole('banner').getByRole('link', { name: '智薪工资条' }).click()
   await expect(page).toHaveURL(/\/poster$/)
   await page.goto(`${program.url}/no/such/page`)
+  await test.step('on a phone the word about the demo is as small as on other pages', async () => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expect(page.getByRole('note')).toHaveCSS('font-size', '12px')
+  })
   await page.getByRole('link', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -163,7 +163,7 @@ async function walkBatch(walk: Walk): Promise<void> {
   await button('导入 1 人', 'Import 1 employee').click()
   await button('下一步：发送', 'Next: send').waitFor()
   for (const [zh, en] of [
-    ['工资条项目', 'Payslip items'],
+    ['工资条设计', 'Payslip design'],
     ['文件说明', 'File notes'],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^(${zh}|${en})`) }).click()

@@ -155,10 +155,10 @@ test('REVIEW-13 leavers of a payroll are called so, are not added to the roster,
     const file = await xlsxBytes([
       {
         name: '名册',
-        header: ['姓名', '邮箱', '状态', '离职日期'],
+        header: ['姓名', '工号', '邮箱', '状态', '离职日期'],
         rows: [
-          ['孙离一', 'sun.li.yi@example.com', '离职', '2026-09-30'],
-          ['孙离二', '', '离职', '2026-09-30'],
+          ['孙离一', 'LX000123', 'sun.li.yi@example.com', '离职', '2026-09-30'],
+          ['孙离二', '', '', '离职', '2026-09-30'],
         ],
       },
     ])
@@ -204,5 +204,24 @@ test('REVIEW-13 leavers of a payroll are called so, are not added to the roster,
     await dialog.getByRole('button', { name: '为 1 人发放' }).click()
     await expect(hr.getByText('1 人将随本批次收到最后工资条，还有 1 人待决定')).toBeVisible()
     await expect(hr.getByRole('tab', { name: /已离职\s*1/ })).toBeVisible()
+  })
+
+  await test.step('an employee number that does not fit behind the marks is left out, never cut (REVIEW-01)', async () => {
+    await hr.setViewportSize({ width: 1366, height: 768 })
+    await hr.getByRole('tab', { name: /^全部/ }).click()
+    await hr.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+    await hr.reload()
+    const cell = hr.locator('[data-c="person"]').filter({ hasText: '孙离一' })
+    await expect(cell).toContainText('LX000123')
+    for (const isOpen of [true, false]) {
+      const number = await cell.evaluate((element) => {
+        const box = element.getBoundingClientRect()
+        const parts = [...element.querySelectorAll('span')].filter(({ textContent }) => textContent === 'LX000123')
+        const seen = parts.map((part) => part.getBoundingClientRect()).filter(({ top }) => top < box.bottom)
+        return seen.map(({ right }) => right <= box.right)
+      })
+      expect(number.every(Boolean)).toBe(true)
+      if (isOpen) await hr.getByRole('button', { name: /^Check results/ }).click()
+    }
   })
 })

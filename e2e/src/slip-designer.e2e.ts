@@ -17,18 +17,19 @@ const line = (name: string, bonus: string, note: string): SheetCell[] => [
   { number: (11184.3 + Number(bonus)).toFixed(2) },
 ]
 
-async function importFile(hr: Page, url: string, month: string, columns = header): Promise<void> {
+async function importFile(hr: Page, url: string, month: string, columns = header, follows?: boolean): Promise<void> {
   const rows = [line('设计甲', '300', '含补发 200 元'), line('设计乙', '0', '')]
   const buffer = await xlsxBytes([{ name: month, header: columns, rows }])
   await hr.goto(`${url}/salarySlip`)
   const file = { name: `${month}.xlsx`, mimeType: 'application/octet-stream', buffer }
   await hr.locator('input[type=file]').setInputFiles(file)
-  if (columns !== header && columns !== other) await hr.getByRole('button', { name: '不沿用' }).click()
+  const isNew = columns !== header && columns !== other
+  if (follows === false || isNew) await hr.getByRole('button', { name: '不沿用' }).click()
   await hr.getByRole('button', { name: '导入 2 人' }).click()
 }
 
 const openDesigner = async (hr: Page) => {
-  await hr.getByRole('button', { name: /工资条项目/ }).click()
+  await hr.getByRole('button', { name: /工资条设计/ }).click()
   const drawer = hr.getByRole('dialog', { name: '工资条设计' })
   const slip = drawer.getByRole('article')
   await expect(slip.getByRole('term')).not.toHaveCount(0)
@@ -139,17 +140,36 @@ test('TEMPLATE-01 a design is kept as a template, the next file with these heade
   await dialog.getByRole('textbox', { name: '模板名称' }).first().fill('常用模板')
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(dialog.getByText('常用模板')).toBeVisible()
-  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog.getByText(/在复核页上方的提示中点“不套用”/)).toBeVisible()
+  // Applied to the design of which it was just made, there is nothing to save.
+  await dialog.getByRole('button', { name: '套用模板 常用模板' }).click()
+  await expect(drawer.getByText('已套用“常用模板”，与现在的设计相同')).toBeVisible()
+  await expect(button(/^保\s*存$/)).toBeDisabled()
   await button(/^取\s*消$/).click()
   await expect(drawer).toHaveCount(0)
 
-  const columns = other.map((name) => (name === '奖励' ? '住房津贴' : name))
-  await importFile(hr, program.url, '2026年8月工资', columns)
   const note = hr.getByRole('status').filter({ hasText: '工资条已套用模板“常用模板”' })
-  await expect(note).toContainText('奖励 → 住房津贴')
+  await test.step('other headers get no template by themselves', async () => {
+    const columns = other.map((name) => (name === '奖励' ? '住房津贴' : name))
+    await importFile(hr, program.url, '2026年8月工资', columns)
+    const { slip } = await openDesigner(hr)
+    await expect(slip.getByRole('heading', { level: 2 })).toHaveText(['应发项目', '扣款项目', '其他'])
+    await expect(note).toHaveCount(0)
+  })
+
+  await importFile(hr, program.url, '2026年9月工资', other)
+  await expect(note).toContainText('文件的列与模板一致')
   await note.getByRole('button', { name: '查看设计' }).click()
   await expect(hr.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(['扣款项目', '应发项目', '其他'])
   await button(/^取\s*消$/).click()
+  await test.step('where HR declines what was saved before, there is no template either', async () => {
+    const batch = hr.url()
+    await importFile(hr, program.url, '2026年10月工资', other, false)
+    const { slip } = await openDesigner(hr)
+    await expect(slip.getByRole('heading', { level: 2 })).toHaveText(['应发项目', '扣款项目', '其他'])
+    await expect(note).toHaveCount(0)
+    await hr.goto(batch)
+  })
   await note.getByRole('button', { name: '不套用' }).click()
   await hr.getByRole('dialog').getByRole('button', { name: '不套用' }).click()
   await expect(hr.getByText('已改为不套用模板')).toBeVisible()
@@ -159,6 +179,8 @@ test('TEMPLATE-01 a design is kept as a template, the next file with these heade
   await again.button('模板').click()
   await dialog.getByRole('button', { name: '套用模板 常用模板' }).click()
   await expect(again.slip.getByRole('heading', { level: 2 })).toHaveText(['扣款项目', '应发项目', '其他'])
+  await expect(again.drawer.getByText('已套用“常用模板”，保存后生效')).toBeVisible()
+  await expect(again.button(/^保\s*存$/)).toBeEnabled()
   await again.button('模板').click()
   await dialog.getByRole('button', { name: '删除模板 常用模板' }).click()
   await hr.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click()

@@ -210,10 +210,11 @@ export const importCalls = {
         .describe(
           'Without it the month that the file names most weightily, else the one after the batch that is followed, else the usual one. Where checkFile answers months that differ, ask and send it.',
         ),
-      follow: id
+      follow: z
+        .union([id, z.literal('none')])
         .optional()
         .describe(
-          'The earlier batch that was recognised: names of items, what stands on the slip and the channel come from it.',
+          'The earlier batch that was recognised: names of items, what stands on the slip and the channel come from it. none: HR wants nothing of what was saved before, so that no template is applied either.',
         ),
       progressId: shortText
         .optional()

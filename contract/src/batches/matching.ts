@@ -27,6 +27,13 @@ export const heldFinalSlip = z
   )
 export type HeldFinalSlip = z.infer<typeof heldFinalSlip>
 
+const newNamesakes = z
+  .array(z.number().int())
+  .max(1000)
+  .describe(
+    'rowNo of those who are new although somebody in the roster has their name and another number. Others of such a name are not added; without it nobody is asked about.',
+  )
+
 export const matchingCalls = {
   matchRow: call({
     route: post('/salary_batch_import_temporary/matchToUpdateDB', changes),
@@ -233,6 +240,7 @@ export const matchingCalls = {
       id,
       rowNos: rowNos.optional(),
       sharing: sharing.default('keep'),
+      newNamesakes: newNamesakes.optional(),
       planHash: shortText
         .optional()
         .describe(
@@ -255,7 +263,12 @@ export const matchingCalls = {
     audit: none,
     summary:
       'Who would be added to the roster, who is there already, and who needs a decision, before batchAddEmpInfo (REVIEW-13).',
-    input: z.object({ id, rowNos: rowNos.optional(), sharing: sharing.default('keep') }),
+    input: z.object({
+      id,
+      rowNos: rowNos.optional(),
+      sharing: sharing.default('keep'),
+      newNamesakes: newNamesakes.optional(),
+    }),
     reply: addingPreview,
   }),
 

@@ -68,6 +68,13 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
+/** Makes a function that reads the ID number of a row as the file has it, right or wrong; undefined without such a column. */
+export function idNumberReader(items: readonly BatchItem[]): ((cells: readonly StoredCell[]) => string) | undefined {
+  const item = items.find(({ role }) => role === 'idNumber')
+  if (!item) return undefined
+  return (cells) => normaliseField('idNumber', identityText(cells[item.index]).slice(0, maxLengthOf('idNumber')))
+}
+
 /** What the cells of a row say about the person and their contacts. */
 export function identityOf(cells: readonly StoredCell[], items: readonly BatchItem[]): RowIdentity {
   return identityReader(items)(cells)

@@ -37,6 +37,8 @@ export type Adding =
       shared: SharedKey[]
       namesakes: Namesakes
     }
+  /** The roster has somebody of the name, with another number, and HR has not said that this is somebody else. */
+  | { kind: 'doubtful'; namesakes: Namesakes }
   /** The row shares a number or contact with others, and HR left such rows out for now. */
   | { kind: 'sharing'; shared: SharedKey[] }
   /** The roster has the person under another spelling. */
@@ -99,6 +101,7 @@ const groupOf = <Value>(groups: Map<string, Value>, key: string, begin: () => Va
 export class AddingPlan {
   readonly #sharing: Sharing
   readonly #chosen: ReadonlySet<number> | null
+  readonly #confirmed: ReadonlySet<number> | null
   readonly #keys = keyNames.map((key) => new KeyTable(key))
   readonly #people = new Bearers<RosterPerson>()
   readonly #rows = new Bearers<AddingRow>()
@@ -109,10 +112,14 @@ export class AddingPlan {
   #rowBits: Map<string, Map<string, Bits>> | undefined
   readonly #peopleBits = new Map<string, Bits>()
 
-  /** `chosen`: the rows that HR selected; null: all rows. */
-  constructor(sharing: Sharing, chosen: ReadonlySet<number> | null) {
+  /**
+   * `chosen`: the rows that HR selected; null: all rows. `confirmed`: the rows of which HR said that they are not the
+   * people of the same name in the roster; null: nobody is asked.
+   */
+  constructor(sharing: Sharing, chosen: ReadonlySet<number> | null, confirmed: ReadonlySet<number> | null = null) {
     this.#sharing = sharing
     this.#chosen = chosen
+    this.#confirmed = confirmed
   }
 
   addPerson(person: RosterPerson): void {
@@ -178,7 +185,10 @@ export class AddingPlan {
       own[table.key] = !isOthers && (!isShared || (this.#sharing === 'keep' && !onlyOnes.has(table.key)))
     }
     if (shared.length > 0 && this.#sharing === 'skip') return { kind: 'sharing', shared }
-    return { kind: 'add', own, shared, namesakes: this.#namesakes(row, name) }
+    const namesakes = this.#namesakes(row, name)
+    if (this.#confirmed && namesakes.people.length > 0 && !this.#confirmed.has(row.rowNo))
+      return { kind: 'doubtful', namesakes }
+    return { kind: 'add', own, shared, namesakes }
   }
 
   #namesakes(row: AddingRow, name: string): Namesakes {

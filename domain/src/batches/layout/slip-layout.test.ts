@@ -6,7 +6,7 @@ import { slipContent } from '../slip-content.ts'
 import { carryItems } from './carry-items.ts'
 import { designItems } from './design-items.ts'
 import { slipLayoutOf } from './slip-layout.ts'
-import { applyTemplate, bestTemplate, keepLaterChoices, templateLikeness, templateStyle } from './slip-template.ts'
+import { applyTemplate, fittingTemplate, hasSameHeaders, keepLaterChoices, templateStyle } from './slip-template.ts'
 
 const item = (index: number, zh: string, over: Partial<BatchItem> = {}): BatchItem => ({
   index,
@@ -159,13 +159,23 @@ describe('TEMPLATE-01 a template', () => {
     const same = ['姓 名', '基 本', '奖金', '公司社保'].map((label, at) =>
       item(at, label, { role: before[at]?.role ?? 'money' }),
     )
-    expect(templateLikeness(format, columnsOf(same))).toBe(1)
+    expect(hasSameHeaders(format, columnsOf(same))).toBe(true)
+    expect(hasSameHeaders(format, columnsOf([...same].reverse()))).toBe(true)
     const other = ['姓名', '年终奖', '个税', '实发'].map((label, at) => item(at, label))
-    expect(templateLikeness(format, columnsOf(other))).toBe(0)
+    expect(hasSameHeaders(format, columnsOf(other))).toBe(false)
     expect(
-      bestTemplate([{ format: { ...format, columns: columnsOf(other) } }, { format }], columnsOf(same))?.format,
+      fittingTemplate([{ format: { ...format, columns: columnsOf(other) } }, { format }], columnsOf(same))?.format,
     ).toBe(format)
-    expect(bestTemplate([], columnsOf(same))).toBeNull()
+    expect(fittingTemplate([], columnsOf(same))).toBeNull()
+  })
+
+  test.each([
+    ['renamed', ['姓名', '基本', '绩效奖金', '公司社保']],
+    ['missing', ['姓名', '基本', '奖金']],
+    ['new', ['姓名', '基本', '奖金', '公司社保', '餐补']],
+  ])('does not fit headers of which one is %s', (_, labels) => {
+    const other = labels.map((label, at) => item(at, label, { role: before[at]?.role ?? 'money' }))
+    expect(hasSameHeaders(format, columnsOf(other))).toBe(false)
   })
 
   test('that is older than the batch which an import follows puts nothing back that was switched off there', () => {

@@ -2,7 +2,6 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import { type ComparedColumn, differencesOf, pairColumns } from '../pair-columns.ts'
-import { alikeEnough, structureLikeness } from '../recognise-layout.ts'
 import { carryItems } from './carry-items.ts'
 
 /** What a template keeps of a batch (TEMPLATE-01): its headers, and HR's choices about its slips. It holds no pay. */
@@ -23,24 +22,17 @@ export function templateStyle({ style }: Pick<SlipTemplateFormat, 'style'>, comp
   return { ...own, ...(company.mail ? { mail: company.mail } : {}) }
 }
 
-/** How alike the headers of a template and of a batch are, 0 to 1; 0 where they are too different to apply it by itself. */
-export function templateLikeness(format: SlipTemplateFormat, columns: readonly ComparedColumn[]): number {
-  const likeness = structureLikeness(pairColumns(format.columns, columns))
-  return likeness >= alikeEnough ? likeness : 0
+/** Whether a batch has just the headers of a template, in any order; spaces, width and numbers in them do not count. */
+export function hasSameHeaders(format: SlipTemplateFormat, columns: readonly ComparedColumn[]): boolean {
+  const { pairs, gone, added } = pairColumns(format.columns, columns)
+  return pairs.length > 0 && gone.length + added.length === 0 && pairs.every(({ how }) => how !== 'renamed')
 }
 
-/** The template whose headers fit best; of equally good ones the first. */
-export function bestTemplate<Template extends { format: SlipTemplateFormat }>(
+/** The first template that has just these headers; one with others is applied by HR alone. */
+export const fittingTemplate = <Template extends { format: SlipTemplateFormat }>(
   templates: readonly Template[],
   columns: readonly ComparedColumn[],
-): Template | null {
-  let best: { template: Template; likeness: number } | null = null
-  for (const template of templates) {
-    const likeness = templateLikeness(template.format, columns)
-    if (likeness > (best?.likeness ?? 0)) best = { template, likeness }
-  }
-  return best?.template ?? null
-}
+): Template | null => templates.find(({ format }) => hasSameHeaders(format, columns)) ?? null
 
 /**
  * The items of a batch as a template has them, and in what its headers differ: columns that the template does not know

@@ -125,7 +125,8 @@ function isTable({ width, agreeing, records, meanLength, sentences, headed }: Sa
   if (headed && width >= 2) return agreeing / records >= 0.4
   if (width < 4 && sentences >= records * 0.3) return false
   if (width < 2 || meanLength > 60) return false
-  if (records === 1) return width >= 3 && meanLength <= 20
+  // A header that was exported alone is a table without people, and is told so.
+  if (records === 1) return width >= 2 && meanLength <= 20
   if (width === 2 && meanLength > 30) return false
   return agreeing / records >= 0.4
 }

@@ -65,7 +65,7 @@ export const salarySettingText = {
     en: 'These are chosen while you create payslips. Importing the same kind of file again reuses the last pay type, items and channel.',
   },
   perRunItems: { zh: '显示的工资项', en: 'Items shown' },
-  perRunItemsWhere: { zh: '复核 → 工资条项目', en: 'Review → Payslip items' },
+  perRunItemsWhere: { zh: '复核 → 工资条设计', en: 'Review → Payslip design' },
   perRunType: { zh: '工资类型、月份、标题', en: 'Pay type, month, title' },
   perRunTypeWhere: { zh: '导入，复核时可修改', en: 'Import; can be changed in the review' },
   perRunTime: { zh: '渠道、样式与发送时间', en: 'Channel, style and send time' },

@@ -3,8 +3,8 @@ export const rosterImportText = {
   importTitle: { zh: '导入名册', en: 'Import roster' },
   importDrop: { zh: '点击或把表格拖到这里', en: 'Click, or drop a spreadsheet here' },
   importTypes: {
-    zh: '支持 .xlsx、.xls、.csv，先检查后导入',
-    en: '.xlsx, .xls or .csv; checked before importing',
+    zh: '支持 .xlsx、.xls、.et、.csv，先检查后导入',
+    en: '.xlsx, .xls, .et or .csv; checked before importing',
   },
   template: { zh: '下载模板', en: 'Download template' },
   templateName: { zh: '名册模板.xlsx', en: 'roster-template.xlsx' },

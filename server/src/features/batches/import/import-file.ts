@@ -79,7 +79,8 @@ class Import {
    */
   async run(): Promise<Reply> {
     const ctx = this.#ctx
-    if (this.#input.follow) this.#followed = await followedBatch(ctx, this.#input.follow)
+    const { follow } = this.#input
+    if (follow && follow !== 'none') this.#followed = await followedBatch(ctx, follow)
     await ctx.inCompany((db) => this.#begin(db))
     const watch = new ImportWatch(ctx, { batchId: this.#batchId, progressId: this.#progressId })
     try {
@@ -165,7 +166,8 @@ class Import {
       const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
       const carried = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
-      this.#template = await chooseTemplate(this.#ctx, counts.items, head, this.#followed)
+      if (this.#input.follow !== 'none')
+        this.#template = await chooseTemplate(this.#ctx, counts.items, head, this.#followed)
       const own = this.#template?.items ?? carried
       const reply = { batchId: this.#batchId, ...detectedOf(head, lang), columns: own, counts: counts.counts }
       await this.#store(reader, watch, head, reply)

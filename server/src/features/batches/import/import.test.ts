@@ -409,6 +409,7 @@ describe('what cannot be imported', () => {
     ['half a workbook', '工资.xlsx', async () => (await small()).body.subarray(0, 900), 'file.damaged'],
     ['a lock file', '~$工资.xlsx', () => Buffer.alloc(165), 'file.lockFile'],
     ['a header without people', '工资.csv', () => usualHeader.join(','), 'file.noPeople'],
+    ['a single line of two words', '工资.csv', () => 'a,b', 'file.noPeople'],
   ] as const
 
   test.each(cases)('IMPORT-07 WIRE-08 %s is refused in words and leaves nothing', async (_, name, body, error) => {

@@ -76,6 +76,47 @@ describe('REVIEW-13 the preview before people are added', () => {
     expect(await matches(hr, id)).toEqual(['confirmed', 'confirmed', 'conflict', 'shared', 'shared'])
   })
 
+  test('REVIEW-13 asks about people whose name the roster has under another number, and adds those who are said to be new', async () => {
+    const hr = await loggedIn(app)
+    await hr.ok('employees.add', { name: '王芳', employeeNo: 'YS0003' })
+    const id = await imported(hr, [of('王芳', { no: 'YS9999' }), of('新人', { no: 'YS0100' })])
+    const preview = await hr.ok('batches.previewAdding', { id, newNamesakes: [] })
+    expect(preview).toMatchObject({
+      add: 1,
+      doubtful: { count: 1, list: [{ rowNo: 2, name: '王芳', people: [{ employeeNo: 'YS0003' }], others: 1 }] },
+      namesakes: { count: 0 },
+    })
+    const ticked = await hr.ok('batches.previewAdding', { id, newNamesakes: [2] })
+    expect(ticked).toMatchObject({ add: 2, doubtful: { count: 1 }, namesakes: { count: 0 } })
+    expect(ticked.planHash).not.toBe(preview.planHash)
+    const { added } = await hr.ok('batches.addUnknown', { id, newNamesakes: [], planHash: preview.planHash })
+    expect(added).toBe(1)
+    expect((await roster(hr)).map(({ employeeNo }) => employeeNo)).toEqual(['YS0003', 'YS0100'])
+  })
+
+  test('REVIEW-13 names those who are added without their ID number, masked, and what is wrong with it', async () => {
+    const hr = await loggedIn(app)
+    const id = await imported(hr, [
+      of('张三', { id: '11010519491231002X' }),
+      of('李四', { id: '110105194912310021' }),
+      of('赵六'),
+    ])
+    const { add, badIds } = await hr.ok('batches.previewAdding', { id })
+    expect(add).toBe(3)
+    expect(badIds).toEqual({
+      count: 1,
+      list: [
+        {
+          ...{ rowNo: 3, name: '李四', department: '', employeeNo: '' },
+          idNumber: '110***********0021',
+          reason: '证件号的校验码不符，可能有一位输错',
+        },
+      ],
+    })
+    await hr.ok('batches.addUnknown', { id })
+    expect((await roster(hr)).map(({ name }) => name).sort()).toEqual(['张三', '李四', '赵六'].sort())
+  })
+
   test('REVIEW-13 is refused when others would be added by now than were shown', async () => {
     const hr = await loggedIn(app)
     const id = await imported(hr, [of('甲'), of('乙')])

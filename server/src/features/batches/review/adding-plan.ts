@@ -29,6 +29,7 @@ export interface PlannedPeople {
 
 interface RowQuery {
   rowNos?: readonly number[] | undefined
+  newNamesakes?: readonly number[] | undefined
   sharing: Sharing
 }
 
@@ -37,7 +38,8 @@ interface RowQuery {
  * preview and the addition make the same plan.
  */
 export async function planPeople(ctx: UserContext, batch: BatchRecord, rowQuery: RowQuery): Promise<PlannedPeople> {
-  const plan = new AddingPlan(rowQuery.sharing, rowQuery.rowNos ? new Set(rowQuery.rowNos) : null)
+  const { rowNos, newNamesakes, sharing } = rowQuery
+  const plan = new AddingPlan(sharing, rowNos ? new Set(rowNos) : null, newNamesakes ? new Set(newNamesakes) : null)
   for await (const page of rosterPeople(ctx.db, ctx.company.id))
     for await (const person of yieldingToRequests(page)) plan.addPerson(person)
   const rows: Planned['row'][] = []
@@ -61,6 +63,7 @@ export async function planPeople(ctx: UserContext, batch: BatchRecord, rowQuery:
 /** What HR is shown of it. */
 function told(adding: Adding): unknown {
   if (adding.kind === 'exists') return [adding.kind, adding.person.id, adding.by]
+  if (adding.kind === 'doubtful') return [adding.kind, adding.namesakes.people.map(({ id }) => id)]
   if (adding.kind !== 'add') return adding
   const { own, shared, namesakes } = adding
   return [own, shared, namesakes.count, namesakes.people.map(({ id }) => id)]
@@ -75,6 +78,8 @@ export function reasonAgainst(ctx: UserContext, batch: BatchRecord, { row, addin
   switch (adding.kind) {
     case 'undecided':
       return translate(addingText.nothingDistinguishes, ctx.lang)
+    case 'doubtful':
+      return translate(addingText.doubtful, ctx.lang)
     case 'sharing':
       return translate(addingText.sharing, ctx.lang)
     case 'exists':

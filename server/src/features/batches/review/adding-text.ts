@@ -6,6 +6,10 @@ export const addingText = {
     zh: '有同名员工，没有工号、证件号或联系方式可以区分',
     en: 'Others have the same name, and no number or contact tells them apart.',
   },
+  doubtful: {
+    zh: '名册中有同名员工，工号或证件号不同，确认是新员工后才加入',
+    en: 'Somebody in the roster has this name and another number; added once confirmed as a new employee.',
+  },
   sharing: {
     zh: '与其他行共用工号或联系方式，暂不加入',
     en: 'Shares a number or contact with other rows; not added for now.',

@@ -1,10 +1,15 @@
 import type { AddingPreview } from '@zhixin/contract/adding-people'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { errors } from '@zhixin/contract/errors'
+import { translate } from '@zhixin/contract/pair'
+import { idNumberReader } from '@zhixin/domain/batches/import-row'
 import { targetKind } from '@zhixin/domain/batches/target'
+import { checkIdNumber } from '@zhixin/domain/employees/check'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import type { SharedKey } from '@zhixin/domain/matching/adding-plan'
 import type { RosterPerson } from '@zhixin/domain/matching/verdict'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
@@ -12,7 +17,7 @@ import { rowOpener } from '../row-block-store.ts'
 import { type Planned, type PlannedPeople, plannedAs, planPeople, reasonAgainst } from './adding-plan.ts'
 import { placeOf } from './batch-change.ts'
 import { freshMatches } from './fresh-matches.ts'
-import { rowsByNumber } from './row-store.ts'
+import { rowsByNumber, sealedRows } from './row-store.ts'
 
 /** The maximum length of each list; for more, HR looks at the rows themselves. */
 const maxListed = 50
@@ -31,6 +36,9 @@ export async function previewAdding(
   const undecided = planned.all.filter(
     ({ adding: { kind } }) => kind === 'undecided' || kind === 'refused' || kind === 'numberTaken',
   )
+  // Those whom HR has ticked stay in the list, so that the tick can be taken away.
+  const doubtful = planned.all.filter(isDoubtful(input.newNamesakes))
+  const asked = new Set(doubtful.map(({ row }) => row.rowNo))
   const kind = targetKind(placeOf(ctx, batch).channel)
   return {
     add: added.length,
@@ -40,9 +48,11 @@ export async function previewAdding(
       rowOf,
     ),
     namesakes: listed(
-      added.filter(({ adding: { namesakes } }) => namesakes.count > 0),
+      added.filter((each) => each.adding.namesakes.count > 0 && !asked.has(each.row.rowNo)),
       namesakeOf,
     ),
+    doubtful: listed(doubtful, doubtfulOf),
+    badIds: await badIdsOf(ctx, batch, added),
     existing: listed(existing, (each) => ({
       ...rowOf(each),
       person: { id: each.adding.person.id, ...personOf(each.adding.person) },
@@ -71,6 +81,46 @@ const personOf = ({ name, department, employeeNo, left }: RosterPerson) => ({ na
 function namesakeOf(each: Planned<'add'>): AddingPreview['namesakes']['list'][number] {
   const { rows, people, count } = each.adding.namesakes
   return { ...rowOf(each), rows: rows.map(({ rowNo }) => rowNo), people: people.map(personOf), others: count }
+}
+
+type Doubtful = Planned<'add' | 'doubtful'>
+const isDoubtful =
+  (newNamesakes: readonly number[] | undefined) =>
+  (each: Planned): each is Planned & Doubtful =>
+    each.adding.kind === 'doubtful' ||
+    (newNamesakes !== undefined && each.adding.kind === 'add' && each.adding.namesakes.people.length > 0)
+
+function doubtfulOf(each: Doubtful): AddingPreview['doubtful']['list'][number] {
+  const { people, count } = each.adding.namesakes
+  return { ...rowOf(each), people: people.map(personOf), others: count }
+}
+
+/** Finds the people who are added without their ID number, because the one in the file is wrong. */
+async function badIdsOf(
+  ctx: UserContext,
+  batch: BatchRecord,
+  added: readonly Planned<'add'>[],
+): Promise<AddingPreview['badIds']> {
+  const idOf = idNumberReader(batch.items)
+  const without = new Map(added.filter(({ row }) => row.idNumber === '').map((each) => [each.row.rowNo, each]))
+  const found: AddingPreview['badIds'] = { count: 0, list: [] }
+  if (!idOf || without.size === 0) return found
+  const place = placeOf(ctx, batch)
+  const filter = { show: 'all', name: '', department: '', rowNos: [...without.keys()] } as const
+  for await (const page of sealedRows(ctx.db, place, filter)) {
+    const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
+    for await (const row of yieldingToRequests(page)) {
+      const each = without.get(row.row_no)
+      const idNumber = idOf(opener.open(row).cells)
+      const [fault] = checkIdNumber(idNumber)
+      if (!each || !fault) continue
+      found.count++
+      if (found.list.length === maxListed) continue
+      const reason = translate(errors[fault.key].text, ctx.lang, fault.params)
+      found.list.push({ ...rowOf(each), idNumber: maskedValue('idNumber', idNumber), reason })
+    }
+  }
+  return found
 }
 
 /** Finds numbers and contacts that several rows of new people share. */

@@ -66,6 +66,11 @@ function useDesign(batchId: string, saved: Items, onClose: () => void) {
   const design = useDraft(start)
   const wanted = designOf(start, design.draft)
   const isDirty = !isEmptyDesign(wanted)
+  /** Takes over what a template makes of the draft, and tells whether there is nothing to save. */
+  const takeOver = (draft: Draft): boolean => {
+    design.change(draft)
+    return isEmptyDesign(designOf(start, draft))
+  }
   const save = useBatchChange(batchId, async () => {
     await call('batches.saveItems', { id: batchId, ...wanted })
     setStart(design.draft)
@@ -81,7 +86,7 @@ function useDesign(batchId: string, saved: Items, onClose: () => void) {
     const question = { title: t(text.leave), content: t(text.leaveHint), yes: t(text.leaveYes), no: t(text.leaveNo) }
     if (!isDirty || (await confirm({ ...question, danger: true })) === 'yes') onClose()
   }
-  return { design, wanted, isDirty, save, saveAndClose, leave }
+  return { design, wanted, isDirty, takeOver, save, saveAndClose, leave }
 }
 
 /** Asks before a template puts on the slip what is usually left off, such as what the employer alone pays. */
@@ -101,11 +106,11 @@ function useAskPutOn() {
 
 function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Items; onClose: () => void }) {
   const t = useText()
-  const { design, wanted, isDirty, save, saveAndClose, leave } = useDesign(batchId, saved, onClose)
-  const { draft, change } = design
+  const { design, wanted, isDirty, takeOver, save, saveAndClose, leave } = useDesign(batchId, saved, onClose)
+  const { draft } = design
   const [pane, setPane] = useState<'edit' | 'preview'>('edit')
   const [hasTemplates, setTemplates] = useState(false)
-  const [applied, setApplied] = useState<{ name: string; differences: LayoutDifference[] }>()
+  const [applied, setApplied] = useState<{ name: string; differences: LayoutDifference[]; isSame: boolean }>()
   const [apart, setApart] = useState<readonly string[]>([])
   const own = draft.items.filter(isSlipItem)
   const askPutOn = useAskPutOn()
@@ -151,7 +156,7 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
                   type={applied.differences.length > 0 ? 'warning' : 'success'}
                   showIcon
                   closable
-                  title={t(text.templateApplied, { name: applied.name })}
+                  title={t(applied.isSame ? text.templateAppliedSame : text.templateApplied, { name: applied.name })}
                   description={differencesText(applied.differences, t)}
                 />
               )
@@ -169,8 +174,8 @@ function OpenDesigner({ batchId, saved, onClose }: { batchId: string; saved: Ite
             const put = putOnBy(items, draft)
             const isOff = put.length > 0 && !(await askPutOn(put)) ? put.map(({ index }) => index) : []
             const list = items.map((item) => (isOff.includes(item.index) ? { ...item, shown: false } : item))
-            change(draftOf(list, style ?? saved.companyStyle, style !== null))
-            setApplied({ name, differences })
+            const isSame = takeOver(draftOf(list, style ?? saved.companyStyle, style !== null))
+            setApplied({ name, differences, isSame })
             setTemplates(false)
           }}
           onClose={() => setTemplates(false)}

@@ -1,6 +1,6 @@
 /** The texts of the payslip designer (CONFIG-03, TEMPLATE-01). */
 export const designerText = {
-  title: { zh: '工资条设计', en: 'Payslip designer' },
+  title: { zh: '工资条设计', en: 'Payslip design' },
   hint: {
     zh: '拖动左侧的手柄调整顺序；也可以选中手柄按空格，再用上下方向键移动，按空格放下。预览是员工看到的样子。',
     en: 'Drag the handle to change the order, or select it, press Space, move with the arrow keys and press Space again. The preview shows what the employee sees.',
@@ -97,8 +97,8 @@ export const designerText = {
   templates: { zh: '模板', en: 'Templates' },
   templatesTitle: { zh: '工资条模板', en: 'Payslip templates' },
   templatesHint: {
-    zh: '模板保存顺序、分组、名称、显示方式、问候语和备注，不含工资数据。导入表头相同的文件时自动套用，可以改为不套用。',
-    en: 'A template keeps order, groups, names, what is shown, greeting and note, but no pay. It is applied to the next file with the same headers, and you can choose not to use it.',
+    zh: '模板保存顺序、分组、名称、显示方式、问候语和备注，不含工资数据。导入表头相同的文件时自动套用；不需要时，在复核页上方的提示中点“不套用”。',
+    en: 'A template keeps order, groups, names, what is shown, greeting and note, but no pay. It is applied to the next file with the same headers. To do without it, choose “Don’t use it” in the note at the top of the review.',
   },
   templatesNone: { zh: '还没有模板', en: 'No templates yet' },
   templateFits: { zh: '表头相符', en: 'Headers match' },
@@ -106,6 +106,10 @@ export const designerText = {
   templateApply: { zh: '套用', en: 'Apply' },
   templateApplyOne: { zh: '套用模板 {name}', en: 'Apply template {name}' },
   templateApplied: { zh: '已套用“{name}”，保存后生效', en: '“{name}” applied. Save to keep it.' },
+  templateAppliedSame: {
+    zh: '已套用“{name}”，与现在的设计相同',
+    en: '“{name}” applied. The design is the same as before.',
+  },
   templateOverwrite: { zh: '覆盖', en: 'Overwrite' },
   templateOverwriteOne: { zh: '用当前设计覆盖模板 {name}', en: 'Overwrite template {name} with this design' },
   templateOverwriteAsk: { zh: '用当前设计覆盖模板“{name}”？', en: 'Overwrite template “{name}” with this design?' },

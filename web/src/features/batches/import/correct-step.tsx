@@ -97,7 +97,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               onDrop={(rows) => choose(chooseRowsToDrop(choice, rows))}
               onImport={(entered) => {
                 setAbout(entered)
-                run.start(choice, followed ?? null, entered)
+                run.start(choice, followed ?? (recognised ? 'none' : null), entered)
               }}
             />
           </Card>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AddingPreview, Sharing } from '@zhixin/contract/adding-people'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
-import { Alert } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
@@ -35,7 +35,14 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
   const t = useText()
   const [answer, setAnswer] = useState<Sharing>()
   const [isChanged, setIsChanged] = useState(false)
-  const asked = { id: batchId, ...(rowNos ? { rowNos: [...rowNos] } : {}), sharing: answer ?? 'keep' }
+  const [newNamesakes, setNewNamesakes] = useState<readonly number[]>([])
+  const asked = {
+    id: batchId,
+    ...(rowNos ? { rowNos: [...rowNos] } : {}),
+    sharing: answer ?? 'keep',
+    // Whoever chose a single row has said that it is somebody new.
+    ...(rowNos?.length === 1 ? {} : { newNamesakes: [...newNamesakes] }),
+  }
   // Not among batchAnswers: what HR reads here changes only when HR is told so.
   const { data, isError, isFetching, refetch } = useQuery({
     ...query('batches.previewAdding', asked),
@@ -59,7 +66,7 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
       },
     })
   const isAnswered = data !== undefined && (data.sharing.people === 0 || answer !== undefined)
-  const hasAny = data !== undefined && (data.add > 0 || data.sharing.people > 0)
+  const hasAny = data !== undefined && (data.add > 0 || data.sharing.people > 0 || data.doubtful.count > 0)
   return (
     <Dialog
       open
@@ -87,46 +94,35 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
           </p>
           <ServiceNotice added={data.add} />
           {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
-          <Preview preview={data} channel={channel} isChosen={rowNos?.length === 1} />
+          <Preview
+            preview={data}
+            channel={channel}
+            isChosen={rowNos?.length === 1}
+            newNamesakes={newNamesakes}
+            onNewNamesakes={setNewNamesakes}
+          />
         </div>
       )}
     </Dialog>
   )
 }
 
-type PreviewProps = { preview: AddingPreview; channel: ChannelName; isChosen: boolean }
+interface PreviewProps {
+  preview: AddingPreview
+  channel: ChannelName
+  isChosen: boolean
+  /** The rows that HR has ticked as new people, though the roster has somebody of their name. */
+  newNamesakes: readonly number[]
+  onNewNamesakes: (rowNos: readonly number[]) => void
+}
 
-function Preview({ preview, channel, isChosen }: PreviewProps) {
+function Preview({ preview, channel, isChosen, newNamesakes, onNewNamesakes }: PreviewProps) {
   const t = useText()
-  const labelOf = useRowLabel()
-  const { noContact, namesakes, existing, undecided } = preview
-  const rowOf = ({ rowNo, name, department, employeeNo }: AddingPreview['noContact']['list'][number]) => {
-    const row = t(text.row, { row: labelOf(rowNo), name: name || '—' })
-    const facts = [department, employeeNo && t(text.number, { number: employeeNo })].filter(Boolean)
-    return facts.length > 0 ? t(text.withFacts, { name: row, facts: facts.join(t(text.join)) }) : row
-  }
-  const personOf = ({
-    name,
-    department,
-    employeeNo,
-    left,
-  }: AddingPreview['namesakes']['list'][number]['people'][number]) => {
-    const facts = [department, employeeNo && t(text.number, { number: employeeNo }), left && t(text.leftMark)]
-    const told = facts.filter(Boolean).join(t(text.join))
-    return told ? t(text.withFacts, { name, facts: told }) : name
-  }
-  const sameAs = ({ rows, people, others }: AddingPreview['namesakes']['list'][number]) => {
-    const join = t(text.join)
-    const told = [
-      rows.length > 0 && t(text.sameAsRows, { rows: rows.map(labelOf).join(join) }),
-      people.length > 0 && t(text.sameAsPeople, { people: people.map(personOf).join(join) }),
-    ].filter(Boolean)
-    const all = others > rows.length + people.length ? t(text.sameAll, { count: others }) : ''
-    return told.join(join) + all
-  }
-  const rowNoOf = ({ rowNo }: { rowNo: number }) => rowNo
+  const { rowOf, personOf, sameAs } = useWhoText()
+  const { noContact, namesakes, doubtful, badIds, existing, undecided } = preview
   return (
     <>
+      <DoubtfulPeople doubtful={doubtful} newNamesakes={newNamesakes} onNewNamesakes={onNewNamesakes} />
       <AddingList
         title={t(text.namesakes, { count: namesakes.count })}
         hint={t(isChosen ? text.namesakesChosen : text.namesakesHint)}
@@ -148,6 +144,14 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
         {rowOf}
       </AddingList>
       <AddingList
+        title={t(text.badIds, { count: badIds.count })}
+        hint={t(text.badIdsHint)}
+        people={badIds}
+        keyOf={rowNoOf}
+      >
+        {(each) => t(text.badIdOne, { row: rowOf(each), number: each.idNumber, reason: each.reason })}
+      </AddingList>
+      <AddingList
         title={t(text.existing, { count: existing.count })}
         hint={t(text.existingHint)}
         people={existing}
@@ -160,4 +164,69 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
       </AddingList>
     </>
   )
+}
+
+const rowNoOf = ({ rowNo }: { rowNo: number }) => rowNo
+
+type DoubtfulProps = Pick<PreviewProps, 'newNamesakes' | 'onNewNamesakes'> & Pick<AddingPreview, 'doubtful'>
+
+/** People who contradict the roster: somebody there has their name and another number. Only HR knows who is new. */
+function DoubtfulPeople({ doubtful, newNamesakes, onNewNamesakes }: DoubtfulProps) {
+  const t = useText()
+  const { rowOf, sameAs } = useWhoText()
+  return (
+    <AddingList
+      title={t(text.doubtful, { count: doubtful.count })}
+      hint={t(text.doubtfulHint)}
+      people={doubtful}
+      keyOf={rowNoOf}
+    >
+      {(each) => (
+        <Checkbox
+          checked={newNamesakes.includes(each.rowNo)}
+          onChange={({ target }) => {
+            const others = newNamesakes.filter((rowNo) => rowNo !== each.rowNo)
+            onNewNamesakes(target.checked ? [...others, each.rowNo] : others)
+          }}
+        >
+          {rowOf(each)} <small>{sameAs(each)}</small>
+        </Checkbox>
+      )}
+    </AddingList>
+  )
+}
+
+/** Rows and people in words: with department and number, and with those who have the same name. */
+function useWhoText() {
+  const t = useText()
+  const labelOf = useRowLabel()
+  const rowOf = ({ rowNo, name, department, employeeNo }: AddingPreview['noContact']['list'][number]) => {
+    const row = t(text.row, { row: labelOf(rowNo), name: name || '—' })
+    const facts = [department, employeeNo && t(text.number, { number: employeeNo })].filter(Boolean)
+    return facts.length > 0 ? t(text.withFacts, { name: row, facts: facts.join(t(text.join)) }) : row
+  }
+  const personOf = ({
+    name,
+    department,
+    employeeNo,
+    left,
+  }: AddingPreview['namesakes']['list'][number]['people'][number]) => {
+    const facts = [department, employeeNo && t(text.number, { number: employeeNo }), left && t(text.leftMark)]
+    const told = facts.filter(Boolean).join(t(text.join))
+    return told ? t(text.withFacts, { name, facts: told }) : name
+  }
+  const sameAs = ({
+    rows = [],
+    people,
+    others,
+  }: { rows?: number[] } & Pick<AddingPreview['namesakes']['list'][number], 'people' | 'others'>) => {
+    const join = t(text.join)
+    const told = [
+      rows.length > 0 && t(text.sameAsRows, { rows: rows.map(labelOf).join(join) }),
+      people.length > 0 && t(text.sameAsPeople, { people: people.map(personOf).join(join) }),
+    ].filter(Boolean)
+    const all = others > rows.length + people.length ? t(text.sameAll, { count: others }) : ''
+    return told.join(join) + all
+  }
+  return { rowOf, personOf, sameAs }
 }

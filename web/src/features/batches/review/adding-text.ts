@@ -5,7 +5,7 @@ import type { Pair } from '@zhixin/contract/pair'
 export const addingText = {
   title: { zh: '加入名册', en: 'Add to roster' },
   willAdd: {
-    zh: '将把 {count} 人加入名册，表中的工号和联系方式一并写入。',
+    zh: '将把 {count} 人加入名册，表中的工号、证件号和联系方式一并写入。',
     en: '{count} {count|employee|employees} will be added to the roster with the numbers and contact details in the file.',
   },
   willAddNames: {
@@ -65,6 +65,22 @@ export const addingText = {
   sameAsPeople: { zh: '与名册中的 {people} 同名', en: 'same name as {people} in the roster' },
   sameAll: { zh: '（共 {count} 人同名）', en: ' ({count} others in all)' },
   leftMark: { zh: '已离职', en: 'former' },
+
+  doubtful: {
+    zh: '{count} 人与名册中的员工同名，工号或证件号不同',
+    en: '{count} {count|has|have} the name of somebody in the roster, but another number',
+  },
+  doubtfulHint: {
+    zh: '可能是另一位员工，也可能是表中的号码有误。确认是新员工再勾选，没有勾选的不会加入。',
+    en: 'It may be somebody else, or a wrong number in the file. Tick those who are new employees; the others are not added.',
+  },
+
+  badIds: { zh: '其中 {count} 人的证件号有误，不写入名册', en: '{count} added without the ID number, which is wrong' },
+  badIdsHint: {
+    zh: '其他信息照常写入。可先在表中改正，也可以后在员工名册中补充。',
+    en: 'Everything else is added. Correct it in the sheet first, or add it to the roster later.',
+  },
+  badIdOne: { zh: '{row}：{number}，{reason}', en: '{row}: {number}. {reason}' },
 
   noContact: { zh: '其中 {count} 人没有{kind}', en: '{count} of them {count|has|have} no {kind}' },
   noContactHint: {

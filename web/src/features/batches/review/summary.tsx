@@ -19,12 +19,14 @@ interface SummaryProps {
   /** A part or a filter narrows the sums down. */
   narrowed: boolean
   onShow: (show: Show) => void
+  /** The findings stand beside the table: whole tabs need the room, and the last row of the table has the sums. */
+  isTight: boolean
   /** Stands at the end of the line. */
   children: ReactNode
 }
 
 /** How many people, how much, and what needs a decision: each kind is a tab (REVIEW-01). */
-export function Summary({ review, show, narrowed, onShow, children }: SummaryProps) {
+export function Summary({ review, show, narrowed, isTight, onShow, children }: SummaryProps) {
   const t = useText()
   const { counts, items, sums } = review
   const net = netOf(items, sums)
@@ -35,20 +37,23 @@ export function Summary({ review, show, narrowed, onShow, children }: SummaryPro
   const isOffered = (key: Show) => key !== 'left' || show === 'left' || (counts.left ?? 0) > 0
   return (
     <div className="zx-summary">
-      <dl className="zx-facts-numbers">
-        <div>
-          <dt>{t(isNarrowed ? text.shownPeople : batchText.people)}</dt>
-          <dd>{(isNarrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
-        </div>
-        {!isEmptyPart && (
+      {!isTight && (
+        <dl className="zx-facts-numbers">
           <div>
-            <dt>{t(isNarrowed ? text.shownNet : batchText.netTotal)}</dt>
-            <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? t(batchText.noNet)}</dd>
+            <dt>{t(isNarrowed ? text.shownPeople : batchText.people)}</dt>
+            <dd>{(isNarrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
           </div>
-        )}
-      </dl>
+          {!isEmptyPart && (
+            <div>
+              <dt>{t(isNarrowed ? text.shownNet : batchText.netTotal)}</dt>
+              <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? t(batchText.noNet)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       <div className="zx-summary-tabs">
         <Tabs
+          isWrapped
           active={show}
           onChange={(key) => onShow(reviewShows.find((one) => one === key) ?? 'all')}
           tabs={reviewShows.filter(isOffered).map((key) => ({

@@ -196,7 +196,7 @@ export const reviewText = {
   emailWrong: { zh: '邮箱格式不正确', en: 'Invalid e-mail address' },
   contactSaved: { zh: '已保存', en: 'Saved' },
 
-  items: { zh: '工资条项目', en: 'Payslip items' },
+  items: { zh: '工资条设计', en: 'Payslip design' },
   itemsHint: {
     zh: '勾选的列会出现在工资条上。名称可以修改，英文名称给使用英文的员工看。',
     en: 'Selected columns appear on the payslip. Names can be changed; English names are shown to employees who use English.',

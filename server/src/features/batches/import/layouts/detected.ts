@@ -45,8 +45,8 @@ function combinedOf({ parts, shared, partial, renamed }: SheetHead) {
 
 /** Without people or without names there is nothing to import. */
 export function refuseUnusable(head: SheetHead): void {
-  if (!head.columns.some((column) => column.role === 'name')) fail('file.noNameColumn')
   if (head.people === 0) fail('file.noPeople')
+  if (!head.columns.some((column) => column.role === 'name')) fail('file.noNameColumn')
 }
 
 /** Turns an unreadable file into its own refusal; any other error is returned unchanged. */

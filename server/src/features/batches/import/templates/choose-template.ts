@@ -3,7 +3,7 @@ import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import {
   applyTemplate,
-  bestTemplate,
+  fittingTemplate,
   isAlike,
   keepLaterChoices,
   withoutTemplate,
@@ -29,7 +29,7 @@ export interface FittingTemplate {
 }
 
 /**
- * The template whose headers this file has; HR sees it in the review and may drop it there. Where the batch that the
+ * The template that has just the headers of this file; HR sees it in the review and may drop it there. Where the batch that the
  * import follows was designed after the template was saved, what HR chose there counts; where HR took the template off
  * that batch, it is not applied again.
  */
@@ -39,7 +39,7 @@ export async function chooseTemplate(
   head: SheetHead,
   followed: KnownBatch | undefined,
 ): Promise<FittingTemplate | null> {
-  const template = bestTemplate(await inCompany((db) => listTemplates(db, company.id, sealer)), head.columns)
+  const template = fittingTemplate(await inCompany((db) => listTemplates(db, company.id, sealer)), head.columns)
   if (!template) return null
   const { format, changedAt } = template
   const carried = followed ? followedItems(detected, head, followed) : detected

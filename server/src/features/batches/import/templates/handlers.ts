@@ -2,8 +2,8 @@ import { fail } from '@zhixin/contract/errors'
 import { maxSlipTemplates } from '@zhixin/contract/limits'
 import {
   applyTemplate,
+  hasSameHeaders,
   type SlipTemplateFormat,
-  templateLikeness,
   templateStyle,
 } from '@zhixin/domain/batches/layout/slip-template'
 import { storableText } from '@zhixin/domain/batches/storable-text'
@@ -55,7 +55,7 @@ export const templateHandlers = {
         name,
         changedBy,
         changedAt: changedAt.toISOString(),
-        fits: templateLikeness(format, columns) > 0,
+        fits: hasSameHeaders(format, columns),
       })),
     }
   },

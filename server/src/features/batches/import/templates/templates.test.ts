@@ -203,24 +203,34 @@ describe('TEMPLATE-01 the next file with the same headers', () => {
     expect(await slipOf(hr, batchId)).toEqual(['应发项目 基本工资 奖金', '扣款项目 社保', '其他 说明'])
   })
 
-  test('with some other columns gets the rest, and is told which are new and which are missing', async () => {
+  test('gets nothing where HR declines what was saved before', async () => {
     const hr = await loggedIn(app)
     await templateOf(hr)
+    const { template } = await following(hr, 'none')
+    expect(template).toBeNull()
+  })
+
+  test('with other columns gets nothing by itself; HR may apply the template and reads which are new and missing', async () => {
+    const hr = await loggedIn(app)
+    const templateId = await templateOf(hr)
     const columns = ['姓名', '邮箱', '基本工资', '高温补贴', '社保', '公司社保', '说明', '实发工资']
     const id = await imported(hr, columns, ['张三', 'zhang@example.com', 9000, 300, 800, 2222.22, '补发', 8500])
-    const { template } = await hr.ok('batches.listItems', { id })
-    expect(template?.differences.map(({ kind, label, labelBefore }) => [kind, label, labelBefore])).toEqual([
+    expect((await hr.ok('batches.listItems', { id })).template).toBeNull()
+    const { list } = await hr.ok('batches.listTemplates', { batchId: id })
+    expect(list).toMatchObject([{ id: templateId, fits: false }])
+    const renamed = await hr.ok('batches.templateFormat', { batchId: id, templateId })
+    expect(renamed.differences.map(({ kind, label, labelBefore }) => [kind, label, labelBefore])).toEqual([
       ['renamed', '高温补贴', '奖金'],
     ])
     const more = ['姓名', '邮箱', '基本工资', '奖金', '高温补贴', '餐补', '社保', '说明', '实发工资']
     const other = await imported(hr, more, ['张三', 'z@example.com', 9000, 500, 300, 10, 800, '补发', 9010])
-    const applied = (await hr.ok('batches.listItems', { id: other })).template
-    expect(applied?.differences.map(({ kind, label }) => [kind, label])).toEqual([
+    const applied = await hr.ok('batches.templateFormat', { batchId: other, templateId })
+    expect(applied.differences.map(({ kind, label }) => [kind, label])).toEqual([
       ['added', '高温补贴'],
       ['added', '餐补'],
       ['gone', '公司社保'],
     ])
-    expect(await slipOf(hr, other)).toEqual(['扣减 社保', '收入 绩效 高温补贴 餐补 基本工资'])
+    expect(await slipOf(hr, other)).not.toContain('扣减 社保')
   })
 
   test('of another kind gets nothing', async () => {

@@ -22,6 +22,8 @@ const usual: ReadonlySet<MatchKind> = new Set(['sure', 'confirmed'])
 
 /** How much of a name fits in one line beside the check results, in px. */
 const maxTightName = 76
+/** How wide a name may be, in px, so that there is room for how it was found below it. */
+const maxNameOverKind = 92
 
 interface MatchTagProps {
   row: ReviewRow
@@ -36,16 +38,17 @@ interface MatchTagProps {
  */
 export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
   const t = useText()
+  if (isTight && !isByName && row.employee && titleLength(row.employee.name) <= maxNameOverKind)
+    return <TightMatch row={row} person={row.employee} />
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
-  const number = (isByName || !isTight) && employee?.employeeNo ? employee.employeeNo : ''
   const kind = t(match === 'confirmed' && !row.manual ? text.remembered : matchText[match])
   const isDot = isTight && employee !== null
   const isLong = isDot && !isByName && titleLength(employee.name) > maxTightName
   const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
   const tag = <span className={`zx-match-tag zx-match-${colours[match]}`}>{kind}</span>
   return (
-    <span className={isLong ? 'zx-match zx-match-long' : number ? 'zx-match zx-match-whole' : 'zx-match'} title={title}>
+    <span className={isLong ? 'zx-match zx-match-long' : 'zx-match'} title={title}>
       <span className="zx-match-lead">
         {isDot ? <span className={`zx-match-dot zx-match-${colours[match]}`} role="img" aria-label={kind} /> : tag}
         {employee && <strong className="zx-match-name">{employee.name}</strong>}
@@ -56,9 +59,45 @@ export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
       {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{t(text.unreachable)}</span>}
       {/* Of somebody who is not in the roster the tag says it all. */}
       {match !== 'unknown' && (
-        <span className="zx-match-who">{employee ? (number ? employee.department : where) : row.matchTipsMessage}</span>
+        <WhoTold
+          what={(employee ? employee.department : row.matchTipsMessage) ?? ''}
+          number={employee?.employeeNo ?? ''}
+        />
       )}
-      {number && <span className="zx-match-number">{number}</span>}
+    </span>
+  )
+}
+
+/** The department ends with dots where room is short. The number is whole or not there: in parts it is another's. */
+function WhoTold({ what, number }: { what: string; number: string }) {
+  if (!number) return <span className="zx-match-who">{what}</span>
+  return (
+    <span className="zx-match-told">
+      {what && <span className="zx-match-who">{what}</span>}
+      <span className="zx-match-number">{number}</span>
+    </span>
+  )
+}
+
+/** Beside the findings: the name, and below it in small letters what else there is to know. */
+function TightMatch({ row, person }: { row: ReviewRow; person: NonNullable<ReviewRow['employee']> }) {
+  const t = useText()
+  const { match } = row
+  const kind = t(match === 'confirmed' && !row.manual ? text.remembered : matchText[match])
+  const [first, ...others] = [
+    ...(row.finalSlip ? [t(personText.finalTag)] : []),
+    ...(row.accepted ? [t(personText.withReason)] : []),
+    ...(row.reachable ? [] : [t(text.unreachable)]),
+  ]
+  const title = [kind, person.name, person.department, person.employeeNo, first, ...others]
+  // What is out of the ordinary is said before how the person was found.
+  const isUsual = usual.has(match) || match === 'left'
+  return (
+    <span className="zx-match-tight" title={title.filter(Boolean).join(' · ')}>
+      <strong className="zx-match-name">{person.name}</strong>
+      <small className={`zx-match-${first && isUsual ? 'orange' : colours[match]}`}>
+        {first && isUsual ? first : kind}
+      </small>
     </span>
   )
 }

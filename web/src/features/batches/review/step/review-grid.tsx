@@ -35,6 +35,7 @@ export function ReviewGrid({ data, review, findings, onDeselect, ...table }: Rev
       <Summary
         review={review}
         show={selection.show}
+        isTight={table.isTight}
         narrowed={selection.show !== 'all' || selection.isNarrowed}
         onShow={(show) => {
           onDeselect()

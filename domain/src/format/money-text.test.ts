@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareAmounts, countedAmount, parseAmount, roundAmount } from '../money/money.ts'
-import {
-  amountText,
-  isNegativeAmount,
-  isNegativeMoney,
-  moneyText,
-  netPayText,
-  readMoney,
-  totalText,
-} from './money-text.ts'
+import { compareAmounts, parseAmount, roundAmount } from '../money/money.ts'
+import { amountText, isNegativeAmount, isNegativeMoney, moneyText, readMoney, totalText } from './money-text.ts'
 
 describe('REVIEW-12 money is shown alike, with the digits of the file', () => {
   it.each([
@@ -62,25 +54,6 @@ describe('REVIEW-12 money is shown alike, with the digits of the file', () => {
         expect(text).toMatch(/\d{1,3}(,\d{3})*\.\d{2,}$/)
       }),
     )
-  })
-
-  it.each([
-    ['31617.69231', '31,617.69'],
-    ['31617.692307692305', '31,617.69'],
-    ['-HK$1000.005001', '-HK$1,000.01'],
-    ['8445.4', '8,445.40'],
-    ['23.4567', '23.4567'],
-    ['无', '无'],
-    ['', ''],
-  ])('net pay of %j is paid and shown as %j', (shown, text) => expect(netPayText(shown)).toBe(text))
-
-  it('net pay is shown with the amount that totals count', () => {
-    fc.assert(
-      fc.property(amount, (written) => {
-        expect(netPayText(written)).toBe(amountText(countedAmount(written)))
-      }),
-    )
-    expect(netPayText('31617.692307692305')).toBe(totalText('31617.692307692305'))
   })
 
   it('what a division left is shown with its cents, and a sum with the decimals of its column otherwise', () => {

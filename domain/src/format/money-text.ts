@@ -1,17 +1,9 @@
-import {
-  countedAmount,
-  foreignCurrency,
-  isAmount,
-  maxWrittenDecimals,
-  parseAmount,
-  roundAmount,
-} from '../money/money.ts'
+import { foreignCurrency, isAmount, maxWrittenDecimals, parseAmount, roundAmount } from '../money/money.ts'
 
 /**
  * How every screen shows money (REVIEW-12): thousands separators, at least two decimals, and a minus sign before
  * negative amounts. Amounts of the file are only rearranged: no digit changes, and nothing uses floating point. Totals and
- * exact amounts behind the file's texts are computed, and net pay is what goes to the bank: what a division left of
- * them is shown with its cents.
+ * exact amounts behind the file's texts are computed; what a division left of them is shown with its cents.
  */
 
 const minDecimals = 2
@@ -61,22 +53,10 @@ export function readMoney(shown: string): ReadMoney | null {
 /** The text of a money cell as every screen shows it; a text that is not an amount is left as it is in the file. */
 export function moneyText(shown: string): string {
   const money = readMoney(shown)
-  return money ? textOf(money) : shown
-}
-
-/** The text of net pay as every screen shows it: as other money, but what a division left is paid in cents. */
-export function netPayText(shown: string): string {
-  const money = readMoney(shown)
-  return money ? textOf(paidMoney(money)) : shown
-}
-
-/** Net pay as it is paid, and as totals count it. */
-export const paidMoney = ({ amount, currency }: ReadMoney): ReadMoney => ({ amount: countedAmount(amount), currency })
-
-function textOf({ amount, currency }: ReadMoney): string {
-  const text = amountText(amount)
-  if (currency === '') return text
-  return text.startsWith('-') ? `-${currency}${text.slice(1)}` : currency + text
+  if (!money) return shown
+  const text = amountText(money.amount)
+  if (money.currency === '') return text
+  return text.startsWith('-') ? `-${money.currency}${text.slice(1)}` : money.currency + text
 }
 
 /** The format code with which a spreadsheet shows an amount as moneyText does, with negative amounts in red. */

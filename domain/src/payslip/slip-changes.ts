@@ -1,6 +1,6 @@
 import type { CorrectedItem } from '@zhixin/contract/slip'
 import type { SlipContent } from '../batches/slip-content.ts'
-import { moneyText, netPayText } from '../format/money-text.ts'
+import { moneyText } from '../format/money-text.ts'
 import { slipText } from './slip-text.ts'
 
 interface Line {
@@ -37,8 +37,7 @@ function linesOf({ netPay, groups, note }: SlipContent): Map<string, Line> {
   return lines
 }
 
-const shown = ({ money, value }: Line, key: string): string =>
-  money ? (key === 'net' ? netPayText : moneyText)(value) : value
+const shown = ({ money, value }: Line): string => (money ? moneyText(value) : value)
 
 /**
  * What is different on a slip after a correction, net pay first (HISTORY-07). The same amount in another notation is no
@@ -49,7 +48,7 @@ export function slipChanges(before: SlipContent, after: SlipContent): CorrectedI
   const changes: CorrectedItem[] = []
   for (const [key, line] of fresh) {
     const was = old.get(key)
-    if (was && shown(was, key) === shown(line, key)) continue
+    if (was && shown(was) === shown(line)) continue
     const { label, labelEn, money, value } = line
     changes.push({ label, labelEn, money, before: was?.value ?? null, after: value })
   }

@@ -1,7 +1,7 @@
 import { joinBoth, type Language, translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { titleBesideMonth, titleIn } from '../batches/title-text.ts'
-import { isNegativeMoney, moneyText, netPayText } from '../format/money-text.ts'
+import { isNegativeMoney, moneyText } from '../format/money-text.ts'
 import { monthText } from './month-text.ts'
 import { slipText as text } from './slip-text.ts'
 import { arrangeTotals } from './slip-totals.ts'
@@ -74,7 +74,7 @@ export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Lan
     title: slip.title && titleIn(titleBesideMonth(slip.title, slip.period), language),
     net: netPay && {
       label: labelOf(netPay.label, netPay.labelEn, language) || translate(text.net, language),
-      value: netPayText(netPay.value) || '—',
+      value: moneyOf(netPay.value),
       isNegative: isNegativeMoney(netPay.value),
     },
     name: slip.name,
@@ -107,22 +107,19 @@ export function slipDisplay(slip: Omit<SlipView, 'id' | 'sentAt'>, language: Lan
 }
 
 function displayedCorrection(
-  { correction, period, netPay }: Omit<SlipView, 'id' | 'sentAt'>,
+  { correction, period }: Omit<SlipView, 'id' | 'sentAt'>,
   language: Language,
 ): DisplayedCorrection | null {
   if (!correction || correction.changes.length === 0) return null
-  const net = netPay && (netPay.label || text.net.zh)
-  const shownOf = (value: string | null, money: boolean, label: string) => {
-    if (value === null) return translate(text.notThere, language)
-    return (money ? (label === net ? netPayText : moneyText)(value) : value) || '—'
-  }
+  const shownOf = (value: string | null, money: boolean) =>
+    value === null ? translate(text.notThere, language) : money ? moneyOf(value) : value || '—'
   return {
     heading: translate(text.corrected, language),
     intro: translate(text.correctedOf, inWords(language), { month: monthText(period, language) }),
     changes: correction.changes.map(({ label, labelEn, money, before, after }) => ({
       label: labelOf(label, labelEn, language),
-      before: shownOf(before, money, label),
-      after: shownOf(after, money, label),
+      before: shownOf(before, money),
+      after: shownOf(after, money),
     })),
     reason: correction.reason && translate(text.correctedReason, inWords(language), { reason: correction.reason }),
   }

@@ -3,7 +3,7 @@ import { groupByName } from '../../batches/group-by-name.ts'
 import { knownGroup } from '../../batches/layout/slip-layout.ts'
 import { leftOffReason } from '../../batches/left-off.ts'
 import type { SlipContent } from '../../batches/slip-content.ts'
-import { moneyText, netPayText, readMoney } from '../../format/money-text.ts'
+import { moneyText, readMoney } from '../../format/money-text.ts'
 import { addAmounts, compareAmounts, isZeroAmount, subtractAmounts } from '../../money/money.ts'
 import { slipText } from '../slip-text.ts'
 import { lineIdOf, netLine } from './line-id.ts'
@@ -52,7 +52,6 @@ export function slipLines({ id: slip, content }: Pick<OwnSlip, 'id' | 'content'>
       labelEn: netPay.labelEn || slipText.net.en,
       ...{ heading: '', headingEn: '', group: 'net', isTotal: false },
       ...amountOf(netPay.value),
-      shown: netPayText(netPay.value),
     })
   content.groups.forEach((group, at) => {
     const known = knownGroup(group.label, group.labelEn ?? '')

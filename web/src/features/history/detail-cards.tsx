@@ -1,5 +1,5 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { isNegativeAmount, netPayText } from '@zhixin/domain/format/money-text'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import type { RowOperation, TablePager } from '../../ui/data-table/columns.ts'
 import { type RowCard, RowCards } from '../../ui/data-table/row-cards.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
@@ -33,7 +33,7 @@ function cardOf(t: Translate, slip: HistoryDetail, asksConfirmation: boolean): R
   return {
     name,
     amount: netPay !== null && (
-      <span className={isNegativeAmount(netPay) ? 'zx-money-negative' : ''}>{netPayText(netPay)}</span>
+      <span className={isNegativeAmount(netPay) ? 'zx-money-negative' : ''}>{amountText(netPay)}</span>
     ),
     tags: <Standing slip={slip} asksConfirmation={asksConfirmation} />,
     lines: [

@@ -1,5 +1,5 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { isNegativeAmount, netPayText } from '@zhixin/domain/format/money-text'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { timeText } from '../../parts/company-time.ts'
 import { PersonName } from '../../parts/open-data/person-name.tsx'
@@ -164,7 +164,7 @@ export function detailColumns(
     // Beside the state: right of the contacts it would be out of sight at the usual widths.
     ...confirmedColumn(t, list),
     {
-      ...column('netPay', t(text.netPay), 98, (row) => (row.netPay === null ? '' : netPayText(row.netPay))),
+      ...column('netPay', t(text.netPay), 98, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },

@@ -43,8 +43,6 @@ export interface DataColumn<Row> {
   value: (row: Row) => string
   /** A text that is too long for the width stands in two smaller lines. */
   twoLines?: boolean | undefined
-  /** A shorter text that is shown instead; the tip tells the whole value, which is edited and copied. */
-  shown?: ((row: Row) => string) | undefined
   /** The content that is shown instead of the text. */
   render?: ((row: Row) => ReactNode) | undefined
   marks?: ((row: Row) => readonly CellMark[]) | undefined

@@ -4,7 +4,7 @@ import { fail } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
-import { moneyFormat, moneyText, netPayText, paidMoney, readMoney } from '@zhixin/domain/format/money-text'
+import { moneyFormat, moneyText, readMoney } from '@zhixin/domain/format/money-text'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { record } from '../../../audit/record.ts'
 import { reasonText } from '../../../channels/reason-text.ts'
@@ -68,18 +68,16 @@ const sentBatch = async (ctx: UserContext, id: string) =>
  * Exports money as a number that a spreadsheet can add up, with the digits that review and slip show. A value that a
  * number would round, and everything that is not money (names, accounts, days), stays the text of the file.
  */
-function exportedCell(cell: StoredCell | undefined, asMoney: boolean, isNetPay: boolean): SheetCell {
+function exportedCell(cell: StoredCell | undefined, asMoney: boolean): SheetCell {
   const text = cellText(cell)
-  const read = asMoney ? readMoney(text) : null
-  if (!read) return text
-  const money = isNetPay ? paidMoney(read) : read
-  if (fitsNumber(money.amount)) return { number: money.amount, format: moneyFormat(money) }
-  return isNetPay ? netPayText(text) : moneyText(text)
+  const money = asMoney ? readMoney(text) : null
+  if (!money) return text
+  return fitsNumber(money.amount) ? { number: money.amount, format: moneyFormat(money) } : moneyText(text)
 }
 
 /**
- * Exports a batch as a workbook with the digits of its file (HISTORY-04, REVIEW-12): nothing is rounded but net pay that
- * a division left, which is paid in cents, and a text that begins with = + - @ is not executed.
+ * Exports a batch as a workbook with the digits of its file (HISTORY-04, REVIEW-12): nothing is rounded, and a text
+ * that begins with = + - @ is not executed.
  */
 export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
   workbook(
@@ -103,8 +101,7 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
     ],
     (row, { items, asks_confirmation: asks }, opener) => {
       const content = opener.open(row)
-      const net = items.find(({ role }) => role === 'netPay')
-      const pay = items.map((item) => exportedCell(content.cells[item.index], isMoney(item), item === net))
+      const pay = items.map((item) => exportedCell(content.cells[item.index], isMoney(item)))
       return [...pay, ...outcome(ctx, row, asks)]
     },
   )

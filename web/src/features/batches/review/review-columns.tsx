@@ -4,7 +4,7 @@ import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { isNegativeMoney, moneyText, netPayText, totalText } from '@zhixin/domain/format/money-text'
+import { isNegativeMoney, moneyText, totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/money/money'
 import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import { unitPrice } from '@zhixin/domain/payroll/vocabulary/header-words'
@@ -81,7 +81,7 @@ export function reviewColumns(
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} isTight={isTight} isByName={shape.show === 'byName'} />,
     },
-    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, shape, item === net[0])),
+    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, shape)),
   ]
   return columns.map((column) => ({
     ...column,
@@ -110,7 +110,6 @@ function itemColumn(
   item: BatchItem,
   sums: Readonly<Record<string, string>>,
   shape: TableShape,
-  isNetPay = false,
 ): DataColumn<ReviewRow> {
   // Nobody is paid a sum of hourly wages.
   const sum = unitPrice.test(item.salaryItemImportLabel) ? undefined : sums[String(item.index)]
@@ -133,8 +132,6 @@ function itemColumn(
     ...(isMoney(item)
       ? {
           value: (row) => moneyText(row.cells[item.index] ?? ''),
-          // Net pay reads as its total and the slip, in cents; the editor and the history have what the file has.
-          ...(isNetPay ? { shown: (row) => netPayText(row.cells[item.index] ?? '') } : {}),
           isNegative: (row) => isNegativeMoney(row.cells[item.index] ?? ''),
         }
       : { value: (row) => row.cells[item.index] ?? '' }),

@@ -1,5 +1,5 @@
 import type { SalarySlip } from '@zhixin/contract/employees/salary-history'
-import { isNegativeAmount, netPayText } from '@zhixin/domain/format/money-text'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../../parts/channel-text.ts'
@@ -34,7 +34,7 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
   return [
     { ...column('period', t(text.month), 92, (row) => row.period), sticky: true },
     {
-      ...column('netPay', t(text.netPay), 116, (row) => (row.netPay === null ? '' : netPayText(row.netPay))),
+      ...column('netPay', t(text.netPay), 116, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },

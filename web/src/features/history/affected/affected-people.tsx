@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AskOf } from '@zhixin/contract/calls'
 import type { AffectedPerson } from '@zhixin/contract/history'
-import { netPayText, totalText } from '@zhixin/domain/format/money-text'
+import { amountText, totalText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Pagination, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function AffectedOne({ person, period }: { person: AffectedPerson; period
     [text.employeeNo, employeeNo],
     [text.department, department],
     [text.month, payMonthText(period, t)],
-    [text.netPay, netPay === null ? '' : netPayText(netPay)],
+    [text.netPay, netPay === null ? '' : amountText(netPay)],
     // Where it went and where it goes are usually the same.
     [text.sentTo, next && !next.isOther && !next.blocked ? '' : targetText(t, channel, target)],
     [text.willGoTo, next ? targetText(t, next.channel, next.target) : ''],
@@ -163,7 +163,7 @@ function Row({ person }: { person: AffectedPerson }) {
         {next && !next.blocked && next.isOther && <Tag color="orange">{t(text.otherTag)}</Tag>}
         {next && !next.blocked && next.held && <Tag color="orange">{t(text.heldTag)}</Tag>}
       </span>
-      <span className="zx-affected-net">{netPay === null ? '' : netPayText(netPay)}</span>
+      <span className="zx-affected-net">{netPay === null ? '' : amountText(netPay)}</span>
       <span className="zx-affected-to">{targetText(t, to.channel, to.target)}</span>
       {next?.blocked && <span className="zx-affected-why">{t(blockedText[next.blocked])}</span>}
     </>

@@ -1,5 +1,5 @@
 import { isReason } from '@zhixin/domain/findings/reason'
-import { moneyText, netPayText } from '@zhixin/domain/format/money-text'
+import { moneyText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -41,7 +41,7 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
   const after = check.slip.netPay?.value
   const net =
     after !== undefined && person?.netPay && moneyText(after) === moneyText(person.netPay)
-      ? netPayText(after)
+      ? moneyText(after)
       : undefined
   const shown = (index: number, value: string) => {
     const item = items.find((each) => each.index === index)

@@ -3,7 +3,7 @@
 import type { Translate } from '../../language.ts'
 import '../data-table.css'
 import './body-cell.css'
-import type { CellMark, DataColumn } from '../columns.ts'
+import type { CellMark } from '../columns.ts'
 import { titleLength } from '../layout/layout.ts'
 import type { Placed } from '../layout/use-table-model.ts'
 import { tableText } from '../text.ts'
@@ -30,13 +30,12 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: 
   const { column, style, id } = placed
   if (!column) return null
   const marks = (row !== undefined && column.marks?.(row)) || none
-  const { text, whole } = textsOf(column, row, saving)
+  const text = saving ?? (row === undefined ? '' : column.value(row))
   const rendered = saving === undefined && row !== undefined ? column.render?.(row) : undefined
   const flags = marks.length > 0 ? marks.filter(isFlag) : marks
   const isTwoLines = column.twoLines === true && isTooLong(text, placed.width, marks.length - flags.length)
   const isPlain = marks.length === flags.length && rendered === undefined && !isTwoLines
-  const isTold = whole.length + flags.length > 0
-  const tip = isTold ? [...whole, ...flags.map(({ message }) => message)].join('\n') : undefined
+  const tip = flags.length > 0 ? flags.map(({ message }) => message).join('\n') : undefined
   let classes = isPlain ? 'zx-dt-cell zx-dt-plain' : 'zx-dt-cell'
   if (isTwoLines) classes += ' zx-dt-two'
   if (column.align === 'end') classes += ' zx-dt-right'
@@ -66,16 +65,6 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: 
 }
 
 const none: readonly CellMark[] = []
-
-/** The text of a cell, and its whole value where a shorter text is shown. */
-function textsOf<Row>({ value, shown }: DataColumn<Row>, row: Row | undefined, saving: string | undefined) {
-  if (saving !== undefined || row === undefined) return { text: saving ?? '', whole: nothing }
-  const whole = value(row)
-  const text = shown?.(row) ?? whole
-  return { text, whole: text === whole ? nothing : [whole] }
-}
-
-const nothing: readonly string[] = []
 
 /** Whether a text is wider than its cell, with the signs of marks beside it. */
 const isTooLong = (text: string, width: number, signs: number): boolean => titleLength(text) > width - 16 - signs * 21

@@ -23,10 +23,14 @@ export function lineValue(slip: Slip, asked: Pick<AskedItem, 'label' | 'value'>)
   return (same.find(({ value }) => value === asked.value) ?? same[0])?.value ?? null
 }
 
-/** What a line says since a correction: '' where it is gone, null where it says what it said. */
+/**
+ * What a line says since a correction: '' where it is gone, or where several lines have its name and none says what it
+ * said, so that nobody knows which it was; null where it says what it said.
+ */
 export function correctedTo(slip: Slip, asked: AskedItem): string | null {
-  const now = lineValue(slip, asked)
-  return now === asked.value ? null : (now ?? '')
+  const same = linesOf(slip).filter(({ label }) => label === asked.label)
+  if (same.some(({ value }) => value === asked.value)) return null
+  return same.length === 1 ? (same[0]?.value ?? '') : ''
 }
 
 /** The pay month before: 2026-01 → 2025-12; '' where it is no month. */

@@ -84,7 +84,12 @@ function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
         </Box>
       </Box>
       {item && question.correctedTo !== null && (
-        <Box as="p">{t(text.corrected, { before: shown(item.value), after: shown(question.correctedTo) })}</Box>
+        <Box as="p">
+          {t(text.corrected, {
+            before: shown(item.value),
+            after: question.correctedTo === '' ? '—' : shown(question.correctedTo),
+          })}
+        </Box>
       )}
       {question.messages
         .filter((message) => message.text)

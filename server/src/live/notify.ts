@@ -5,6 +5,9 @@ import type { Db } from '../database/transaction.ts'
 /** The PostgreSQL channel over which processes exchange the events for open windows. */
 export const liveChannel = 'zhixin_live'
 
+/** In the place of a company's id: an event for the windows of all companies. */
+export const everyCompany = '*'
+
 /** The windows that an event is for: all of a company, or those of one session. */
 export interface Address {
   companyId: string

@@ -147,7 +147,7 @@ export class RowDecoder {
       unusual: this.#measures.unusual(row),
       pay: () => this.#measures.pay(row.row, people),
       addsUp: () => isSumOf(people) || isSumOfKept(),
-      isSummedBelow: () => this.#guess.isSummedBelow(row.row),
+      isSummedBelow: () => this.#guess.isSummedBelow(row.row, people),
     }
     const { bits, isByShape } = weighRow(sighting)
     const person = bits.get('person') ?? Number.NEGATIVE_INFINITY

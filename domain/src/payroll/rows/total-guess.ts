@@ -27,6 +27,7 @@ export class TotalGuess {
   #section: Sums
   /** People who are not summed yet: most sheets never ask. */
   #waiting: number[] = []
+  readonly #people: number[] = []
 
   constructor(cells: RowCells) {
     this.#cells = cells
@@ -36,6 +37,7 @@ export class TotalGuess {
 
   addPerson(row: number): void {
     this.#waiting.push(row)
+    this.#people.push(row)
   }
 
   /** Begins a new section below a total. */
@@ -63,7 +65,7 @@ export class TotalGuess {
   }
 
   /** True if the next sum below, told by its word, is that of this row and of all others down to it. */
-  isSummedBelow(row: number): boolean {
+  isSummedBelow(row: number, open: readonly number[]): boolean {
     const sums = this.#none().amounts
     const last = Math.min(row + maxSection, this.#cells.grid.rowCount - 1)
     for (let next = row; next <= last; next++) {
@@ -74,13 +76,23 @@ export class TotalGuess {
         return (
           next - row >= minSummed &&
           amounts.some((amount) => amount !== 0) &&
-          amounts.every((amount, at) => Math.abs(amount - (sums[at] ?? 0)) < roundingOf(next - row))
+          amounts.every((amount, at) => Math.abs(amount - (sums[at] ?? 0)) < roundingOf(next - row)) &&
+          !this.#isOfPeopleAbove(next, open)
         )
       amounts.forEach((amount, at) => {
         sums[at] = (sums[at] ?? 0) + amount
       })
     }
     return false
+  }
+
+  /** A sum of the people above as well: the rows before it state their pay in other parts. */
+  #isOfPeopleAbove(row: number, open: readonly number[]): boolean {
+    let sums = this.#none()
+    return [...this.#people, ...open].some((person) => {
+      sums = this.#with(sums, [person])
+      return this.#agrees(row, sums)
+    })
   }
 
   #agrees(row: number, { amounts, people }: Sums): boolean {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
+import { listenTo } from '../../test/live-events.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
 import type { StandIn } from '../../test/providers/stand-in.ts'
@@ -247,7 +248,7 @@ test('TRUST-01 no company’s transaction leads to another’s settings, and non
     ).rejects.toThrow('permission denied')
 })
 
-test('SEND-05 users are told that mails stay here until their company or the platform has an account for them', async () => {
+test('SEND-05 users are told that mails stay here until their company or the platform has an account, in open windows of every company', async () => {
   const sandbox = await testApp({ SANDBOX: '1', ALLOW_PRIVATE_MAIL: '1' })
   try {
     const [hr, other, platform] = [
@@ -262,9 +263,14 @@ test('SEND-05 users are told that mails stay here until their company or the pla
     expect(await stays()).toEqual([false, true])
     await hr.ok('channelSettings.remove', { channel: 'email' })
     expect(await stays()).toEqual([true, true])
+    const windows = await Promise.all([hr, other].map((who: TestCaller) => listenTo(sandbox, who)))
     const shared = { scope: 'platform', channel: 'email' } as const
     await platform.ok('channelSettings.save', { ...shared, provider: 'smtp', values: smtp() })
     expect(await stays()).toEqual([false, false])
+    for (const { seen, stop } of windows) {
+      await vi.waitFor(() => expect(seen).toContainEqual({ kind: 'channels' }))
+      await stop()
+    }
   } finally {
     await sandbox.close()
   }

@@ -10,7 +10,7 @@ import { accountName, makeService } from '../../channels/settings/make-channel.t
 import { type AnySettings, settingsOf } from '../../channels/settings/settings-seal.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { notify } from '../../live/notify.ts'
+import { everyCompany, notify } from '../../live/notify.ts'
 import { acquireRateSlot } from '../../outbox/outbox-store.ts'
 import { findConnection } from '../wecom/wecom-store.ts'
 import { type Scope, settingsRepository } from './settings-repository.ts'
@@ -29,6 +29,12 @@ function mayUse(scope: Scope, ctx: UserContext): void {
 async function refuseManaged(ctx: UserContext, scope: Scope, channel: ChannelName): Promise<void> {
   if (scope === 'company' && channel === 'miniProgram' && (await findConnection(ctx.db, ctx.company.id)))
     fail('wecom.managedHere')
+}
+
+/** Windows say whether mail leaves: those of the company, and where the platform's account changed those of everybody. */
+async function tellWindows(ctx: UserContext, scope: Scope, channel: ChannelName): Promise<void> {
+  if (channel !== 'email') return
+  await notify(ctx.db, { companyId: scope === 'platform' ? everyCompany : ctx.company.id }, { kind: 'channels' })
 }
 
 /** Said in the trail of the company whose user did it: the platform's settings are everybody's. */
@@ -108,7 +114,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     // Which fields, never what stands in them: some are secrets.
     const after: Record<string, string> = settings.values
     const fields = Object.keys(after).filter((field) => after[field] !== (old[field] ?? ''))
-    await notify(ctx.db, { companyId: ctx.company.id }, { kind: 'channels' })
+    await tellWindows(ctx, scope, channel)
     record(ctx, 'channel.save', { facts: { channel, provider, fields, ...ofPlatform(scope) } })
     return cardOf(ctx, scope, channel)
   },
@@ -117,7 +123,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     mayUse(scope, ctx)
     await refuseManaged(ctx, scope, channel)
     await settingsRepository(scope, ctx).remove(channel)
-    await notify(ctx.db, { companyId: ctx.company.id }, { kind: 'channels' })
+    await tellWindows(ctx, scope, channel)
     record(ctx, 'channel.remove', { facts: { channel, ...ofPlatform(scope) } })
     return {}
   },

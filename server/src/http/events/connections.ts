@@ -2,7 +2,7 @@ import type { LiveEvent } from '@zhixin/contract/session/events'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
 import { findSession, listLiveTokens } from '../../features/session/store.ts'
-import { type Address, liveChannel, type Notice, type PlatformNotice } from '../../live/notify.ts'
+import { type Address, everyCompany, liveChannel, type Notice, type PlatformNotice } from '../../live/notify.ts'
 import { describeError } from '../../logging/describe-error.ts'
 import type { Entry } from '../enter.ts'
 
@@ -118,7 +118,8 @@ export function openConnections(services: Services): Connections {
     }
     const { to, event, departments, recheck: isRecheck } = notice
     for (const connection of open) {
-      if (connection.companyId !== to.companyId || (to.session && to.session !== connection.session)) continue
+      if (to.companyId !== everyCompany && connection.companyId !== to.companyId) continue
+      if (to.session && to.session !== connection.session) continue
       if (isRecheck) {
         void recheck(connection)
         continue

@@ -79,7 +79,7 @@ function Amounts({ question, item }: { question: AskedQuestion; item: AskedItem 
       </dl>
       {correctedTo !== null && (
         <p className="zx-question-corrected">
-          {t(text.corrected, { before: shown(item.value), after: shown(correctedTo) })}
+          {t(text.corrected, { before: shown(item.value), after: correctedTo === '' ? '—' : shown(correctedTo) })}
         </p>
       )}
     </>

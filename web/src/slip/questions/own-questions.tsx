@@ -89,7 +89,10 @@ function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
       </p>
       {item && question.correctedTo !== null && (
         <p className="sq-corrected">
-          {t(text.corrected, { before: shown(item.value), after: shown(question.correctedTo) })}
+          {t(text.corrected, {
+            before: shown(item.value),
+            after: question.correctedTo === '' ? '—' : shown(question.correctedTo),
+          })}
         </p>
       )}
       <ol>

@@ -1,7 +1,7 @@
 import { clear, continuesNumbers, type Evidence, isEmptyNameless, type Sighting } from './sighting.ts'
 
-/** The number of characters of a name that may also be a word for a figure. */
-const maxShortName = 3
+/** Words for figures that are names as well: 方 is a surname. 平均 and 人均 are nobody's. */
+const nameOrFigure = new Set(['方差'])
 
 /** The marks of a person (decision 012). */
 export const ofPeople: readonly Evidence[] = [
@@ -20,7 +20,7 @@ const isPlainFigure = (sighting: Sighting): boolean => {
 
 /** A short word with a key of its own and all else that people have, above another key: 方差 may be somebody's name. */
 function isAmongPeople({ row, above, cells, unusual }: Sighting): boolean {
-  if (row.name.length > maxShortName || (above.last !== 'person' && above.lastPerson !== null)) return false
+  if (!nameOrFigure.has(row.name) || (above.last !== 'person' && above.lastPerson !== null)) return false
   if (above.gapSincePerson || (unusual !== null && unusual.lacking > 0)) return false
   const isKeyed = (at: number): boolean => cells.hasKey(at) && cells.keys.some((column) => !cells.isNoKey(at, column))
   const next = cells.nextFilled(row.row)

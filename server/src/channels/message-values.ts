@@ -1,4 +1,4 @@
-import { translate } from '@zhixin/contract/pair'
+import { type Pair, translate } from '@zhixin/contract/pair'
 import { titleIn, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { type TemplateValues, wordsOf } from '@zhixin/domain/sending/message-template'
 import type { SlipMessage } from './channel.ts'
@@ -27,16 +27,22 @@ export function occasionMark(
   return kind === 'slip' && occasion !== 'first' ? translate(slipText[occasion], language) : ''
 }
 
+/** The month as it stands in a message that is not the first about its slip; null: the month alone. */
+function markedMonthOf({ kind, occasion }: SlipMessage): Pair | null {
+  if (kind === 'answer') return slipText.answeredMonth
+  if (kind !== 'slip' || occasion === 'first') return null
+  return occasion === 'correction' ? slipText.correctedMonth : slipText.repeatedMonth
+}
+
 /**
  * The values that a registered template may use; `template` is its text. Amounts are not among them. The provider fixes
- * all other words, so that a correction or an answer is announced in the title, or in the month where the template names
+ * all other words, so that a correction, a repetition or an answer is announced in the title, or in the month where the template names
  * no title.
  */
 export function messageValues(message: SlipMessage, template: string, language: 'ch' | 'en' = 'ch'): TemplateValues {
   const words = wordsOf(template)
   const month = monthText(message.period, language)
-  const isCorrection = message.kind === 'slip' && message.occasion === 'correction'
-  const marked = message.kind === 'answer' ? slipText.answeredMonth : isCorrection ? slipText.correctedMonth : null
+  const marked = markedMonthOf(message)
   return {
     company: message.companyName,
     month: marked && !words.includes('title') ? translate(marked, language, { month }) : month,

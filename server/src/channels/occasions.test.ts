@@ -34,7 +34,7 @@ test('HISTORY-07 the subject and the text of a mail tell a correction and a repe
   expect(renderMail(message('correction', 'reminder')).subject).toBe('提醒：测试公司 2026年10月月度工资')
 })
 
-test('HISTORY-07 SEND-10 a registered template says correction in its title, or in its month where it has no title', () => {
+test('HISTORY-07 SEND-10 a registered template says correction or repetition in its title, or in its month where it has no title', () => {
   const values = (occasion: SlipMessage['occasion'], template: string, kind?: SlipMessage['kind']) => {
     const { title, month } = messageValues(message(occasion, kind), template)
     return [title, month]
@@ -43,6 +43,7 @@ test('HISTORY-07 SEND-10 a registered template says correction in its title, or 
   expect(values('correction', '{company}发放了{month}的{title}')).toEqual(['更正：2026年10月月度工资', '2026年10月'])
   expect(values('repeat', '{company}发放了{title}')[0]).toBe('重新发送：2026年10月月度工资')
   expect(values('correction', '{company}发放了{month}的工资条')[1]).toBe('2026年10月更正后')
+  expect(values('repeat', '{company}发放了{month}的工资条')[1]).toBe('2026年10月重新发送的')
   expect(values('correction', '{company}发放了{month}的工资条', 'reminder')[1]).toBe('2026年10月')
 })
 

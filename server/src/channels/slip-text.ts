@@ -33,6 +33,7 @@ export const slipText = {
   repeat: { zh: '重新发送：', en: 'Resent: ' },
   /** In a template of a provider that names the month and not the title. */
   correctedMonth: { zh: '{month}更正后', en: '{month} (corrected)' },
+  repeatedMonth: { zh: '{month}重新发送的', en: '{month} (resent)' },
   answeredMonth: { zh: '{month}疑问已答复的', en: '{month} (question answered)' },
   open: { zh: '查看工资条', en: 'Open payslip' },
   attached: {

@@ -135,7 +135,8 @@ async function addSlip(db: Db, sealer: Sealer, frame: SlipFrame, slip: SampleSli
       edited: [],
     })
     .execute()
-  const plain = JSON.stringify(slipContent(items, content, person, frame))
+  const { name, department, employeeNo } = person
+  const plain = JSON.stringify(slipContent(items, content, { name, department, employeeNo }, frame))
   await db
     .insertInto('slip')
     .values({

@@ -53,4 +53,10 @@ test('OPS-01 SLIP-03 ORDER-01 SESSION-10 one demo company is near its end, with 
     expect(await isSafetyCode(app.services.vault, id, safetyCode, hash ?? '')).toBe(true)
   }
   expect(await makeDemo(app.services)).toBeNull()
+  // A withdrawn slip of the sample is the same slip when it is sent again as it was.
+  const withdrawn = people[3]?.id ?? ''
+  await hr.ok('history.withdraw', { id: withdrawn, reason: '发错了人' })
+  await hr.ok('batches.correctSlip', { id: withdrawn, changes: [], reason: '误撤回' })
+  const again = (await hr.ok('history.listDetails', { batchId: batch?.id ?? '' })).list[3]
+  expect(again?.corrected).toMatchObject({ nth: 2, repeats: true })
 })

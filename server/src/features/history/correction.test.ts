@@ -254,6 +254,31 @@ test('HISTORY-07 a withdrawn slip that is sent again unchanged is told as sent a
   expect((await third(batchId))?.corrected).toMatchObject({ nth: 3, repeats: false })
 })
 
+test('HISTORY-07 a withdrawn slip that the program wrote otherwise before is sent again as it was, not as a correction', async () => {
+  const { batchId, id, address } = await sentBatch()
+  const sealer = await app.services.vault.sealer(hr.companyId)
+  // The same slip with its fields in another order, and with one that is not written any more.
+  await withCompany(app.services.pools, hr.companyId, async (db) => {
+    const { content_sealed: sealed } = await db
+      .selectFrom('slip')
+      .select('content_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const fields = Object.entries(JSON.parse(sealer.open('slip', 'content', id, sealed))).reverse()
+    const plain = JSON.stringify(Object.fromEntries([...fields, ['former', '1']]))
+    const written = {
+      content_sealed: sealer.seal('slip', 'content', id, plain),
+      content_hash: sealer.hash('slip', plain),
+    }
+    await db.updateTable('slip').set(written).where('id', '=', id).execute()
+  })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
+  expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
+  await expect.poll(() => mail.mailsTo(address).length, quick).toBe(2)
+  expect(mailBodies(mail.mailsTo(address)[1]?.raw ?? '').text).toContain('重新发送了您2026年2月的工资条')
+  expect((await third(batchId))?.corrected).toMatchObject({ nth: 2, repeats: true })
+})
+
 test('HISTORY-07 sums that were checked before the program kept them otherwise are read from their texts', async () => {
   const { batchId, id } = await sentBatch()
   const sealer = await app.services.vault.sealer(hr.companyId)

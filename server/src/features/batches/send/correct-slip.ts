@@ -129,17 +129,19 @@ export async function correctSlip(
   const opened = await openSlip(ctx, id)
   const correction = correctionOf(ctx, opened, changes)
   const { changed, content } = correction
+  const isShown = changed.some(({ item }) => item.shown)
   // Items that are not shown give no reason for a message.
-  if (!slip.withdrawn_at && !changed.some(({ item }) => item.shown)) return fail('slip.unchanged')
+  if (!slip.withdrawn_at && !isShown) return fail('slip.unchanged')
   const despite = despiteOf(correction, opened, typedDespite)
 
   const now = ctx.clock.now()
   const { accountId, userName } = ctx.who
   const { batch_id: batchId, row_no: rowNo } = slip
   if (changed.length > 0) await saveCorrected(ctx, opened, correction)
-  const plain = JSON.stringify(content)
-  const hash = ctx.sealer.hash('slip', plain)
-  // Of a withdrawn slip nothing need change: then it is sent again, and nobody is told of a correction.
+  // Of a withdrawn slip nothing need change: then it is sent again as it was, and nobody is told of a correction. It is
+  // not made anew, because another version of the program may have written the same slip otherwise.
+  const plain = isShown ? JSON.stringify(content) : ctx.sealer.open('slip', 'content', id, opened.slip.content_sealed)
+  const hash = isShown ? ctx.sealer.hash('slip', plain) : slip.content_hash
   const isSame = hash.equals(slip.content_hash)
   // An item that is not on the slip may have changed, and the trail tells of it.
   const isRepeat = isSame && changed.length === 0

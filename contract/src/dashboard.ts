@@ -28,19 +28,25 @@ const recentRun = batchName.extend({
 })
 export type RecentRun = z.infer<typeof recentRun>
 
-const scheduledRun = batchName.extend({ people: z.number(), netPay, schedule })
+const scheduledRun = batchName.extend({
+  people: z.number(),
+  netPay,
+  schedule,
+  isStopped: z.boolean().describe('It will not be sent at its time as things are (SEND-15).'),
+})
 export type ScheduledRun = z.infer<typeof scheduledRun>
 
 /** A sent batch that needs HR: slips that did not arrive, were not sent, or that nobody has opened. */
 const openMatter = z.object({
   kind: z
-    .enum(['undelivered', 'stopped', 'unread', 'unconfirmed'])
+    .enum(['undelivered', 'heldUp', 'stopped', 'unread', 'unconfirmed'])
     .describe(
-      'undelivered: failed or uncertain. stopped: HR stopped the send before these were handed over. unread: not opened some days after the batch was sent. unconfirmed: the batch asks for a confirmation that is missing.',
+      'undelivered: failed or uncertain. heldUp: handed over again and again, because the provider or its server takes nothing for now. stopped: HR stopped the send before these were handed over. unread: not opened some days after the batch was sent. unconfirmed: the batch asks for a confirmation that is missing.',
     ),
   batch: batchName,
   count: z.number().describe('How many people it is about.'),
   failed: z.number().describe('How many of the undelivered have failed; the rest is uncertain. 0 for the other kinds.'),
+  reason: z.string().describe("Of heldUp: why, in the user's language; '' for the other kinds."),
   days: z.number().describe('Whole days since the batch was sent.'),
 })
 export type OpenMatter = z.infer<typeof openMatter>

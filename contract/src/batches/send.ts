@@ -21,6 +21,8 @@ export const problem = z.object({
       'empty',
       'sharedTarget',
       'alreadySent',
+      'beingSent',
+      'notDelivered',
       'channel',
       'sentBack',
       'findings',
@@ -33,7 +35,7 @@ export const problem = z.object({
       'tooManyWithNew',
     ])
     .describe(
-      'left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
+      'alreadySent, beingSent, notDelivered: people who have a slip of this month and pay type from another batch, which arrived, is on its way, or did not arrive. left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
     ),
   blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),

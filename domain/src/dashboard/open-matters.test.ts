@@ -38,6 +38,13 @@ describe('SHELL-19 what has to be done today', () => {
     expect(told(runs)).toEqual([['unread', 'a', 23, 0, 0]])
   })
 
+  test('what is tried again and again is told with its reason, also while the batch is being sent', () => {
+    const heldUp = { count: 3, reason: 'no server' }
+    expect(openMatters([{ ...run('a', null, {}), heldUp }], now)).toMatchObject([
+      { kind: 'heldUp', batch: { id: 'a' }, count: 3, failed: 0, reason: 'no server', days: 0 },
+    ])
+  })
+
   test('what was not sent because HR stopped the send is told beside what failed', () => {
     const runs = [
       run('a', '2026-11-20T08:00:00Z', { unread: 5 }),

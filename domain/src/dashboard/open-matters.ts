@@ -17,11 +17,13 @@ interface SentRun {
   /** Null while the batch is being sent. */
   sentAt: Date | null
   counts: Pick<SlipCounts, 'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed'>
+  /** How many slips are tried again and again, and why, in words; undefined where none is. */
+  heldUp?: { count: number; reason: string } | undefined
 }
 
 /**
- * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, or was not sent because
- * HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not opened a slip has
+ * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, is held up, or was not
+ * sent because HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not opened a slip has
  * not confirmed it either, so that such a batch stands once. What nobody opened is told at once of the latest send, of
  * others after some days.
  */
@@ -29,17 +31,18 @@ export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []
   const unread: OpenMatter[] = []
   const latest = Math.max(...runs.map(({ sentAt }) => sentAt?.getTime() ?? 0))
-  for (const { batch, sentAt, counts } of runs) {
+  for (const { batch, sentAt, counts, heldUp } of runs) {
     const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
     if (days >= mattersForDays) continue
     const { failed, uncertain, cancelled } = counts
-    if (failed + uncertain > 0)
-      undelivered.push({ kind: 'undelivered', batch, count: failed + uncertain, failed, days })
-    if (cancelled > 0) undelivered.push({ kind: 'stopped', batch, count: cancelled, failed: 0, days })
+    const matter = (kind: OpenMatter['kind'], count: number) => ({ kind, batch, count, failed: 0, reason: '', days })
+    if (failed + uncertain > 0) undelivered.push({ ...matter('undelivered', failed + uncertain), failed })
+    if (heldUp) undelivered.push({ ...matter('heldUp', heldUp.count), reason: heldUp.reason })
+    if (cancelled > 0) undelivered.push(matter('stopped', cancelled))
     const isDue = sentAt !== null && (days >= unreadAfterDays || sentAt.getTime() === latest)
     if (counts.unconfirmed > 0 && sentAt && days >= unconfirmedAfterDays)
-      unread.push({ kind: 'unconfirmed', batch, count: counts.unconfirmed, failed: 0, days })
-    else if (counts.unread > 0 && isDue) unread.push({ kind: 'unread', batch, count: counts.unread, failed: 0, days })
+      unread.push(matter('unconfirmed', counts.unconfirmed))
+    else if (counts.unread > 0 && isDue) unread.push(matter('unread', counts.unread))
   }
   return [...undelivered, ...unread]
 }

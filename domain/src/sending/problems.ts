@@ -11,6 +11,8 @@ export type ProblemKind =
   | 'empty'
   | 'sharedTarget'
   | 'alreadySent'
+  | 'beingSent'
+  | 'notDelivered'
   | 'channel'
   | 'contactUnconfirmed'
   | 'contactChanged'
@@ -32,8 +34,12 @@ export interface SendFacts {
   notSubscribed: number
   /** Rows that share their contact with another row. */
   sharedTarget: number
-  /** People who have a slip of this month and pay type from another batch. */
+  /** People who have a slip of this month and pay type from another batch, by what became of it. */
   alreadySent: number
+  /** Of these it is still on its way. */
+  beingSent: number
+  /** Of these it did not arrive, and HR may send it again. */
+  notDelivered: number
   /** People whose contact was changed by a user without the right to pay, and which nobody has confirmed. */
   contactUnconfirmed: number
   /** People whose contact was changed by a user with that right, and which a second person has not confirmed yet. */
@@ -82,6 +88,8 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'contactUnconfirmed', blocks: true, count: facts.contactUnconfirmed },
     { kind: 'contactChanged', blocks: false, count: facts.contactChanged },
     { kind: 'alreadySent', blocks: false, count: facts.alreadySent },
+    { kind: 'beingSent', blocks: false, count: facts.beingSent },
+    { kind: 'notDelivered', blocks: false, count: facts.notDelivered },
     { kind: 'sharedTarget', blocks: false, count: facts.sharedTarget },
   ]
   return all.filter((problem) => problem.count > 0)

@@ -78,6 +78,8 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     notSubscribed: 0,
     sharedTarget: 0,
     alreadySent: 0,
+    beingSent: 0,
+    notDelivered: 0,
     contactUnconfirmed: 0,
     contactChanged: 0,
     channelAvailable: true,
@@ -108,6 +110,8 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     ['nobody with a consent', { notSubscribed: 10 }, [['notSubscribed', true, 10]]],
     ['one mailbox for several is only shown', { sharedTarget: 2 }, [['sharedTarget', false, 2]]],
     ['a second slip of the month is only shown', { alreadySent: 3 }, [['alreadySent', false, 3]]],
+    ['a second slip beside one on its way is only shown', { beingSent: 3 }, [['beingSent', false, 3]]],
+    ['a second slip beside one that was lost is only shown', { notDelivered: 3 }, [['notDelivered', false, 3]]],
   ] as const)('%s', (_, over, expected) => {
     const found = sendProblems({ ...fine, ...over } as SendFacts)
     expect(found.map(({ kind, blocks, count }) => [kind, blocks, count])).toEqual(expected)

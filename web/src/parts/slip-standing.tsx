@@ -18,6 +18,7 @@ const standingColours: Record<SlipStanding, string> = {
   withdrawn: 'default',
   cancelled: 'purple',
   scheduled: 'cyan',
+  willNotBeSent: 'default',
 }
 
 interface Standing {
@@ -26,6 +27,10 @@ interface Standing {
   confirmedAt: string | null
   withdrawnAt: string | null
   sendStatus?: number
+  /** The scheduled batch will not be sent as things are. */
+  isStopped?: boolean
+  /** Why it did not arrive, or why the scheduled batch will not be sent. */
+  reason?: string
 }
 
 /** Where a slip stands, as one word: taken back counts more than confirmed, confirmed more than read, read more than sent. */
@@ -33,7 +38,7 @@ export function standingOf(slip: Standing): SlipStanding {
   if (slip.withdrawnAt) return 'withdrawn'
   if (slip.confirmedAt) return 'confirmed'
   if (slip.readAt) return 'read'
-  if (slip.sendStatus === sendStatus.scheduled) return 'scheduled'
+  if (slip.sendStatus === sendStatus.scheduled) return slip.isStopped ? 'willNotBeSent' : 'scheduled'
   return slip.delivery
 }
 
@@ -41,8 +46,10 @@ export function standingOf(slip: Standing): SlipStanding {
 export function StandingTag({ slip }: { slip: Standing }) {
   const t = useText()
   const standing = standingOf(slip)
+  // Of a batch that is stopped, the people because of whom it is.
+  const isCause = standing === 'willNotBeSent' && Boolean(slip.reason)
   return (
-    <Tag variant="filled" color={standingColours[standing]}>
+    <Tag variant="filled" color={isCause ? 'red' : standingColours[standing]}>
       {t(standingText[standing])}
     </Tag>
   )

@@ -1,5 +1,5 @@
 import { monthIn } from '@zhixin/domain/dashboard/month'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
@@ -14,12 +14,14 @@ let app: TestApp
 let work: { stop(): Promise<void> }
 beforeAll(async () => {
   mail = await startMailServer()
-  mail.treat((to) =>
-    to.startsWith('gone') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' },
-  )
   app = await testApp({ SMTP_URL: mail.url })
   work = await startWork(app.services)
 })
+beforeEach(() =>
+  mail.treat((to) =>
+    to.startsWith('gone') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' },
+  ),
+)
 afterAll(async () => {
   await work.stop()
   await app.close()
@@ -111,6 +113,21 @@ test('SHELL-19 what did not arrive is told at once, and what nobody opened of th
   expect((await show(hr)).matters).toMatchObject([undelivered, { ...unread, days: 3 }])
   await setSentAt(hr, id, new Date(app.services.clock.now().getTime() - 61 * day))
   expect((await show(hr)).matters).toEqual([])
+})
+
+test('SHELL-19 slips that hang because the mail server takes nothing are told with the reason', async () => {
+  const hr = await loggedIn(app)
+  const { batchId } = await makeReviewedBatch(app.services, {
+    companyId: hr.companyId,
+    people: 2,
+    person: (n) => ({ email: `held-${n}-${hr.companyId}@example.com` }),
+  })
+  mail.treat((to) => (to.includes(hr.companyId) ? { kind: 'dropAtRcpt' } : { kind: 'take' }))
+  await sendReviewed(hr, batchId)
+  const reason = '与邮件服务器的连接中断，将自动重试'
+  await expect
+    .poll(async () => (await show(hr)).matters, quick)
+    .toMatchObject([{ kind: 'heldUp', batch: { id: batchId }, count: 2, failed: 0, reason }])
 })
 
 test('SHELL-19 SEND-01 scheduled batches stand in a list of their own with their time, and not among those that were sent', async () => {

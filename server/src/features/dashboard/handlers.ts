@@ -10,6 +10,7 @@ import { listNetPay } from '../batches/net-pay-store.ts'
 import { scheduleOf } from '../batches/send/schedule-store.ts'
 import { countOpen } from '../questions/inbox-store.ts'
 import { findMenuNames } from '../session/menu-store.ts'
+import { listHeldUp } from './held-up.ts'
 import { countPeople, hasBatches, listRecentRuns, listRunsSince, listScheduledRuns } from './store.ts'
 import { showTrends } from './trends.ts'
 
@@ -56,6 +57,8 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
     const counted = await countSlips(db, company.id, [...new Set([...recent, ...lately].map(({ id }) => id))])
     const countsOf = (run: Run): SlipCounts =>
       counted.get(run.id) ?? { ...noSlips, total: run.people, pending: run.people }
+    const waiting = lately.filter((run) => countsOf(run).pending > 0).map(({ id }) => id)
+    const heldUp = await listHeldUp(ctx, waiting)
     const paid = mayReadPay(visitor) ? [...recent, ...ofMonth, ...scheduled].map(({ id }) => id) : []
     const netPay = await listNetPay(db, sealer, company.id, [...new Set(paid)])
 
@@ -71,7 +74,12 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
           }
         : null,
       matters: openMatters(
-        lately.map((run) => ({ batch: nameOf(run), sentAt: run.sent_at, counts: countsOf(run) })),
+        lately.map((run) => ({
+          batch: nameOf(run),
+          sentAt: run.sent_at,
+          counts: countsOf(run),
+          heldUp: heldUp.get(run.id),
+        })),
         now,
       ),
       questions: maySee(visitor, 'employeeQuestions')
@@ -79,7 +87,8 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
         : null,
       scheduled: scheduled.flatMap((run) => {
         const schedule = scheduleOf(run)
-        return schedule ? [{ ...nameOf(run), people: run.people, netPay: netPay.get(run.id) ?? null, schedule }] : []
+        const [pay, isStopped] = [netPay.get(run.id) ?? null, run.stop_notice !== '']
+        return schedule ? [{ ...nameOf(run), people: run.people, netPay: pay, schedule, isStopped }] : []
       }),
       recent: recent.map((run) => ({
         ...nameOf(run),

@@ -39,12 +39,24 @@ export const listScheduledRuns = (db: Db, companyId: string) =>
   db
     .selectFrom('batch')
     .select(columns)
-    .select(['chosen_time', 'chosen_zone', 'chosen_at', 'starts_at'])
+    .select(['chosen_time', 'chosen_zone', 'chosen_at', 'starts_at', 'stop_notice'])
     .where('company_id', '=', companyId)
     .where('state', '=', 'scheduled')
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
+
+/** Lists the batches of which a provider refused slips for now: how many, how many wait in all, the commonest reason. */
+export async function listRefusedForNow(db: Db, companyId: string, batchIds: string[]) {
+  const { rows } = await sql<{ batchId: string; reason: string; refused: number; waiting: number }>`
+    select d.batch_id as "batchId", mode() within group (order by d.reason) filter (where d.reason <> '') as reason,
+      count(*) filter (where d.reason <> '')::int as refused, count(*)::int as waiting
+    from delivery d join slip s on s.company_id = d.company_id and s.id = d.slip_id and s.version = d.slip_version
+    where d.company_id = ${companyId} and d.batch_id in (${sql.join(batchIds)}) and d.kind = 'slip'
+      and d.state in ('pending', 'handingOver') and s.withdrawn_at is null
+    group by d.batch_id having bool_or(d.reason <> '')`.execute(db)
+  return rows
+}
 
 /** Tells whether the company has imported any payroll, also one that was removed later. */
 export async function hasBatches(db: Db, companyId: string): Promise<boolean> {

@@ -42,7 +42,7 @@ interface OpenMattersProps {
 }
 
 /**
- * What needs attention today: questions, slips that did not arrive, slips that nobody opened or confirmed, batches that
+ * What needs attention today: questions, slips that did not arrive or are held up, slips that nobody opened or confirmed, batches that
  * are not sent yet.
  */
 export function OpenMatters({ matters, questions: counted, seesSent }: OpenMattersProps) {
@@ -136,7 +136,8 @@ function openOf(t: Translate, { findings, byName, left, others }: UnfinishedBatc
   ].join(t(text.and))
 }
 
-function whatOf(t: Translate, { kind, count, failed, days }: OpenMatter): string {
+function whatOf(t: Translate, { kind, count, failed, reason, days }: OpenMatter): string {
+  if (kind === 'heldUp') return t(text.heldUpWhat, { count: count.toLocaleString('en'), reason })
   if (kind === 'unread')
     return t(days === 0 ? text.unreadToday : text.unreadWhat, { days, count: count.toLocaleString('en') })
   if (kind === 'unconfirmed') return t(text.unconfirmedWhat, { days, count: count.toLocaleString('en') })
@@ -154,5 +155,6 @@ const addressOf = ({ kind, batch, failed }: OpenMatter) =>
 function showOf(kind: OpenMatter['kind'], failed: number): SlipShow {
   if (kind === 'unread' || kind === 'unconfirmed') return kind
   if (kind === 'stopped') return 'cancelled'
+  if (kind === 'heldUp') return 'pending'
   return failed > 0 ? 'failed' : 'uncertain'
 }

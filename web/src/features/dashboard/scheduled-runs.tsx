@@ -1,7 +1,9 @@
 import type { ScheduledRun } from '@zhixin/contract/dashboard'
 import { totalText } from '@zhixin/domain/format/money-text'
+import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import { standingText } from '../../parts/slip-counts-text.ts'
 import { zoneName } from '../../parts/zone-text.ts'
 import { salaryRecordDetailOf } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
@@ -22,7 +24,14 @@ export function ScheduledRuns({ runs }: { runs: readonly ScheduledRun[] }) {
                 zone: t(zoneName(run.schedule.timeZone)),
               })}
             </time>
-            <Link to={salaryRecordDetailOf(run.id)}>{titleAlone(run)}</Link>
+            <span>
+              <Link to={salaryRecordDetailOf(run.id)}>{titleAlone(run)}</Link>{' '}
+              {run.isStopped && (
+                <Tag variant="filled" color="red">
+                  {t(standingText.willNotBeSent)}
+                </Tag>
+              )}
+            </span>
             <small>
               {[
                 t(text.people, { count: run.people.toLocaleString('en') }),

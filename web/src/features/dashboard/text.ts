@@ -8,8 +8,8 @@ export const dashboardText = {
   today: { zh: '待处理', en: 'Needs attention' },
   nothingOpen: { zh: '没有待处理的事项', en: 'Nothing needs your attention.' },
   nothingOf: {
-    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更{questions}，以及近 {days} 天未送达、停止发送、最近一次发送和满 3 天未打开、要求签收而满 1 天未签收的工资条。',
-    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm{questions}, and payslips of the last {days} days not delivered, stopped, not opened (of the latest send, or after 3 days), or not confirmed a day after sending where you ask for it.',
+    zh: '已核对：未发送和待审核的批次、不能按时发送的批次、待确认的收件方式变更{questions}，以及近 {days} 天未送达、发送受阻、停止发送、最近一次发送和满 3 天未打开、要求签收而满 1 天未签收的工资条。',
+    en: 'Checked: runs not sent or awaiting approval, sends that will not take place, contact changes to confirm{questions}, and payslips of the last {days} days not delivered, held up, stopped, not opened (of the latest send, or after 3 days), or not confirmed a day after sending where you ask for it.',
   },
   nothingUnsent: {
     zh: '已核对：未发送和待审核的批次、不能按时发送的批次。已发送的工资条您无权查看，未计入。',
@@ -38,6 +38,11 @@ export const dashboardText = {
   stoppedWhat: {
     zh: '发送被停止，{count} 人没有发出',
     en: 'the send was stopped; nothing went out to {count} {count|employee|employees}',
+  },
+  heldUp: { zh: '发送受阻', en: 'Held up' },
+  heldUpWhat: {
+    zh: '{count} 人的工资条还没有发出：{reason}',
+    en: '{count} {count|payslip has|payslips have} not gone out yet: {reason}',
   },
   and: { zh: '，', en: ', ' },
   unread: { zh: '未读', en: 'Unread' },

@@ -60,6 +60,14 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     zh: '{count} 人已经收到过本月同类型的工资条，请确认不是重复发送',
     en: '{count} {count|employee has|employees have} already received a payslip of this type for this month. Please make sure this is not a duplicate.',
   },
+  beingSent: {
+    zh: '{count} 人本月同类型的工资条正在发送，还没有送达，请确认不是重复发送',
+    en: 'Payslips of this type for this month are being sent to {count} {count|employee|employees} and have not arrived yet. Please make sure this is not a duplicate.',
+  },
+  notDelivered: {
+    zh: '{count} 人本月同类型的工资条没有送达，可在发薪历史中重新发送，请确认不是重复发送',
+    en: 'A payslip of this type for this month did not reach {count} {count|employee|employees} and can be resent in the history. Please make sure this is not a duplicate.',
+  },
   sharedTarget: {
     zh: '{count} 人与他人共用同一联系方式，请留意',
     en: '{count} {count|employee shares|employees share} contact details with someone else. Please check.',

@@ -342,7 +342,7 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 18
   process.stdout.write(`making 10,000 slips: the longest turn took ${(max / 1000).toFixed(0)} ms\n`)
 })
 
-test('SEND-02 whoever has a slip of this month and kind already is named, so that a file imported twice is noticed', async () => {
+test('SEND-02 whoever has a slip of this month and kind already is named, by whether it arrived, is on its way or did not arrive, so that a file imported twice is noticed', async () => {
   const hr = await loggedIn(app)
   const first = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   await sendReviewed(hr, first.batchId)
@@ -351,8 +351,24 @@ test('SEND-02 whoever has a slip of this month and kind already is named, so tha
     companyId: hr.companyId,
     row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
   })
-  const plan = await hr.ok('batches.check', { id: again.batchId })
-  expect(plan.problems).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 2 }])
+  const problems = async () => (await hr.ok('batches.check', { id: again.batchId })).problems
+  // Nobody has received anything yet, and nobody is said to have.
+  expect(await problems()).toMatchObject([{ kind: 'beingSent', blocks: false, count: 2 }])
+  expect((await problems())[0]?.message).toContain('正在发送，还没有送达')
+  const { list } = await hr.ok('history.listDetails', { batchId: first.batchId })
+  const slipOf = (n: number) => list.find(({ name }) => name === first.people[n]?.name)?.id ?? ''
+  const become = (slipId: string, state: 'sent' | 'failed') =>
+    withCompany(app.services.pools, hr.companyId, (db) =>
+      db.updateTable('delivery').set({ state }).where('slip_id', '=', slipId).execute(),
+    )
+  await become(slipOf(0), 'sent')
+  await become(slipOf(1), 'failed')
+  expect(await problems()).toMatchObject([
+    { kind: 'alreadySent', blocks: false, count: 1 },
+    { kind: 'notDelivered', blocks: false, count: 1 },
+  ])
+  await become(slipOf(1), 'sent')
+  expect(await problems()).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 2 }])
   const bonus = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     period: '2020-01',
@@ -360,9 +376,6 @@ test('SEND-02 whoever has a slip of this month and kind already is named, so tha
   })
   expect((await hr.ok('batches.check', { id: bonus.batchId })).problems).toEqual([])
   // Nobody has the withdrawn slips any more, so a corrected file may be sent.
-  const { list } = await hr.ok('history.listDetails', { batchId: first.batchId })
-  const firstPerson = list.find(({ name }) => name === first.people[0]?.name)
-  await hr.ok('history.withdraw', { id: firstPerson?.id ?? '', reason: '发错了人' })
-  const after = await hr.ok('batches.check', { id: again.batchId })
-  expect(after.problems).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 1 }])
+  await hr.ok('history.withdraw', { id: slipOf(0), reason: '发错了人' })
+  expect(await problems()).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 1 }])
 })

@@ -38,6 +38,8 @@ export interface SendCounts {
   notSubscribed: number
   sharedTarget: number
   alreadySent: number
+  beingSent: number
+  notDelivered: number
   matches: Partial<Record<MatchKind, number>>
 }
 
@@ -57,7 +59,7 @@ export async function countForSend(
     unreachable: number
     notSubscribed: number
     shared: number
-    again: number
+    again: Partial<Record<'arrived' | 'waiting' | 'lost', number>> | null
     matches: Partial<Record<MatchKind, number>> | null
   }>`
     with r as materialized (
@@ -72,16 +74,29 @@ export async function countForSend(
       count(*) filter (where employee_id is not null and target is null)::int as unreachable,
       (select coalesce(sum(n), 0)::int from (
         select count(*) as n from r where target is not null group by target having count(distinct employee_id) > 1) s) as shared,
-      (select count(distinct r.employee_id)::int from r
+      (select json_object_agg(how, n) from (select how, count(*) as n from (select case
+          when bool_or(d.state in ('sent', 'uncertain')) then 'arrived'
+          when bool_or(d.state in ('pending', 'handingOver')) then 'waiting' else 'lost' end as how from r
         join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
+        join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
+          and d.kind = 'slip'
         join batch o on o.company_id = s.company_id and o.id = s.batch_id and o.id <> ${batchId}
         join batch b on b.company_id = ${companyId} and b.id = ${batchId}
-          and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name) as again,
+          and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name
+        group by r.employee_id) p group by how) hows) as again,
       (select json_object_agg(match, n) from (select match, count(*) as n from r group by match) m) as matches
     from r`.execute(db)
   const [found] = rows
   if (!found) throw new Error('An aggregate always has one row')
-  return { ...found, sharedTarget: found.shared, alreadySent: found.again, matches: found.matches ?? {} }
+  const { arrived = 0, waiting = 0, lost = 0 } = found.again ?? {}
+  return {
+    ...found,
+    sharedTarget: found.shared,
+    alreadySent: arrived,
+    beingSent: waiting,
+    notDelivered: lost,
+    matches: found.matches ?? {},
+  }
 }
 
 /** Lists contacts that several people of a batch share, with the people's names, up to `max`. */

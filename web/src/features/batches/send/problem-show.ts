@@ -11,6 +11,8 @@ export function showOf(kind: Problem['kind']): Show | undefined {
   if (
     kind === 'sharedTarget' ||
     kind === 'alreadySent' ||
+    kind === 'beingSent' ||
+    kind === 'notDelivered' ||
     kind === 'empty' ||
     kind === 'notSubscribed' ||
     kind === 'contactUnconfirmed' ||

@@ -62,7 +62,7 @@ batch 6050 otherChannel
 alert 6051 mailboxInvalid
 batch 6054 tooManyCells
 batch 6071 matchContradicts noWriteBack notMatchedByHand leaverNeedsChoice notLeft contactOfOther addingChanged
-batch 6078 rowsChanged
+batch 6078 rowsChanged underReview
 channel 7001 notConfigured notAvailable settingsInvalid tooManyTests targetInvalid miniProgramOnly
 platform 7010 changedSince entryMissing entryFixed textMissing twice menuFixed menuNeeded roleFixed roleInUse
 platform 7019 grantRefused wrongKind unchanged placeholder roleName customLast

@@ -112,8 +112,12 @@ export const historyDetail = z.object({
   sendStatus: z.number().describe('777 pending, 888 scheduled, 999 sent.'),
   channel: channelName,
   delivery: deliveryState,
-  reason: z.string().describe("Why a provider refused, in the user's language."),
-  target: z.string().describe('Masked mailbox or phone.'),
+  reason: z
+    .string()
+    .describe(
+      "Why a provider refused, or of a scheduled batch that will not be sent what changed about this person, in the user's language.",
+    ),
+  target: z.string().describe('Masked mailbox or phone; of a slip that is not made yet, where it would go now.'),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   confirmedAt: instant.nullable(),

@@ -71,9 +71,18 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await expect(row.getByText('定时待发')).toBeVisible()
   await row.getByRole('link').first().click()
   await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('定时待发')).toBeVisible()
+  const details = hr.url()
   await hr.getByRole('button', { name: '取消定时' }).click()
   await hr.getByRole('dialog').getByRole('button', { name: '取消定时' }).click()
-  await expect(hr.getByText('已取消定时发送')).toBeVisible()
+  await expect(hr.getByText('已取消定时发送，批次已回到复核')).toBeVisible()
+  // It leads to where the batch is now, and its page in the history does so as well.
+  await expect(hr).toHaveURL(/\/salarySlip\?batch=.*step=send/)
+  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
+  await hr.goto(details)
+  await expect(hr.getByText('这个批次没有发送，已回到复核')).toBeVisible()
+  await expect(hr.getByText('找不到这次发薪')).toHaveCount(0)
+  await hr.getByRole('button', { name: '去复核和发送' }).click()
+  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
 
   await toSend(hr, program, '下一次.xlsx')
   // Now is offered first; whoever chooses a time gets the one of before.

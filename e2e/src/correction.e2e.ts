@@ -47,6 +47,10 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   const row = hr.getByRole('row', { name: /职员丙/ })
   const item = (name: string) => dialog.getByRole('textbox', { name })
   const send = inDialog('更正并重新发送')
+  const inMenu = async (name: string) => {
+    await row.getByRole('button', { name: '更多' }).click()
+    await hr.getByRole('menuitem', { name, exact: true }).click()
+  }
   // 6634 + 526 − 134 = 7026.
   await row.getByText('更正', { exact: true }).click()
   await expect(item('绩效奖金')).toHaveValue('526.00')
@@ -81,12 +85,24 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   for (const text of ['已更正', '7,115.50'])
     await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
   // What HR looks for first stands beside the name, also where a correction is told in a column of its own.
-  await hr.setViewportSize({ width: 1440, height: 900 })
-  const edge = (await hr.getByRole('columnheader', { name: '操作' }).boundingBox())?.x ?? 0
-  for (const name of ['发送至', '发送时间', '阅读时间']) {
-    const box = await hr.getByRole('columnheader', { name, exact: true }).boundingBox()
-    expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1)
+  const whatIsInView = async (width: number) => {
+    await hr.setViewportSize({ width, height: 900 })
+    const edge = (await hr.getByRole('columnheader', { name: '操作' }).boundingBox())?.x ?? 0
+    for (const name of ['发送至', '发送时间', '阅读时间']) {
+      const box = await hr.getByRole('columnheader', { name, exact: true }).boundingBox()
+      expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1)
+    }
+    await expect(hr.getByRole('grid', { name: '员工列表' })).not.toHaveAttribute('data-more')
   }
+  for (const width of [1440, 1366]) await whatIsInView(width)
+  // Where they do not fit, the table shows that it goes on, until its end is reached.
+  await hr.setViewportSize({ width: 1000, height: 900 })
+  const table = hr.getByRole('grid', { name: '员工列表' })
+  await expect(table).toHaveAttribute('data-more')
+  await table.evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }))
+  await expect(table).not.toHaveAttribute('data-more')
+  await table.evaluate((grid) => grid.scrollTo({ left: 0 }))
+  await hr.setViewportSize({ width: 1366, height: 900 })
   await expect(row.getByText(/补发绩效（林晓/)).toBeAttached()
 
   await row.getByRole('button', { name: '更多' }).click()
@@ -96,11 +112,17 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await dialog.getByRole('button', { name: '关闭' }).click()
 
   await expect(row.getByText('已发送')).toBeVisible()
-  await row.getByText('撤回', { exact: true }).click()
+  await inMenu('撤回')
   await dialog.getByLabel('撤回理由').fill('误操作演示')
   await inDialog(/^撤\s*回$/).click()
   await expect(row.getByText('已撤回')).toBeVisible()
-  await row.getByText('更正', { exact: true }).click()
+  // Nothing of what can be done is cut off, nor do the times leave the view.
+  await whatIsInView(1366)
+  await expect(row.getByRole('button', { name: '更多' })).toBeInViewport({ ratio: 1 })
+  const [last, cell] = [row.getByRole('button', { name: '更多' }), row.getByRole('gridcell').last()]
+  const [button, room] = [await last.boundingBox(), await cell.boundingBox()]
+  expect((button?.x ?? Number.NaN) + (button?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
+  await inMenu('更正')
   await expect(dialog.getByText(/这份工资条已撤回/)).toBeVisible()
   await item('实发工资').fill('7000')
   await expect(dialog.getByText(/多|少 115\.50/)).toBeVisible()
@@ -116,7 +138,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await expect(row.getByText('合计不符', { exact: true })).toBeVisible()
   await expect(row.getByText('7,000.00')).toBeVisible()
 
-  await row.getByText('撤回', { exact: true }).click()
+  await inMenu('撤回')
   await dialog.getByLabel('撤回理由').fill('误操作演示')
   await inDialog(/^撤\s*回$/).click()
   await row.getByText('重新发送', { exact: true }).click()

@@ -95,7 +95,8 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
 
   await test.step('HR sees on the open page who has read it, and withdraws it', async () => {
     await expect(row.getByText(/已读/)).toBeVisible()
-    await row.getByText('撤回').click()
+    await row.getByRole('button', { name: '更多' }).click()
+    await hr.getByRole('menuitem', { name: '撤回', exact: true }).click()
     await hr.getByRole('dialog').getByLabel('撤回理由').fill('演示撤回')
     await hr
       .getByRole('dialog')

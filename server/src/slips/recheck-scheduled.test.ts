@@ -1,3 +1,4 @@
+import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -201,7 +202,22 @@ test('SEND-15 another department, and a change of somebody else, give no notice'
   expect((await shown(batch)).outdated).toBe(false)
 })
 
-test('SEND-15 a schedule that is cancelled takes its notice along', async () => {
+test('SEND-15 HISTORY-02 SHELL-19 rows of a scheduled batch show where they would go; of a stopped one the row that stops it says why, and the dashboard marks it', async () => {
+  const batch = await scheduled()
+  const rows = async () => (await shown(batch)).list.map(({ reason, target }) => [reason, target])
+  const dashboard = async () => (await hr.ok('dashboard.show', {})).scheduled.map(({ isStopped }) => isStopped)
+  const untouched = batch.people.map(({ email }) => ['', maskTargetForHr(email ?? '')])
+  expect(await rows()).toEqual(untouched)
+  expect(await dashboard()).toEqual([false])
+  await saveEmail(batch, 1, 'elsewhere@example.com')
+  await expect.poll(notice, quick).toContain('不会执行')
+  expect(await rows()).toEqual(
+    untouched.map((row, n) => (n === 1 ? ['邮箱在设定之后有变更', maskTargetForHr('elsewhere@example.com')] : row)),
+  )
+  expect(await dashboard()).toEqual([true])
+})
+
+test('SEND-15 SEND-04 a schedule that is cancelled takes its notice along, and its page in the history says where the batch is', async () => {
   await setBox()
   const batch = await scheduled()
   await saveEmail(batch, 1, 'elsewhere@example.com')
@@ -209,6 +225,10 @@ test('SEND-15 a schedule that is cancelled takes its notice along', async () => 
   await hr.ok('history.cancel', { id: batch.batchId })
   expect(await notice()).toBe('')
   expect((await unfinished())[0]).toMatchObject({ id: batch.batchId, state: 'review', notSent: '' })
+  const details = { batchId: batch.batchId }
+  expect((await hr.call('history.listDetails', details)).error).toBe('batch.underReview')
+  // To nobody but its company.
+  expect((await (await loggedIn(app)).call('history.listDetails', details)).error).toBe('record.missing')
 })
 
 test('SEND-15 where the notice before the time reached nobody, the stop itself is told', async () => {

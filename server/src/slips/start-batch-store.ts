@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
 import type { StoredRow } from '../features/batches/row-seal.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
+import type { RowWithTarget } from '../features/batches/send/waiting/slip-target.ts'
 import { usesFileContact } from '../features/batches/target-sql.ts'
 
 export interface SendingBatch {
@@ -186,23 +187,12 @@ export async function reopenBatch(db: Db, companyId: string, id: string, reason:
     .executeTakeFirst()
 }
 
-export interface RowWithPerson extends StoredRow {
-  employee_id: string | null
+export interface RowWithPerson extends StoredRow, RowWithTarget {
   name: string | null
   department: string | null
   employee_no: string | null
-  email_sealed: Buffer | null
-  phone_sealed: Buffer | null
-  messenger: string | null
-  status: 'active' | 'left' | null
-  /**
-   * The employee whose final slip it is, how long its links are valid, and the target that replaces the roster's
-   * contact.
-   */
-  final_slip_of: string | null
+  /** How long the links of a final slip are valid. */
   final_slip_days: number | null
-  own_target_kind: 'email' | 'phone' | null
-  own_target_sealed: Buffer | null
 }
 
 /** Lists the rows that are sent to the contact in the file, because the roster has none (target rule). */

@@ -1,7 +1,5 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
-import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
-import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
 import { linkUntil } from '@zhixin/domain/payslip/access/link-until'
 import { type Insertable, sql } from 'kysely'
 import pg from 'pg'
@@ -15,6 +13,7 @@ import { platformStatement, withCompany } from '../database/transaction.ts'
 import { dropAlertsOf } from '../features/batches/alerts/store.ts'
 import { rowOpener } from '../features/batches/row-block-store.ts'
 import type { RowOpener } from '../features/batches/row-seal.ts'
+import { isFinalRow, rowTarget } from '../features/batches/send/waiting/slip-target.ts'
 import { notify } from '../live/notify.ts'
 import { firstFairShareSequence } from '../outbox/fair-share-sequence.ts'
 import { wakeSenders } from '../outbox/outbox-store.ts'
@@ -142,12 +141,9 @@ function makeSlipOrFault(
 function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, sequence: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = opener.open(row)
-  // An employee who has come back gets an ordinary slip.
-  const isFinal = row.status === 'left' && row.final_slip_of === row.employee_id
+  const isFinal = isFinalRow(row)
   const isOwn = isFinal && row.own_target_kind !== null
-  const target = isOwn
-    ? ownTarget(sealer, batchId, row, channel)
-    : targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
+  const target = rowTarget(sealer, batchId, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
   // The rows were counted just before, so one has changed in between. The next run will report it.
   if (!row.employee_id || !target) throw new Error('A row lost its person or target')
   const [slipId, deliveryId] = [newId(), newId()]
@@ -182,19 +178,4 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, seque
     updated_at: now,
   }
   return { slip, delivery }
-}
-
-/** Returns the contact that HR chose for a final slip, or '' when the channel is not the one it was chosen for. */
-function ownTarget(sealer: Sealer, batchId: string, row: RowWithPerson, channel: ChannelName): string {
-  if (!row.own_target_sealed || row.own_target_kind !== targetKind(channel)) return ''
-  return sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)
-}
-
-function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact | null): string {
-  const id = row.employee_id ?? ''
-  const kind = targetKind(channel)
-  const sealed = { email: row.email_sealed, phone: row.phone_sealed, messenger: null }[kind]
-  const known = sealed ? sealer.open('employee', kind, id, sealed) : ''
-  const roster = { phone: '', email: '', messenger: row.messenger ?? '', ...(sealed ? { [kind]: known } : {}) }
-  return chooseTarget(channel, roster, contact)
 }

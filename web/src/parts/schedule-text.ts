@@ -48,5 +48,5 @@ export const scheduleText = {
     zh: '取消这次定时发送？批次会回到复核，没有人会收到。',
     en: 'Cancel this scheduled send? The payroll run goes back to review and nobody receives anything.',
   },
-  cancelled: { zh: '已取消定时发送', en: 'Schedule cancelled' },
+  cancelled: { zh: '已取消定时发送，批次已回到复核', en: 'Schedule cancelled; the payroll run is back in review' },
 }

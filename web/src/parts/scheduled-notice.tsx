@@ -21,16 +21,20 @@ interface ScheduledNoticeProps {
   schedule: Schedule
   /** The batch would not be sent, because what was scheduled has changed. */
   outdated: boolean
+  /** Leads to where the batch is after its schedule was cancelled; the main job shows it in place. */
+  onCancelled?: () => void
 }
 
 /** A scheduled batch: its time, with buttons to change or cancel it until then (SEND-01, SEND-04). */
-export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticeProps) {
+export function ScheduledNotice({ batch, schedule, outdated, onCancelled }: ScheduledNoticeProps) {
   const t = useText()
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<SetTimeValue>()
-  const { mutateAsync: cancel, isPending: cancelling } = useScheduleChange((id: string) =>
-    call('history.cancel', { id }),
-  )
+  const { mutateAsync: cancel, isPending: cancelling } = useScheduleChange(async (id: string) => {
+    await call('history.cancel', { id })
+    // Before the answers are asked for again: by then the history has no such batch.
+    onCancelled?.()
+  })
   const { mutate: change, isPending: changing } = useScheduleChange((value: SetTimeValue) => {
     const { localTime, which } = value
     return changeTime({ id: batch.id, channel: batch.channel, localTime, ...(which ? { which } : {}) })

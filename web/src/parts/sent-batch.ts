@@ -14,7 +14,7 @@ export const pollMs = 3000
 export function useSentBatch(batchId: string) {
   useFollowBatch(batchId)
   return useQuery({
-    ...query('history.listDetails', { batchId, pageSize: 1 }, { handles: ['record.missing'] }),
+    ...query('history.listDetails', { batchId, pageSize: 1 }, { handles: ['record.missing', 'batch.underReview'] }),
     refetchInterval: ({ state }) => (state.data?.batch.state === 'sending' ? pollMs : false),
   })
 }

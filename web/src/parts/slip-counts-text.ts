@@ -4,7 +4,7 @@ import type { Pair } from '@zhixin/contract/pair'
 export const standingText = {
   pending: { zh: '待发送', en: 'Pending' },
   scheduled: { zh: '定时待发', en: 'Scheduled' },
-  willNotBeSent: { zh: '不会发送', en: 'Will not send' },
+  willNotBeSent: { zh: '不会发送', en: 'Won’t send' },
   handingOver: { zh: '发送中', en: 'Sending' },
   sent: { zh: '已发送', en: 'Sent' },
   read: { zh: '已读', en: 'Read' },

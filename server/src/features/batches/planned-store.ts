@@ -95,15 +95,15 @@ export interface ChangedRows {
 const maxNamed = 3
 
 /**
- * Lists the rows that differ from what was scheduled, by kind of difference. `planned` are the row fingerprints of that
- * time, if they were stored. A row that has lost its person is reported with the previous person, whose contact may be
- * all that changed.
+ * The rows that differ from what was scheduled, as a query of row, name and why. `planned` are the row fingerprints of
+ * that time, if they were stored. A row that has lost its person is reported with the previous person, whose contact may
+ * be all that changed.
  */
-export async function listChangedRows(db: Db, batch: BatchOf, planned: Buffer | null): Promise<ChangedRows[]> {
+function changedRows(batch: BatchOf, planned: Buffer | null): RawBuilder<unknown> {
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
   const isKept = sql.lit(planned !== null)
   const whom = (mark: string) => sql`substring(${sql.ref(mark)} from 1 for 4)`
-  const { rows } = await sql<ChangedRows>`
+  return sql`
     with m as (
       select r.row_no, r.name, r.match in (${sendable}) and cardinality(r.blocked) = 0 as sure,
         r.match = 'left' or coalesce(e.status = 'left' and not ${isFinalSlip}, false) as "left",
@@ -119,7 +119,24 @@ export async function listChangedRows(db: Db, batch: BatchOf, planned: Buffer | 
         else 'person' end as why
       from m left join employee o on ${isKept} and o.company_id = ${batch.companyId}
         and ${whom('m.mark')} <> ${whom('m.was')} and ${personMark(sql`o.id`, sql`false`)} = ${whom('m.was')})
+    select row_no, name, why from c where why is not null`
+}
+
+/** Lists the rows that differ from what was scheduled, by kind of difference, with the first of their names. */
+export async function listChangedRows(db: Db, batch: BatchOf, planned: Buffer | null): Promise<ChangedRows[]> {
+  const { rows } = await sql<ChangedRows>`
     select why, count(*)::int as count, (array_agg(name order by row_no))[1:${sql.lit(maxNamed)}] as names
-    from c where why is not null group by why order by min(row_no)`.execute(db)
+    from (${changedRows(batch, planned)}) c group by why order by min(row_no)`.execute(db)
   return rows
+}
+
+/** Returns how each of the rows that differ from what was scheduled does, by row. */
+export async function findChangedRows(
+  db: Db,
+  batch: BatchOf,
+  planned: Buffer | null,
+): Promise<Map<number, ChangedRowWhy>> {
+  const { rows } = await sql<{ row_no: number; why: ChangedRowWhy }>`
+    select row_no, why from (${changedRows(batch, planned)}) c`.execute(db)
+  return new Map(rows.map(({ row_no: rowNo, why }) => [rowNo, why]))
 }

@@ -24,7 +24,7 @@ import { slipPdf } from './pdf/slip-pdf.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
 import { slipVersions, tellCorrection, tellWithdrawal } from './slip-versions.ts'
-import { type BatchRow, countBatches, countSeenSlips, findHistoryBatch, listBatches } from './store.ts'
+import { type BatchRow, countBatches, countSeenSlips, findHistoryBatch, isUnderReview, listBatches } from './store.ts'
 
 type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
 
@@ -120,6 +120,13 @@ const ofDepartments = (batch: BatchRow, counts: SlipCounts | undefined): BatchRo
   parts: [],
 })
 
+/**
+ * Why a batch is not in the history: after a cancelled schedule or a send that did not take place it is under review
+ * again. Who is limited to departments does not see it there either.
+ */
+const whyMissing = async (ctx: UserContext, batchId: string) =>
+  !isLimited(ctx) && (await isUnderReview(ctx.db, ctx.company.id, batchId)) ? 'batch.underReview' : 'record.missing'
+
 /** The slips of a batch that a limited deputy sees. Rows of which no slip was made yet are those of all departments. */
 async function seenDetails(
   found: BatchRow,
@@ -154,7 +161,7 @@ export const historyHandlers: HandlersOf<'history'> = {
   listDetails: async ({ currentPage, pageSize, ...asked }, ctx) => {
     const filter: SlipFilter = asked
     const batch = await findHistoryBatch(ctx.db, ctx.company.id, filter.batchId)
-    if (!batch) return fail('record.missing')
+    if (!batch) return fail(await whyMissing(ctx, filter.batchId))
     const page = { currentPage, pageSize }
     if (isLimited(ctx)) return seenDetails(batch, filter, page, ctx)
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
@@ -164,7 +171,6 @@ export const historyHandlers: HandlersOf<'history'> = {
     })
     if (!counts.total && batch.state !== 'removed') {
       // No slip is made yet, so the rows are shown of which the slips will be made.
-      const waiting = await listWaiting(ctx, batch, filter, page)
       const channel = channelName.parse(batch.channel)
       const isOutdated = async () =>
         batch.stop_notice !== '' ||
@@ -176,6 +182,7 @@ export const historyHandlers: HandlersOf<'history'> = {
         )) ||
         (batch.planned_words !== null && batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channel)))
       const outdated = batch.state === 'scheduled' && (await isOutdated())
+      const waiting = await listWaiting(ctx, batch, outdated ? { rows: batch.planned_rows } : null, filter, page)
       return { batch: described, outdated, ...waiting, ...page }
     }
     return { batch: described, outdated: false, ...(await shownSlips(filter, page, ctx)) }

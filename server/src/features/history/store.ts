@@ -61,6 +61,7 @@ const batchColumns = [
   'stop_notice',
   'planned_hash',
   'planned_words',
+  'planned_rows',
   'chosen_time',
   'chosen_zone',
   'chosen_at',
@@ -100,6 +101,17 @@ export function findHistoryBatch(db: Db, companyId: string, id: string) {
     .executeTakeFirst()
 }
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findHistoryBatch>>>
+
+/** Whether a batch is under review: it was never sent, its schedule was cancelled, or its send did not take place. */
+export async function isUnderReview(db: Db, companyId: string, id: string): Promise<boolean> {
+  const batch = await db
+    .selectFrom('batch')
+    .select('state')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return batch?.state === 'review'
+}
 
 /**
  * Counts the slips that the transaction sees of some batches, by their state. The counts that are kept with a batch are

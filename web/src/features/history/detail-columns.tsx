@@ -7,6 +7,7 @@ import { standingText } from '../../parts/slip-counts-text.ts'
 import { StandingTag, standingOf } from '../../parts/slip-standing.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { type Translate, useText } from '../../ui/language.ts'
+import { tagsWidth, widthOf } from './column-width.ts'
 import { doubtText } from './correction/doubt-text.ts'
 import { detailText as text } from './text.ts'
 
@@ -32,24 +33,31 @@ export function withdrawalOf(t: Translate, { withdrawal }: HistoryDetail, said =
 const awaitsConfirmation = ({ delivery, withdrawnAt, confirmedAt }: HistoryDetail): boolean =>
   delivery === 'sent' && withdrawnAt === null && confirmedAt === null
 
+/** What the columns need to know of the batch. */
+export interface OfBatch {
+  asksConfirmation: boolean
+  /** The batch is scheduled and will not be sent as things are (SEND-15). */
+  isStopped: boolean
+}
+
 /** Where a slip stands, with tags for a missing confirmation and for what HR did about it afterwards. */
-export function Standing({ slip, asksConfirmation }: { slip: HistoryDetail; asksConfirmation: boolean }) {
+export function Standing({ slip, batch }: { slip: HistoryDetail; batch: OfBatch }) {
   const t = useText()
   const { corrected } = slip
   return (
     <>
-      <StandingTag slip={slip} />{' '}
-      {asksConfirmation && awaitsConfirmation(slip) && (
+      <StandingTag slip={{ ...slip, isStopped: batch.isStopped }} />{' '}
+      {batch.asksConfirmation && awaitsConfirmation(slip) && (
         <Tag variant="filled" color="gold">
           {t(text.unconfirmed)}
         </Tag>
-      )}
+      )}{' '}
       {slip.disputedAt && (
         <Tag variant="filled" color="orange">
           {t(text.disputed)}
         </Tag>
-      )}
-      {corrected && <Tag variant="filled">{t(corrected.repeats ? text.repeatedTag : text.correctedTag)}</Tag>}
+      )}{' '}
+      {corrected && <Tag variant="filled">{t(corrected.repeats ? text.repeatedTag : text.correctedTag)}</Tag>}{' '}
       {corrected?.despite && (
         <Tag variant="filled" color="orange">
           {t(doubtText.despiteTag)}
@@ -71,17 +79,11 @@ export function confirmedText(t: Translate, { confirmedAt, confirmedHow, sentAt 
   return confirmedHow === 'deadline' ? t(text.byDeadline, { time }) : time
 }
 
-/** The width (px) in which a column's longest text is not cut, within limits. Chinese letters are twice as wide. */
-function widthOf(texts: readonly string[], min: number, max: number): number {
-  const wide = (value: string) => [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0)
-  return Math.min(max, Math.max(min, Math.ceil(Math.max(0, ...texts.map(wide))) + 22))
-}
-
 /** The words of the tags of a slip, in their order. */
-function tagsOf(t: Translate, slip: HistoryDetail, asksConfirmation: boolean): string[] {
+function tagsOf(t: Translate, slip: HistoryDetail, { asksConfirmation, isStopped }: OfBatch): string[] {
   const { corrected } = slip
   return [
-    t(standingText[standingOf(slip)]),
+    t(standingText[standingOf({ ...slip, isStopped })]),
     ...(asksConfirmation && awaitsConfirmation(slip) ? [t(text.unconfirmed)] : []),
     ...(slip.disputedAt ? [t(text.disputed)] : []),
     ...(corrected ? [t(corrected.repeats ? text.repeatedTag : text.correctedTag)] : []),
@@ -90,11 +92,8 @@ function tagsOf(t: Translate, slip: HistoryDetail, asksConfirmation: boolean): s
 }
 
 /** The width (px) in which the states of all slips stand with their tags, each of them in its frame. */
-function stateWidth(t: Translate, list: readonly HistoryDetail[], asksConfirmation: boolean): number {
-  const frame = 22
-  const wide = (word: string) => [...word].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12.2 : 6.8), frame)
-  const all = list.map((row) => tagsOf(t, row, asksConfirmation).reduce((sum, word) => sum + wide(word), 0))
-  return Math.ceil(Math.max(62, ...all)) + 22
+function stateWidth(t: Translate, list: readonly HistoryDetail[], batch: OfBatch): number {
+  return Math.max(84, ...list.map((row) => tagsWidth(tagsOf(t, row, batch))))
 }
 
 /** When each slip was confirmed; no column where none was. */
@@ -104,6 +103,22 @@ function confirmedColumn(t: Translate, list: readonly HistoryDetail[]): DataColu
   return [{ key: 'confirmedAt', title, width: widthOf([title, ...list.map(value)], 90, 190), value }]
 }
 
+/** What HR did about slips afterwards, and why: one column for all of it, so that where the slips went stays in view. */
+function toldColumn(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
+  const isChanged = list.some(({ corrected }) => corrected && !corrected.repeats)
+  const isRepeated = list.some(({ corrected }) => corrected?.repeats)
+  const isWithdrawn = list.some(({ withdrawal }) => withdrawal)
+  if (!isChanged && !isRepeated && !isWithdrawn) return []
+  const titles = [
+    isChanged && t(text.corrected),
+    isRepeated && t(text.repeatedTag),
+    isWithdrawn && t(text.withdrawal),
+  ].filter(Boolean)
+  const value = (row: HistoryDetail) =>
+    [withdrawalOf(t, row, isChanged || isRepeated), correctionOf(t, row)].filter(Boolean).join(t(text.comma))
+  return [{ key: 'told', title: titles.join(' / '), width: 140, grow: true, value }]
+}
+
 /**
  * Columns of the people of a batch: who, how it stands, what and where to, before the times. What nobody has takes no
  * room.
@@ -111,7 +126,7 @@ function confirmedColumn(t: Translate, list: readonly HistoryDetail[]): DataColu
 export function detailColumns(
   t: Translate,
   list: readonly HistoryDetail[],
-  asksConfirmation: boolean,
+  batch: OfBatch,
 ): DataColumn<HistoryDetail>[] {
   const column = (key: string, title: string, width: number, value: (row: HistoryDetail) => string) => ({
     key,
@@ -120,14 +135,9 @@ export function detailColumns(
     value,
   })
   const of = (value: (row: HistoryDetail) => string) => list.map(value)
-  const isCorrected = list.some((row) => row.corrected)
-  const reason = column('reason', t(text.reason), 260, (row) => row.reason)
-  // One column for both, so that where the slip went stays in view.
-  const isWithdrawn = list.some((row) => row.withdrawal)
-  const toldTitle = [isCorrected && t(text.corrected), isWithdrawn && t(text.withdrawal)].filter(Boolean).join(' / ')
-  const told = column('told', toldTitle, 140, (row) =>
-    [withdrawalOf(t, row, isCorrected), correctionOf(t, row)].filter(Boolean).join(t(text.comma)),
-  )
+  // Nothing can have been sent or read yet: the columns of times would be empty.
+  const isWaiting = list.every((row) => row.id === '')
+  const reason = column('reason', t(text.reason), 140, (row) => row.reason)
   const places = (['department', 'employeeNo'] as const).filter((key) => list.some((row) => row[key]))
   const [place] = places
   const placeTitle = t(places.length > 1 || !place ? text.departmentAndNo : text[place])
@@ -156,10 +166,10 @@ export function detailColumns(
       ? [column('place', placeTitle, widthOf([placeTitle, ...of(placeOf)], 70, 160), placeOf)]
       : []),
     {
-      ...column('state', t(text.state), stateWidth(t, list, asksConfirmation), (row) =>
-        t(standingText[standingOf(row)]),
+      ...column('state', t(text.state), stateWidth(t, list, batch), (row) =>
+        t(standingText[standingOf({ ...row, isStopped: batch.isStopped })]),
       ),
-      render: (row) => <Standing slip={row} asksConfirmation={asksConfirmation} />,
+      render: (row) => <Standing slip={row} batch={batch} />,
     },
     // Beside the state: right of the contacts it would be out of sight at the usual widths.
     ...confirmedColumn(t, list),
@@ -169,21 +179,21 @@ export function detailColumns(
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     // Beside the state that they belong to: further right they would be out of sight at the usual widths.
-    ...(isCorrected || isWithdrawn ? [{ ...told, grow: true }] : []),
+    ...toldColumn(t, list),
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
     // Before the times, so that where the slip went is in view at the usual widths.
     column(
       'target',
-      t(text.target),
+      t(isWaiting ? text.targetAhead : text.target),
+      // Letters of an address are wider than most.
       widthOf(
-        of((row) => row.target),
+        of((row) => `${row.target}m`),
         116,
-        180,
+        190,
       ),
       (row) => row.target,
     ),
-    time('readAt'),
-    time('sentAt'),
+    ...(isWaiting ? [] : [time('readAt'), time('sentAt')]),
     ...(list.some((row) => row.remindedAt) ? [time('remindedAt')] : []),
   ]
 }

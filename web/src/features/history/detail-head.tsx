@@ -1,11 +1,14 @@
 import { totalText } from '@zhixin/domain/format/money-text'
 import { Alert, Tag } from 'antd'
+import { useNavigate } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
 import { ServiceStop } from '../../parts/service/service-stop.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
+import { sendStepOf } from '../../paths.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import './history.css'
@@ -24,6 +27,8 @@ interface DetailHeadProps {
 export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
   const t = useText()
   const { nameOf } = useSalaryTypes()
+  const navigate = useNavigate()
+  const mayOpen = useMayOpen()
   const facts = [
     [text.month, batch.period],
     [text.type, nameOf(batch)],
@@ -55,7 +60,12 @@ export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
               ))}
           </dl>
           {batch.schedule ? (
-            <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />
+            <ScheduledNotice
+              batch={batch}
+              schedule={batch.schedule}
+              outdated={outdated}
+              onCancelled={() => mayOpen('salarySlip') && void navigate(sendStepOf(batch.id))}
+            />
           ) : (
             <SlipCountsBar counts={batch.counts} legend />
           )}

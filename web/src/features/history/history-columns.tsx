@@ -11,6 +11,7 @@ import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../pa
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { Translate } from '../../ui/language.ts'
+import { tagsWidth } from './column-width.ts'
 import type { HistoryPageData } from './queries.ts'
 import { historyText as text } from './text.ts'
 
@@ -47,7 +48,8 @@ export function historyColumns(
     {
       key: 'state',
       title: t(text.state),
-      width: 84,
+      // With more than this the columns would not fit at the usual widths; the longest word needs no more.
+      width: Math.min(98, Math.max(84, ...list.map((row) => tagsWidth([stateOf(t, row)])))),
       value: (row) => stateOf(t, row),
       render: (row) => (
         <Tag variant="filled" color={stateColourOf(row)} title={row.notSent}>

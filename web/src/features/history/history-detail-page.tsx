@@ -6,10 +6,11 @@ import { Link, useParams } from 'react-router'
 import { query } from '../../client/query.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import type { BatchPage } from '../../parts/sent-batch.ts'
 import { useSlipPdf } from '../../parts/slip-preview/slip-pdf.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview/slip-preview-drawer.tsx'
-import { paths } from '../../paths.ts'
-import { useOwnDepartments } from '../../session/state/own-routes.ts'
+import { paths, sendStepOf } from '../../paths.ts'
+import { useMayOpen, useOwnDepartments } from '../../session/state/own-routes.ts'
 import { useSession } from '../../session/state/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
@@ -31,10 +32,23 @@ import { countOf, type DetailShow, detailShows, rareShows, rowCan } from './slip
 import { historyText, detailText as text } from './text.ts'
 
 /** The width (px) of what can be done with a slip, in Chinese and English, without and with sending it again. */
-const operationsWidth = { ch: { short: 204, long: 280 }, en: { short: 270, long: 330 } }
+const operationsWidth = { ch: { short: 162, long: 190 }, en: { short: 206, long: 206 } }
 
 /** The parts of the list that HR has to do something about. */
 const urgentShows: ReadonlySet<DetailShow> = new Set(['failed', 'uncertain', 'disputed'])
+
+/** What can be done, once slips are made; before that the column would be empty. */
+const whereMade = <Offered,>(list: readonly HistoryDetail[], offered: Offered): Offered | undefined =>
+  list.some(({ id }) => id !== '') ? offered : undefined
+
+/** The columns of a page of people, made anew where it or its batch has changed. */
+function useDetailColumns(data: BatchPage | undefined) {
+  const t = useText()
+  const [asksConfirmation, isStopped] = [data?.batch.asksConfirmation ?? false, data?.outdated ?? false]
+  const ofBatch = useMemo(() => ({ asksConfirmation, isStopped }), [asksConfirmation, isStopped])
+  const columns = useMemo(() => detailColumns(t, data?.list ?? [], ofBatch), [t, data?.list, ofBatch])
+  return { ofBatch, columns }
+}
 
 const closeDialog = (setAsked: (asked: undefined) => void, drop: () => void) => () => {
   setAsked(undefined)
@@ -47,8 +61,7 @@ export function HistoryDetailPage() {
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
-  const downloadPdf = useSlipPdf().mutate
-  const language = useLanguage()
+  const [downloadPdf, language] = [useSlipPdf().mutate, useLanguage()]
   const { sm, xxl } = Grid.useBreakpoint()
   const isNarrow = sm === false
   const [asked, setAsked] = useState<AskedAction>()
@@ -56,15 +69,15 @@ export function HistoryDetailPage() {
   const [previewed, setPreviewed] = useState<string>()
   const show = address.oneOf('show', detailShows) ?? 'all'
   const keyword = address.text('keyword').slice(0, 100)
-  const { data, error, isFetching, isPlaceholderData, isError, refetch } = useHistoryDetails({
+  const { error, isFetching, isPlaceholderData, isError, refetch, ...answer } = useHistoryDetails({
     batchId: rid,
     keyword,
     show,
     currentPage: address.currentPage,
     pageSize: address.pageSize,
   })
-  const asksConfirmation = data?.batch.asksConfirmation ?? false
-  const columns = useMemo(() => detailColumns(t, data?.list ?? [], asksConfirmation), [t, data?.list, asksConfirmation])
+  const data = stillHere(answer.data, error)
+  const { ofBatch, columns } = useDetailColumns(data)
   const frame = {
     title: t(text.title),
     hint: (
@@ -80,7 +93,7 @@ export function HistoryDetailPage() {
   if (!data)
     return (
       <Page {...frame}>
-        <Card>{error ? <NoBatch error={error} onRetry={() => void refetch()} /> : <Loading />}</Card>
+        <Card>{error ? <NoBatch batchId={rid} error={error} onRetry={() => void refetch()} /> : <Loading />}</Card>
       </Page>
     )
   const { batch, list, total } = data
@@ -91,6 +104,7 @@ export function HistoryDetailPage() {
     return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
   }
   const { isLong, operations } = slipOperations(t, batch.state, list, {
+    inRow: !isNarrow,
     ask: (action, slip) => setAsked({ action, slip }),
     preview: (slip) => setPreviewed(slip.id),
     downloadPdf: (slip) => downloadPdf({ id: slip.id, language }),
@@ -153,7 +167,7 @@ export function HistoryDetailPage() {
           />
         )}
         {isNarrow && list.length > 0 && !isError ? (
-          <DetailCards list={list} asksConfirmation={asksConfirmation} operations={offered} pager={pager} />
+          <DetailCards list={list} batch={ofBatch} operations={offered} pager={pager} />
         ) : (
           <DataTable<HistoryDetail>
             label={t(text.list)}
@@ -166,7 +180,7 @@ export function HistoryDetailPage() {
             empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
             // Where there is little room, the times need it more.
             indexFrom={xxl ? (data.currentPage - 1) * data.pageSize + 1 : undefined}
-            operations={offered}
+            operations={whereMade(list, offered)}
             operationsWidth={operationsWidth[language][isLong ? 'long' : 'short']}
             pager={pager}
           />
@@ -196,20 +210,36 @@ function shownParts({ counts, asksConfirmation }: HistoryBatch, show: DetailShow
   return detailShows.filter((key) => isOffered(key) || key === show)
 }
 
-/** There is no such batch, or it could not be loaded. */
-function NoBatch({ error, onRetry }: { error: Error; onRetry: () => void }) {
+const keyOf = (error: Error) => ('key' in error ? error.key : undefined)
+
+/** The errors of a batch that is not in the history. An address that names none at all is refused as bad input. */
+const isElsewhere = (error: Error): boolean =>
+  ['record.missing', 'wire.badInput', 'batch.underReview'].some((key) => key === keyOf(error))
+
+/** What was loaded before is not shown of a batch that has left the history since: its schedule was cancelled. */
+const stillHere = <Data,>(data: Data | undefined, error: Error | null): Data | undefined =>
+  error && isElsewhere(error) ? undefined : data
+
+/** There is no such batch, it is under review again, or it could not be loaded. */
+function NoBatch({ batchId, error, onRetry }: { batchId: string; error: Error; onRetry: () => void }) {
   const t = useText()
-  // An address that names no batch at all is refused as bad input; for people it is the same thing.
-  const isGone = 'key' in error && (error.key === 'record.missing' || error.key === 'wire.badInput')
-  if (!isGone) return <Failed onRetry={onRetry} />
+  const mayOpen = useMayOpen()
+  if (!isElsewhere(error)) return <Failed onRetry={onRetry} />
+  const isReviewed = keyOf(error) === 'batch.underReview'
   return (
     <Empty
-      title={t(text.gone)}
-      hint={t(text.goneHint)}
+      title={t(isReviewed ? text.underReview : text.gone)}
+      hint={t(isReviewed ? text.underReviewHint : text.goneHint)}
       action={
-        <Link to={paths.salaryRecord}>
-          <Button type="primary">{t(text.back)}</Button>
-        </Link>
+        isReviewed && mayOpen('salarySlip') ? (
+          <Link to={sendStepOf(batchId)}>
+            <Button type="primary">{t(text.toReview)}</Button>
+          </Link>
+        ) : (
+          <Link to={paths.salaryRecord}>
+            <Button type="primary">{t(text.back)}</Button>
+          </Link>
+        )
       }
     />
   )

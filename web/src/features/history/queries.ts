@@ -44,7 +44,7 @@ export function useHistory(filter: HistoryQuery) {
 export function useHistoryDetails(filter: DetailQuery) {
   useFollowBatch(filter.batchId)
   return useQuery({
-    ...query('history.listDetails', filter, { handles: ['record.missing'] }),
+    ...query('history.listDetails', filter, { handles: ['record.missing', 'batch.underReview'] }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.batch.state === 'sending' ? pollMs : false),

@@ -15,12 +15,17 @@ const mayResend = (slip: HistoryDetail, batch: BatchState) =>
   rowCan(slip.withdrawnAt ? 'correct' : 'resend', slip, batch)
 
 interface SlipWork {
+  /** They stand in a row of the table, where there is less room than on a card. */
+  inRow: boolean
   ask: (action: AskedAction['action'], slip: HistoryDetail) => void
   preview: (slip: HistoryDetail) => void
   downloadPdf: (slip: HistoryDetail) => void
 }
 
-/** What can be done with each person of a batch, and whether the links of some row need more room. */
+/**
+ * What can be done with each person of a batch: two links and the rest in a menu, so that the times stay in view. Tells
+ * whether the links of some row need more room.
+ */
 export function slipOperations(t: Translate, batch: BatchState, list: readonly HistoryDetail[], work: SlipWork) {
   // A withdrawn slip is shown once more before it goes out, with the chance to correct it.
   const resend = (slip: HistoryDetail) => work.ask(slip.withdrawnAt ? 'sendWithdrawn' : 'resend', slip)
@@ -35,7 +40,12 @@ export function slipOperations(t: Translate, batch: BatchState, list: readonly H
   const operations = (slip: HistoryDetail): RowOperation[] => [
     ...offer('preview', slip, { key: 'preview', label: t(text.preview), onClick: () => work.preview(slip) }),
     ...resends(slip, false),
-    ...offer('correct', slip, { key: 'correct', label: t(text.correct), onClick: () => work.ask('correct', slip) }),
+    ...offer('correct', slip, {
+      key: 'correct',
+      label: t(text.correct),
+      rare: work.inRow && resends(slip, false).length > 0,
+      onClick: () => work.ask('correct', slip),
+    }),
     ...(slip.corrected
       ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => work.ask('versions', slip) }]
       : []),
@@ -50,11 +60,10 @@ export function slipOperations(t: Translate, batch: BatchState, list: readonly H
       key: 'withdraw',
       label: t(text.withdraw),
       danger: true,
+      rare: work.inRow,
       onClick: () => work.ask('withdraw', slip),
     }),
     ...resends(slip, true),
   ]
-  // Of a withdrawn slip there is less to do, unless its versions stand in a menu.
-  const isWide = (slip: HistoryDetail) => !slip.withdrawnAt || slip.corrected !== null
-  return { operations, isLong: list.some((slip) => isWide(slip) && resends(slip, false).length > 0) }
+  return { operations, isLong: list.some((slip) => resends(slip, false).length > 0) }
 }

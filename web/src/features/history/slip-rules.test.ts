@@ -88,7 +88,10 @@ test.each([
 })
 
 test('REVIEW-12 the net pay of one person stands in the list with the digits of the slip', () => {
-  const { value } = detailColumns((pair) => pair.zh, [], false).find(({ key }) => key === 'netPay') ?? {}
+  const { value } =
+    detailColumns((pair) => pair.zh, [], { asksConfirmation: false, isStopped: false }).find(
+      ({ key }) => key === 'netPay',
+    ) ?? {}
   expect(value?.({ netPay: '31617.69231' } as HistoryDetail)).toBe('31,617.69231')
   expect(value?.({ netPay: '8445.4' } as HistoryDetail)).toBe('8,445.40')
 })

@@ -1,7 +1,9 @@
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Schedule } from '@zhixin/contract/batches/send'
 import type { Language } from '@zhixin/contract/pair'
+import { targetKind } from '@zhixin/domain/batches/target'
 import type { Db } from '../../../database/transaction.ts'
-import { type SentBack, sentBackText } from './sent-back-text.ts'
+import { rowText, type SentBack, sentBackText } from './sent-back-text.ts'
 
 /** Returns when a batch is sent automatically; null unless it is scheduled. */
 export function scheduleOf(batch: {
@@ -33,6 +35,10 @@ export function notSentText(
   const why = sentBackText(stored, language)
   return why && told ? [why, told].join(language === 'ch' ? '' : ' ') : why
 }
+
+/** Describes what changed about one person of a scheduled batch that will not be sent (SEND-15). */
+export const changedRowText = (why: Parameters<typeof rowText>[0], channel: ChannelName, language: Language): string =>
+  rowText(why, targetKind(channel), language)
 
 /**
  * Lists batches whose scheduled time has come, in their order, also those that were due while no worker ran. Needs a

@@ -1,6 +1,6 @@
 import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import type { targetKind } from '@zhixin/domain/batches/target'
-import type { ChangedRows } from '../planned-store.ts'
+import type { ChangedRows, ChangedRowWhy } from '../planned-store.ts'
 
 /**
  * Why the last send of a batch went back to review, as it is stored with the batch. Nothing had been sent, except
@@ -100,6 +100,13 @@ const stoppedText = {
     zh: '。如改动有误，改回即可照常发送；否则请取消定时，复核后重新设定。',
     en: '. If the change was a mistake, change it back and the send takes place; otherwise cancel the schedule, review and schedule again.',
   },
+  targetOfRow: { zh: '{contact}在设定之后有变更', en: 'The {contact} was changed after scheduling.' },
+  personOfRow: {
+    zh: '与名册的对应关系有变，需要重新确认',
+    en: 'No longer clearly matches the roster and has to be confirmed again.',
+  },
+  leftOfRow: { zh: '已离职', en: 'Has left the company.' },
+  unreachableOfRow: { zh: '没有可用的{contact}', en: 'Has no {contact}.' },
   and: { zh: '；', en: '; ' },
   comma: { zh: '、', en: ', ' },
   people: { zh: '{count} 名员工', en: '{count} {count|employee|employees}' },
@@ -127,6 +134,10 @@ function inWords({ time, kind, whys, ahead }: Stopped, language: Language): stri
     translate(ahead ? stoppedText.tailAhead : stoppedText.tail, language),
   ].join('')
 }
+
+/** Describes what changed about one person of a scheduled batch, beside the name (SEND-15). */
+export const rowText = (why: ChangedRowWhy, kind: Stopped['kind'], language: Language): string =>
+  translate(stoppedText[`${why}OfRow`], language, { contact: translate(stoppedText[kind], language) })
 
 /** Describes the stored reason in words; '' when the batch was not sent back. */
 export function sentBackText(stored: string, language: Language): string {

@@ -2,6 +2,7 @@ import { type RefObject, useMemo } from 'react'
 import { useDensity } from '../../appearance.ts'
 import type { DataTableProps } from '../columns.ts'
 import { useElementSize } from './use-element-size.ts'
+import { useMoreAtEnd } from './use-more-at-end.ts'
 import { useNear } from './use-near.ts'
 import { useTableModel } from './use-table-model.ts'
 
@@ -11,6 +12,7 @@ export function useGridLayout<Row extends object>(props: DataTableProps<Row>, gr
   const count = windowed?.count ?? rows.length
   const size = useElementSize(grid)
   const layout = useTableModel(props, size.width)
+  useMoreAtEnd(grid, layout.total, size.width)
   const columns = useMemo(
     () => [...layout.sticky, ...layout.flowing].map((placed) => placed.column).filter((column) => column !== undefined),
     [layout],

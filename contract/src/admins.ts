@@ -70,7 +70,8 @@ export const admins = defineArea('admins', {
     route: get('/authenticate/getAdminList'),
     access: screens('settings'),
     audit: none,
-    summary: 'List the administrators of the company, the main administrator first, and the open invitations.',
+    summary:
+      'List everybody who can enter the company, the main administrator and the deputies first, and the open invitations.',
     input: z.object({}),
     reply: z.object({
       mayManage: z.boolean().describe('Whether the caller is the main administrator, who may change the list.'),
@@ -84,6 +85,7 @@ export const admins = defineArea('admins', {
           id,
           userName: z.string(),
           isMain: z.boolean(),
+          isAdmin: z.boolean().describe('False: a member by other roles only, whom `remove` takes out of the company.'),
           isSelf: z.boolean().describe('The caller.'),
           employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
           department: z.string(),
@@ -201,7 +203,9 @@ export const admins = defineArea('admins', {
     access: screens('settings'),
     stepUp: 'everybody',
     audit: ['admin.remove'],
-    summary: 'Take the administration from a deputy. Their session in this company ends at once.',
+    summary:
+      'Take the administration from a deputy, or the membership from somebody who is no administrator. Their session in ' +
+      'this company ends at once.',
     input: z.object({ id }),
     reply: done,
   }),

@@ -28,6 +28,7 @@ const channelCard = z.object({
   servedBy: z
     .enum(['own', 'platform', 'installation', 'sandbox', 'nobody'])
     .describe('The settings in use: of this scope, of the platform, of the environment, of the sandbox, or none.'),
+  hasSent: z.boolean().describe('A message of the company has gone out over these settings since they were saved.'),
   provider: providerName.nullable(),
   values: z.record(z.string(), z.string()).describe('Settings without their secrets.'),
   secrets: z.record(z.string(), secretState),

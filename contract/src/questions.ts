@@ -101,11 +101,17 @@ export type AskedQuestion = z.infer<typeof askedQuestion>
 /** Questions with the same cause: the same batch, item and kind. */
 const questionGroup = z.object({
   batch: z.object({ id, title: z.string(), period: z.string() }),
-  item: z.object({ key: z.string(), label: z.string() }).nullable().describe('null: the whole slip.'),
+  item: z
+    .object({ key: z.string(), label: z.string(), labelEn: z.string() })
+    .nullable()
+    .describe('null: the whole slip.'),
   kind: questionKind,
   state: questionState,
   people: z.number(),
   questions: z.number(),
+  latest: z
+    .object({ name: z.string(), text: z.string().describe("'' where the kind says enough.") })
+    .describe('Whose question changed last by what they wrote, and what that was.'),
   unread: z.number().describe('Questions of it that the caller has not seen.'),
   changedAt: instant.describe('When the latest of them was asked, answered or closed.'),
 })
@@ -218,7 +224,7 @@ export const questions = defineArea('questions', {
     reply: z.object({
       batches: z.array(z.object({ id, title: z.string(), period: z.string() })),
       departments: z.array(z.string()),
-      items: z.array(z.object({ key: z.string(), label: z.string() })),
+      items: z.array(z.object({ key: z.string(), label: z.string(), labelEn: z.string() })),
     }),
   }),
 

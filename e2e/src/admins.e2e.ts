@@ -63,7 +63,6 @@ async function accept(browser: Browser, program: RunningProgram, link: string, p
     .click()
   return page
 }
-
 const phoneOf = (program: RunningProgram, name: string) => {
   const person = program.demo.employees.find((each) => each.name === name)
   if (!person) throw new Error(`The demo has no ${name}`)
@@ -265,6 +264,7 @@ test('ACCOUNT-02 an invitation is sent again and taken back; its address opens n
   await hr.goto(`${program.url}/settings?adminRights=00000000-0000-7000-8000-000000000001`)
   await expect(hr.getByText('该管理员或邀请已不存在')).toBeVisible()
   await expect(hr).toHaveURL(/\/settings$/)
+  await expect(lineOf(hr, '唐悦')).toContainText('角色：名册专员')
 })
 
 /** Sets up an authenticator app for an account of the demo. */

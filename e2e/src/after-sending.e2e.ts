@@ -164,7 +164,7 @@ test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who 
     await sms.getByLabel(/短信签名/).fill(account.signName)
     await sms.getByLabel('工资条模板 CODE', { exact: true }).fill('SMS_100')
     await sms.getByRole('button', { name: /保\s*存/ }).click()
-    await expect(sms.getByText('已设置', { exact: true })).toBeVisible()
+    await expect(sms.getByText('已设置，尚未发送过')).toBeVisible()
 
     await page.goto(`${program.url}/salarySlip`)
     const buffer = await payrollFile([{ name: '陈明', email: 'ys0001@example.com', net: '12444.65' }])

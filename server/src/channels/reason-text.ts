@@ -44,6 +44,22 @@ const reasons = {
     zh: '暂时连接不上邮件服务器，将自动重试',
     en: 'The mail server cannot be reached; it will be retried automatically.',
   },
+  serverUnknown: {
+    zh: '找不到这个邮件服务器，请检查服务器地址；将自动重试',
+    en: 'There is no mail server of this name. Check the server address; it will be retried automatically.',
+  },
+  serverRefused: {
+    zh: '邮件服务器拒绝了连接，请检查端口；将自动重试',
+    en: 'The mail server refused the connection. Check the port; it will be retried automatically.',
+  },
+  serverSilent: {
+    zh: '邮件服务器没有应答，请检查服务器地址和端口；将自动重试',
+    en: 'The mail server does not answer. Check the server address and port; it will be retried automatically.',
+  },
+  serverEncryption: {
+    zh: '与邮件服务器建立加密连接失败，请检查加密方式和端口；将自动重试',
+    en: 'No encrypted connection to the mail server. Check the encryption and port; it will be retried automatically.',
+  },
   serverInside: {
     zh: '邮件服务器位于内网地址，本系统不连接内网邮件服务器',
     en: 'The mail server has a private network address, which this system does not connect to.',
@@ -140,6 +156,22 @@ const onceReasons: Partial<Record<ReasonKey, Pair>> = {
   refusedForNow: { zh: '邮件服务器暂时拒收', en: 'Temporarily rejected by the mail server.' },
   quota: { zh: '发送额度已用完', en: 'Sending quota used up.' },
   unreachable: { zh: '暂时连接不上邮件服务器', en: 'The mail server cannot be reached.' },
+  serverUnknown: {
+    zh: '找不到这个邮件服务器，请检查服务器地址',
+    en: 'There is no mail server of this name. Check the server address.',
+  },
+  serverRefused: {
+    zh: '邮件服务器拒绝了连接，请检查端口',
+    en: 'The mail server refused the connection. Check the port.',
+  },
+  serverSilent: {
+    zh: '邮件服务器没有应答，请检查服务器地址和端口',
+    en: 'The mail server does not answer. Check the server address and port.',
+  },
+  serverEncryption: {
+    zh: '与邮件服务器建立加密连接失败，请检查加密方式和端口',
+    en: 'No encrypted connection to the mail server. Check the encryption and port.',
+  },
   connectionLost: { zh: '与邮件服务器的连接中断', en: 'The connection to the mail server was lost.' },
   ourFault: { zh: '系统出错', en: 'System error.' },
   providerUnreachable: { zh: '暂时连接不上服务商', en: 'The provider cannot be reached.' },

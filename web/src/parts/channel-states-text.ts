@@ -11,8 +11,9 @@ export const servedText: Record<ChannelCard['servedBy'], Pair> = {
 }
 
 /** Whether messages can be sent over the channel, as a label. */
-export const usableText: Record<'yes' | 'test' | 'no', Pair> = {
+export const usableText: Record<'yes' | 'untried' | 'test' | 'no', Pair> = {
   yes: { zh: '可以发送', en: 'Ready' },
+  untried: { zh: '尚未发送过', en: 'Nothing sent yet' },
   test: { zh: '演示', en: 'Test only' },
   no: { zh: '未设置', en: 'Not set up' },
 }

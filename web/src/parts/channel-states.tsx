@@ -9,12 +9,13 @@ import { changedText, servedText, usableText } from './channel-states-text.ts'
 import { channelText } from './channel-text.ts'
 import { timeText } from './company-time.ts'
 
-type ServedBy = ChannelCard['servedBy']
+const colours = { yes: 'green', untried: 'orange', test: 'gold', no: 'default' } as const
 
-const colours = { yes: 'green', test: 'gold', no: 'default' } as const
-
-/** Whether a channel can send, over any account. */
-export const usable = (servedBy: ServedBy) => (servedBy === 'nobody' ? 'no' : servedBy === 'sandbox' ? 'test' : 'yes')
+/** Whether a channel can send, over any account; nobody knows it of own settings that nothing was sent with. */
+export function usable({ servedBy, hasSent }: Pick<ChannelCard, 'servedBy' | 'hasSent'>) {
+  if (servedBy === 'own') return hasSent ? 'yes' : 'untried'
+  return servedBy === 'nobody' ? 'no' : servedBy === 'sandbox' ? 'test' : 'yes'
+}
 
 export const useChannelStates = () => useQuery(query('channelSettings.show', {}))
 
@@ -26,12 +27,12 @@ export function ChannelStates() {
   if (!data) return <Loading />
   return (
     <Facts
-      rows={data.list.map(({ channel, servedBy, changedAt, changedBy }) => ({
+      rows={data.list.map(({ channel, servedBy, hasSent, changedAt, changedBy }) => ({
         label: t(channelText[channel]),
         value: (
           <>
-            <Tag variant="filled" color={colours[usable(servedBy)]}>
-              {t(usableText[usable(servedBy)])}
+            <Tag variant="filled" color={colours[usable({ servedBy, hasSent })]}>
+              {t(usableText[usable({ servedBy, hasSent })])}
             </Tag>{' '}
             {servedBy !== 'nobody' && t(servedText[servedBy])}
             {servedBy === 'own' && changedAt && (

@@ -1,4 +1,5 @@
 export const shellText = {
+  newShort: { zh: '{count} 未看', en: '{count} new' },
   newQuestions: { zh: '{count} 个新的员工疑问', en: '{count} new employee {count|question|questions}' },
   product: { zh: '智薪工资条', en: 'Zhixin Payslip' },
   guest: { zh: '访客', en: 'Guest' },

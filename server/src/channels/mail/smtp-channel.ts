@@ -96,6 +96,13 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
   }
 }
 
+const noConnection = {
+  unknownName: 'serverUnknown',
+  refused: 'serverRefused',
+  silent: 'serverSilent',
+  encryption: 'serverEncryption',
+} as const
+
 function outcomeOf(failure: SmtpFailure, connecting: boolean): Outcome {
   if (failure.code) return readRefusal(failure)
   if (failure.ours)
@@ -104,7 +111,8 @@ function outcomeOf(failure: SmtpFailure, connecting: boolean): Outcome {
       again: 'never',
       reason: reasonOf(failure.ours === 'EMESSAGE' ? 'tooLarge' : 'addressInvalid'),
     }
-  if (connecting) return { kind: 'refused', again: 'down', reason: reasonOf('unreachable') }
+  if (connecting)
+    return { kind: 'refused', again: 'down', reason: reasonOf(failure.why ? noConnection[failure.why] : 'unreachable') }
   if (failure.bodyGone) return { kind: 'unknown', reason: reasonOf('noAnswer') }
   // A fresh connection broke before the body was sent: the server has a problem, not the message.
   return { kind: 'refused', again: 'down', reason: reasonOf('connectionLost') }

@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
@@ -26,6 +27,8 @@ export interface SmtpFailure {
    * limit.
    */
   ours: 'EENVELOPE' | 'EMESSAGE' | null
+  /** Why there is no connection, as far as the operating system says; null: it says nothing. */
+  why: 'unknownName' | 'refused' | 'silent' | 'encryption' | null
   /** Whether the complete body was sent, including its end mark: the server may have taken the mail. */
   bodyGone: boolean
 }
@@ -62,15 +65,26 @@ export interface SmtpLine {
 
 interface NodemailerError extends Error {
   code?: string
+  errno?: number
   responseCode?: number
   response?: string
   command?: string
 }
 
+/** The library replaces the system's code by one of its own, but leaves the number and the words. */
+function whyOf({ code, errno, message }: NodemailerError): SmtpFailure['why'] {
+  if (code === 'ENOTFOUND' || (code === 'EDNS' && /ENOTFOUND|ENODATA/.test(message))) return 'unknownName'
+  if (errno === -constants.errno.ECONNREFUSED) return 'refused'
+  if (code === 'ETIMEDOUT' || errno === -constants.errno.ETIMEDOUT) return 'silent'
+  return code === 'ETLS' || /certificate|ssl3?_|wrong version number/i.test(message) ? 'encryption' : null
+}
+
 function failureOf(error: unknown, bodyGone: boolean): SmtpFailure {
-  const { code, responseCode, response, command } = (error ?? {}) as NodemailerError
+  const known = (error ?? { message: '' }) as NodemailerError
+  const { code, responseCode, response, command } = known
   const ours = !responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE') ? code : null
-  return { code: responseCode ?? 0, text: response ?? '', command: command ?? 'CONN', ours, bodyGone }
+  const why = responseCode ? null : whyOf(known)
+  return { code: responseCode ?? 0, text: response ?? '', command: command ?? 'CONN', ours, why, bodyGone }
 }
 
 /**
@@ -142,7 +156,7 @@ function logIn(
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       connection.close()
-      reject(new Error('The mail server did not answer in time'))
+      reject(Object.assign(new Error('The mail server did not answer in time'), { code: 'ETIMEDOUT' }))
     }, timeout)
     const settle = (error?: unknown) => {
       clearTimeout(timer)

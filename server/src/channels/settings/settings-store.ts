@@ -161,3 +161,17 @@ export async function hasAnySetting(db: Db, channel: ChannelName): Promise<boole
     .execute()
   return shared.length > 0
 }
+
+/** Whether a message of a company has gone out over a channel since then. */
+export async function hasSentSince(db: Db, companyId: string, channel: ChannelName, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('state', '=', 'sent')
+    .where('updated_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

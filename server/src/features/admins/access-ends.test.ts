@@ -106,6 +106,24 @@ describe('a deputy is removed', () => {
     const reply = await caller.ok('session.login', { userId: officer.userId, password: officer.password })
     expect(reply.roleList).toEqual([{ roleName: 'roster' }])
     expect(reply.userInfo.menuList.map(({ menuName }) => menuName)).toContain('salaryStaff')
+    // They stay in the list, from which they can be removed for good.
+    expect((await main.ok('admins.list', {})).list[1]).toMatchObject({ id: officer.id, roles: ['roster'] })
+  })
+
+  test('ACCOUNT-02 whoever enters by another role alone is listed with it, and is out when removed', async () => {
+    const main = await mainAdmin(app)
+    const officer = await loggedIn(app, { companyIds: [main.companyId], userType: 0, roles: ['roster'] })
+    const { list } = await main.ok('admins.list', {})
+    expect(list).toMatchObject([
+      { isMain: true, isAdmin: true },
+      { isMain: false, isAdmin: false, screens: [], roles: ['roster'], departments: null },
+    ])
+    const { id = '' } = list[1] ?? {}
+    expect((await main.call('admins.save', { id, screens: ['salaryRecord'] })).error).toBe('record.missing')
+    await main.ok('admins.remove', { id })
+    expect((await officer.call('employees.list', {})).error).toBe('session.removed')
+    expect((await main.ok('admins.list', {})).list).toHaveLength(1)
+    expect((await main.ok('audit.list', {})).list[0]).toMatchObject({ action: 'admin.remove' })
   })
 })
 
@@ -124,6 +142,22 @@ describe('an administrator leaves', () => {
       expect(list.find(({ action }) => action === 'admin.remove')?.facts).toEqual({ reason: 'leftRoster' })
     },
   )
+
+  test('ACCOUNT-02 whoever is no administrator any more but has another role loses that too', async () => {
+    const main = await mainAdmin(app)
+    const { caller, id, person } = await deputyOf(app, sent, main, ['salaryRecord'])
+    await asPlatform(app.services.pools, (db) =>
+      db
+        .updateTable('membership')
+        .set({ roles: ['roster'], screens: null })
+        .where('company_id', '=', main.companyId)
+        .where('user_account_id', '=', id)
+        .execute(),
+    )
+    await main.ok('employees.updateQuit', { id: person.id, type: 1 })
+    expect((await caller.call('employees.list', {})).error).toBe('session.removed')
+    expect((await main.ok('admins.list', {})).list).toHaveLength(1)
+  })
 
   test('ACCOUNT-02 an open invitation of somebody who leaves ends', async () => {
     const main = await mainAdmin(app)

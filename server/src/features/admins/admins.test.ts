@@ -145,6 +145,14 @@ describe('rights by screen', () => {
   })
 })
 
+test('ACCOUNT-02 people to choose from are in the order of their surnames as these are read', async () => {
+  const main = await mainAdmin(app)
+  for (const name of ['查宁', '曾敏', '沈杰', '单丽', '陈明', '孙磊', '冯涛', '仇婷', '解强'])
+    await colleague(main, { name })
+  const { list } = await main.ok('admins.listEmployees', {})
+  expect(list.map(({ name }) => name).join(' ')).toBe('陈明 冯涛 仇婷 单丽 沈杰 孙磊 解强 曾敏 查宁')
+})
+
 describe('who manages administrators', () => {
   test('ACCOUNT-02 only the main administrator: a deputy with every screen is refused each call, in words', async () => {
     const main = await mainAdmin(app)

@@ -46,15 +46,19 @@ export async function changeRights(ctx: UserContext, id: string, chosen: Chosen)
   })
 }
 
-/** Takes the administration from a deputy: their session in this company ends at once, in every process. */
+/**
+ * Takes the administration from a deputy, or the membership from somebody who has only other roles: their session in
+ * this company ends at once, in every process.
+ */
 export async function removeAdmin(ctx: UserContext, id: string): Promise<void> {
   await asMain(ctx, async (db) => {
-    const deputy = (await holdDeputy(db, ctx, id)) ?? fail('record.missing')
-    await removeDeputy(db, ctx.company.id, { accountId: id, roles: deputy.roles })
+    const deputy = await holdDeputy(db, ctx, id)
+    const member = deputy ?? (await holdMember(db, ctx.company.id, id)) ?? fail('record.missing')
+    await removeDeputy(db, ctx.company.id, { accountId: id, roles: deputy?.roles ?? [] })
     await endSessionsIn(db, ctx.company.id, id, ctx.clock.now())
     await dropLinksIn(db, ctx.company.id, id)
     await recheckStreams(db, ctx.company.id)
-    record(ctx, 'admin.remove', { person: personOf(deputy) }, db)
+    record(ctx, 'admin.remove', { person: personOf(member) }, db)
   })
 }
 

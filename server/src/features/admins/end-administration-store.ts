@@ -1,13 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
-/** The administrators among these people of the roster, locked until the transaction ends. */
-export function holdAdminsAmong(db: Db, companyId: string, employeeIds: readonly string[]) {
+/** The members among these people of the roster, administrators or not, locked until the transaction ends. */
+export function holdMembersAmong(db: Db, companyId: string, employeeIds: readonly string[]) {
   return db
     .selectFrom('membership')
     .where('company_id', '=', companyId)
     .where('employee_id', 'in', employeeIds)
-    .where(sql<SqlBool>`'admin' = any(roles)`)
     .select(['user_account_id as accountId', 'employee_id as employeeId', 'roles'])
     .forUpdate()
     .execute()

@@ -9,13 +9,13 @@ import { handOver, sendChangeCode } from './hand-over.ts'
 import { listInvitations } from './invitation-store.ts'
 import { canMail, contactsOf, describePerson, invitable, invite, inviteAgain, numberChangeOf } from './invite.ts'
 import { refuseOthersThanMain } from './main-admin.ts'
-import { findPeople, listAdmins, listDepartments } from './store.ts'
+import { findPeople, listDepartments, listMembers } from './store.ts'
 
 /** Who administers the company (ACCOUNT-02). */
 export const adminsHandlers: HandlersOf<'admins'> = {
   list: async (_, ctx) => {
     const mayManage = ctx.who.roles.includes('mainAdmin')
-    const admins = await asPlatform(ctx.pools, (db) => listAdmins(db, ctx.company.id))
+    const members = await asPlatform(ctx.pools, (db) => listMembers(db, ctx.company.id))
     const invitations = mayManage ? await listInvitations(ctx.db, ctx.company.id) : []
     const now = ctx.clock.now()
     return {
@@ -23,19 +23,21 @@ export const adminsHandlers: HandlersOf<'admins'> = {
       factorRequired: await asPlatform(ctx.pools, (db) => isRequiredIn(db, ctx.company.id)),
       roles: await asPlatform(ctx.pools, listGivable),
       departments: mayManage ? await listDepartments(ctx.db, ctx.company.id) : [],
-      list: admins.map((admin) => ({
-        id: admin.id,
-        userName: admin.employeeName ?? admin.name,
-        isMain: admin.isMain,
-        isSelf: admin.id === ctx.who.accountId,
-        employeeId: admin.employeeName === null ? null : admin.employee_id,
-        department: admin.department ?? '',
-        employeeNo: admin.employee_no ?? '',
-        since: admin.created_at.toISOString(),
-        hasFactor: mayManage ? admin.hasFactor : null,
-        screens: admin.screens,
-        roles: admin.deputy_roles,
-        departments: admin.departments,
+      list: members.map((member) => ({
+        id: member.id,
+        userName: member.employeeName ?? member.name,
+        isMain: member.isMain,
+        isAdmin: member.isAdmin,
+        isSelf: member.id === ctx.who.accountId,
+        employeeId: member.employeeName === null ? null : member.employee_id,
+        department: member.department ?? '',
+        employeeNo: member.employee_no ?? '',
+        since: member.created_at.toISOString(),
+        hasFactor: mayManage ? member.hasFactor : null,
+        // The pages of whoever is no administrator are those of their roles.
+        screens: member.isAdmin ? member.screens : [],
+        roles: member.isAdmin ? member.deputy_roles : member.roles,
+        departments: member.departments,
       })),
       invitations: invitations.map((each) => ({
         id: each.id,

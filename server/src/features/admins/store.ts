@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
+import { surnames, surnamesAlike } from './surname-text.ts'
 
 /**
- * The administrators of a company, the main one first, then by how long they are. Needs a platform transaction, because
- * users belong to no company.
+ * Everybody who can enter a company: the administrators, the main one first, then those who have only another role; by
+ * how long they are members. Needs a platform transaction, because users belong to no company.
  */
-export function listAdmins(db: Db, companyId: string) {
+export function listMembers(db: Db, companyId: string) {
   return db
     .selectFrom('membership as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
@@ -14,15 +15,25 @@ export function listAdmins(db: Db, companyId: string) {
       join.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'),
     )
     .where('m.company_id', '=', companyId)
-    .where(sql<SqlBool>`'admin' = any(m.roles)`)
-    .select(['u.id', 'u.name', 'm.created_at', 'm.screens', 'm.deputy_roles', 'm.departments', 'm.employee_id'])
+    .select([
+      'u.id',
+      'u.name',
+      'm.created_at',
+      'm.roles',
+      'm.screens',
+      'm.deputy_roles',
+      'm.departments',
+      'm.employee_id',
+    ])
     .select(['e.name as employeeName', 'e.department', 'e.employee_no'])
     .select(sql<boolean>`'mainAdmin' = any(m.roles)`.as('isMain'))
+    .select(sql<boolean>`'admin' = any(m.roles)`.as('isAdmin'))
     .select(
       sql<boolean>`exists (select from authenticator_app f where f.user_account_id = u.id)
         or exists (select from passkey f where f.user_account_id = u.id)`.as('hasFactor'),
     )
     .orderBy('isMain', 'desc')
+    .orderBy('isAdmin', 'desc')
     .orderBy('m.created_at')
     .orderBy('u.name')
     .execute()
@@ -118,6 +129,10 @@ export async function insertAccount(
 /** The number of people that a search for a deputy returns. */
 const maxFound = 50
 
+/** Names by pinyin; the collation knows how characters are read, but not that the first one is a surname. */
+const bySurname = sql`(translate(left(e.name, 1), ${sql.lit(surnames)}, ${sql.lit(surnamesAlike)})
+  || substr(e.name, 2)) collate "zh-x-icu"`
+
 /** Active employees whom a keyword finds, with what they are already. */
 export async function findPeople(db: Db, companyId: string, keyword: string) {
   const pattern = containing(keyword)
@@ -137,7 +152,7 @@ export async function findPeople(db: Db, companyId: string, keyword: string) {
   const list = await found
     .select(['e.id', 'e.name', 'e.department', 'e.employee_no', 'e.phone_sealed', 'e.email_sealed'])
     .select(standings)
-    .orderBy(sql`e.name collate "zh-x-icu"`)
+    .orderBy(bySurname)
     .orderBy('e.id')
     .limit(maxFound)
     .execute()

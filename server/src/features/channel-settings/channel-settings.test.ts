@@ -6,6 +6,7 @@ import { listenTo } from '../../test/live-events.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
 import type { StandIn } from '../../test/providers/stand-in.ts'
+import { makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -163,12 +164,37 @@ test('SEND-05 a test goes to one’s own number or mailbox and says plainly what
   const { raw = '' } = mail.mails.at(-1) ?? {}
   expect(mailHeader(raw, 'From')).toContain('payslip@company.example')
   expect(mailBodies(raw).text).toContain('渠道测试/Channel test')
+  await saveMail(hr, { host: 'mail.invalid' })
+  app.later(60_000)
+  expect(await hr.ok('channelSettings.test', { channel: 'email', to: 'admin@example.com' })).toMatchObject({
+    result: 'refused',
+    reason: '找不到这个邮件服务器，请检查服务器地址',
+  })
   await saveMail(hr, { password: 'guess' })
   app.later(60_000)
   expect(await hr.ok('channelSettings.test', { channel: 'email', to: 'admin@example.com' })).toMatchObject({
     result: 'refused',
     reason: expect.stringContaining('535'),
   })
+})
+
+test('SEND-05 settings count as used once a message of the company went out over them, and new ones do not', async () => {
+  const hr = await loggedIn(app)
+  const company = { id: hr.companyId, name: '本公司' }
+  const person = await makePerson(app.services, { company, email: 'used@example.com' })
+  const send = () => makeSlip(app.services, { person, sentTo: { channel: 'email', target: 'used@example.com' } })
+  await send()
+  app.later(1000)
+  await saveMail(hr)
+  expect(await card(hr, 'email')).toMatchObject({ servedBy: 'own', hasSent: false })
+  app.later(1000)
+  await send()
+  expect(await card(hr, 'email')).toMatchObject({ servedBy: 'own', hasSent: true })
+  await saveSms(hr)
+  expect(await card(hr, 'sms')).toMatchObject({ hasSent: false })
+  app.later(1000)
+  await saveMail(hr, { fromName: '财务部' })
+  expect(await card(hr, 'email')).toMatchObject({ hasSent: false })
 })
 
 test('SEND-05 tests are for oneself: no strange recipients, not many at once, nothing without settings', async () => {

@@ -63,10 +63,12 @@ async function servedBy(ctx: UserContext, scope: Scope, channel: ChannelName, ow
 async function cardOf(ctx: UserContext, scope: Scope, channel: ChannelName): Promise<ChannelCard> {
   const repository = settingsRepository(scope, ctx)
   const stored = await repository.find(channel)
+  const hasSent = stored !== null && scope === 'company' && (await repository.hasSent(channel, stored.changedAt))
   const mailbox = stored && channel === 'email' ? await repository.mailbox() : undefined
   return {
     channel,
     servedBy: await servedBy(ctx, scope, channel, stored !== null),
+    hasSent,
     ...(stored ? withoutSecrets(stored.settings) : { provider: null, values: {}, secrets: {} }),
     changedAt: stored?.changedAt.toISOString() ?? null,
     changedBy: stored?.changedBy ?? '',

@@ -5,6 +5,7 @@ import { platformAccount } from '../../channels/choose.ts'
 import { type AnySettings, companySeal, platformSeal } from '../../channels/settings/settings-seal.ts'
 import {
   endPause,
+  hasSentSince,
   listOwnSettings,
   listPlatformSettings,
   removeOwnSetting,
@@ -29,6 +30,8 @@ export interface SettingsRepository {
   find(channel: ChannelName): Promise<Kept | null>
   save(channel: ChannelName, settings: AnySettings, account: string): Promise<void>
   remove(channel: ChannelName): Promise<void>
+  /** Whether a message of the company has gone out over a channel since then. */
+  hasSent(channel: ChannelName, since: Date): Promise<boolean>
   /** How reading the mailbox for returned mail stands; undefined without one. */
   mailbox(): ReturnType<typeof findMailbox>
 }
@@ -59,9 +62,11 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
   }
   /** What kept an account waiting ends with the settings that caused it. */
   const letGo = (channel: ChannelName, account: string) => endPause(platformStatement(ctx.pools), channel, account)
+  const hasSent = (channel: ChannelName, since: Date) => hasSentSince(ctx.db, companyId, channel, since)
   const mailbox = () => findMailbox(platformStatement(ctx.pools), scope === 'platform' ? platformScope : companyId)
   if (scope === 'platform')
     return {
+      hasSent,
       mailbox,
       find: async (channel) => found(await listPlatformSettings(platformStatement(ctx.pools)), channel),
       async save(channel, settings) {
@@ -76,6 +81,7 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
       },
     }
   return {
+    hasSent,
     mailbox,
     find: async (channel) => found(await listOwnSettings(ctx.db, companyId), channel),
     async save(channel, settings, account) {

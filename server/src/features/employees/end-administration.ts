@@ -2,7 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { recheckStreams } from '../../live/notify.ts'
-import { holdAdminsAmong, removeDeputy, removeInvitationsOf } from '../admins/end-administration-store.ts'
+import { holdMembersAmong, removeDeputy, removeInvitationsOf } from '../admins/end-administration-store.ts'
 
 /**
  * Whoever leaves the company or its roster no longer administers it, from the same transaction on (ACCOUNT-02): a
@@ -17,12 +17,13 @@ export async function endAdministration(
   const ids = people.map(({ id }) => id)
   // First, because it waits for an invitation that is being accepted: its person is an administrator then.
   await removeInvitationsOf(ctx.db, ctx.company.id, ids)
-  const admins = await holdAdminsAmong(ctx.db, ctx.company.id, ids)
+  const admins = await holdMembersAmong(ctx.db, ctx.company.id, ids)
   for (const { accountId, employeeId, roles } of admins) {
     const person = people.find(({ id }) => id === employeeId)
     if (!person) continue
     if (roles.includes('mainAdmin')) fail('admins.mainLeaves', { name: person.name })
-    await removeDeputy(ctx.db, ctx.company.id, { accountId, roles })
+    // Whoever leaves keeps no other role either.
+    await removeDeputy(ctx.db, ctx.company.id, { accountId, roles: [] })
     record(ctx, 'admin.remove', { person, facts: { reason: 'leftRoster' } })
   }
   if (admins.length > 0) await recheckStreams(ctx.db, ctx.company.id)

@@ -62,6 +62,8 @@ export function listGroups(db: Db, companyId: string, accountId: string, filter:
       sql<number>`count(distinct q.employee_id)::int`.as('people'),
       sql<number>`(count(*) filter (where q.state = 'open' and ${isUnread(accountId)}))::int`.as('unread'),
       sql<string>`(array_agg(q.id order by q.asked_at))[1]`.as('sample'),
+      sql<string>`(array_agg(q.id order by q.employee_at desc, q.id))[1]`.as('latest'),
+      sql<string>`(array_agg(e.name order by q.employee_at desc, q.id))[1]`.as('latestName'),
     ])
     .groupBy([...causes])
     .orderBy('changedAt', 'desc')

@@ -122,6 +122,11 @@ describe('the inbox', () => {
       ['notMine', 1, 1, '基本工资'],
       ['amount', 3, 3, '基本工资'],
     ])
+    expect(list.map(({ latest }) => latest)).toEqual([
+      { name: '员工乙', text: '还有别的' },
+      { name: '员工甲', text: '' },
+      { name: '员工丙', text: '我是员工丙' },
+    ])
     const item = list[2]?.item?.key ?? ''
     const shown = await hr.ok('questions.list', { batchId, state: 'open', kind: 'amount', item })
     expect(shown.list.map((question) => [question.person.name, question.now, question.lastMonth])).toEqual([

@@ -51,16 +51,23 @@ export const inbox = {
           groups.map(({ sample }) => sample),
         )
       : []
+    const messages = await listMessages(
+      ctx.db,
+      companyId,
+      groups.map(({ latest }) => latest),
+    )
     const list = groups.map((group) => {
       const row = samples.find(({ id }) => id === group.sample)
       const item = row ? openItem(ctx.sealer, row) : null
+      const words = messages.findLast(({ question_id: of, author }) => of === group.latest && author === 'employee')
       return {
         batch: { id: group.batch_id, title: group.title, period: group.period },
-        item: item && { key: group.item_key, label: item.label },
+        item: item && { key: group.item_key, label: item.label, labelEn: item.labelEn },
         kind: group.kind,
         state: group.state,
         people: group.people,
         questions: group.questions,
+        latest: { name: group.latestName, text: words ? openText(ctx.sealer, words) : '' },
         unread: group.unread,
         changedAt: new Date(group.changedAt).toISOString(),
       }
@@ -109,7 +116,10 @@ export const inbox = {
     return {
       batches: batches.map(({ id, title, period }) => ({ id, title, period })),
       departments,
-      items: items.map((row) => ({ key: row.item_key, label: openItem(ctx.sealer, row)?.label ?? '' })),
+      items: items.map((row) => {
+        const { label = '', labelEn = '' } = openItem(ctx.sealer, row) ?? {}
+        return { key: row.item_key, label, labelEn }
+      }),
     }
   },
 

@@ -6,16 +6,16 @@ import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { useText } from '../../ui/language.ts'
 import { accountText as text } from './text.ts'
 
-const colours = { yes: 'green', test: 'gold', no: 'default' } as const
-const words = { yes: text.channelReady, test: text.channelTest, no: text.channelUnset }
+const colours = { yes: 'green', untried: 'orange', test: 'gold', no: 'default' } as const
+const words = { yes: text.channelReady, untried: text.channelUntried, test: text.channelTest, no: text.channelUnset }
 
 /** Each channel with whether it can send. */
 export function ChannelState() {
   const t = useText()
   const { data } = useChannelStates()
-  return data?.list.map(({ channel, servedBy }) => (
-    <Tag key={channel} variant="filled" color={colours[usable(servedBy)]}>
-      {t(words[usable(servedBy)], { channel: t(channelText[channel]) })}
+  return data?.list.map(({ channel, ...card }) => (
+    <Tag key={channel} variant="filled" color={colours[usable(card)]}>
+      {t(words[usable(card)], { channel: t(channelText[channel]) })}
     </Tag>
   ))
 }

@@ -126,6 +126,7 @@ export const accountText = {
     zh: '发送工资条所用的邮件、短信和小程序账号，可发送测试。',
     en: 'The e-mail, SMS and mini-program accounts that send payslips, with a test for each.',
   },
+  channelUntried: { zh: '{channel}：已设置，尚未发送过', en: '{channel}: set up, nothing sent yet' },
   channelReady: { zh: '{channel}：可以发送', en: '{channel}: ready' },
   channelTest: { zh: '{channel}：演示信箱', en: '{channel}: test mailbox' },
   channelUnset: { zh: '{channel}：未设置', en: '{channel}: not set up' },

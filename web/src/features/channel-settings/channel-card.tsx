@@ -1,4 +1,5 @@
 import { MailOutlined, MessageOutlined, WechatOutlined } from '@ant-design/icons'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
 import type { ChannelCard as CardData } from '@zhixin/contract/channel-settings'
 import { checkSettings } from '@zhixin/domain/sending/channel-settings'
@@ -30,6 +31,37 @@ export interface ChannelCardProps {
   company: string
 }
 
+type Tested = ReplyOf<'channelSettings.test'>['result']
+
+/** Own settings say no more than is known: whether a message went out with them, or what a test on this page said. */
+function StateTag({ card, scope, tested }: { card: CardData; scope: Scope; tested: Tested | undefined }) {
+  const t = useText()
+  const { servedBy, hasSent } = card
+  if (servedBy === 'own' && tested === 'refused')
+    return (
+      <Tag variant="filled" color="error">
+        {t(text.ownFailed)}
+      </Tag>
+    )
+  if (servedBy === 'own' && tested === 'accepted')
+    return (
+      <Tag variant="filled" color="success">
+        {t(text.ownTested)}
+      </Tag>
+    )
+  if (servedBy === 'own' && scope === 'company' && !hasSent)
+    return (
+      <Tag variant="filled" color="warning">
+        {t(text.ownUntried)}
+      </Tag>
+    )
+  return (
+    <Tag variant="filled" color={stateColours[servedBy]}>
+      {t(servedByText[servedBy])}
+    </Tag>
+  )
+}
+
 /** One channel: its state, its settings and a test. */
 export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProps) {
   const t = useText()
@@ -39,6 +71,8 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
   const providers: readonly ProviderName[] = providersOf[channel]
   const [provider, setProvider] = useState<ProviderName>(card.provider ?? providers[0] ?? 'smtp')
   const [dirty, setDirty] = useState(false)
+  /** What came of the last test of these settings. */
+  const [tested, setTested] = useState<Tested>()
   const [more, setMore] = useState(() => Object.entries(card.values).some(([field, value]) => isExtra(field) && value))
   const save = useChannelChange((values: Values) => call('channelSettings.save', { scope, channel, provider, values }))
   const removal = useChannelChange(() => call('channelSettings.remove', { scope, channel }))
@@ -82,9 +116,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
         <header className="zx-channel-head">
           <Icon aria-hidden />
           <h2>{name}</h2>
-          <Tag variant="filled" color={stateColours[card.servedBy]}>
-            {t(servedByText[card.servedBy])}
-          </Tag>
+          <StateTag card={card} scope={scope} tested={tested} />
           {card.changedAt && (
             <span className="zx-channel-when">
               {t(text.changed, { who: card.changedBy, when: timeText(card.changedAt) })}
@@ -141,7 +173,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
             )}
           </div>
         </Form>
-        {card.servedBy === 'own' && <ChannelTest channel={channel} scope={scope} dirty={dirty} />}
+        {card.servedBy === 'own' && <ChannelTest channel={channel} scope={scope} dirty={dirty} onResult={setTested} />}
       </section>
     </Card>
   )

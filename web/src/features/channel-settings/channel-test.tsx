@@ -6,6 +6,7 @@ import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { useText } from '../../ui/language.ts'
 import type { Scope } from './queries.ts'
 import { recipientText, channelsText as text } from './text.ts'
@@ -13,11 +14,25 @@ import { recipientText, channelsText as text } from './text.ts'
 type Result = ReplyOf<'channelSettings.test'>
 
 /** Sends one message to oneself with the saved settings and shows the result. */
-export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; scope: Scope; dirty: boolean }) {
+export function ChannelTest({
+  channel,
+  scope,
+  dirty,
+  onResult,
+}: {
+  channel: ChannelName
+  scope: Scope
+  dirty: boolean
+  onResult: (result: Result['result']) => void
+}) {
   const t = useText()
   const [to, setTo] = useState('')
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: () => call('channelSettings.test', { scope, channel, to: to.trim() }),
+    mutationFn: async () => ({
+      ...(await call('channelSettings.test', { scope, channel, to: to.trim() })),
+      at: new Date().toISOString(),
+    }),
+    onSuccess: ({ result }) => onResult(result),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +61,7 @@ export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; s
   )
 }
 
-function TestResult({ result: { result, reason, providerId } }: { result: Result }) {
+function TestResult({ result: { result, reason, providerId, at } }: { result: Result & { at: string } }) {
   const t = useText()
   if (result === 'accepted')
     return (
@@ -57,5 +72,6 @@ function TestResult({ result: { result, reason, providerId } }: { result: Result
         title={providerId ? t(text.acceptedNo, { id: providerId }) : t(text.accepted)}
       />
     )
-  return <Alert type={result === 'refused' ? 'error' : 'warning'} showIcon title={reason || t(text.unknown)} />
+  if (result === 'unknown') return <Alert type="warning" showIcon title={reason || t(text.unknown)} />
+  return <Alert type="error" showIcon title={t(text.testFailed, { at: timeText(at), reason })} />
 }

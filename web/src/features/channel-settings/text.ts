@@ -33,6 +33,10 @@ export const channelsText = {
     zh: '有未保存的修改，测试使用的是已保存的设置',
     en: 'There are unsaved changes; the test uses the saved settings',
   },
+  testFailed: { zh: '{at} 测试失败：{reason}', en: 'Test failed {at}: {reason}' },
+  ownUntried: { zh: '已设置，尚未发送过', en: 'Set up, nothing sent yet' },
+  ownTested: { zh: '已设置，测试成功', en: 'Set up, test accepted' },
+  ownFailed: { zh: '已设置，测试失败', en: 'Set up, test failed' },
   accepted: { zh: '服务商已接收', en: 'Accepted by the provider' },
   acceptedNo: { zh: '服务商已接收，编号 {id}', en: 'Accepted by the provider, no. {id}' },
   unknown: {

@@ -57,6 +57,8 @@ export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
         />
       </div>
       <Input.TextArea
+        // The questions have arrived after the drawer opened, and this is what they ask for.
+        autoFocus
         id={field}
         rows={3}
         maxLength={maxAnswerText}

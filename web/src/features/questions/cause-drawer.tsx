@@ -4,9 +4,10 @@ import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { Alert, Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
 import { Drawer } from '../../ui/drawer.tsx'
-import { useText } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { AnswerBox } from './answer-box.tsx'
+import { itemName } from './item-name.ts'
 import { type CauseQuery, useCause, useMarkSeen } from './queries.ts'
 import { QuestionCard } from './question-card.tsx'
 import { questionText as text } from './text.ts'
@@ -20,8 +21,9 @@ interface CauseDrawerProps {
 export function CauseDrawer({ cause, onClose }: CauseDrawerProps) {
   const t = useText()
   const { data, isError, refetch } = useCause({ ...cause, pageSize: maxAnsweredAtOnce })
+  const isEnglish = useLanguage() === 'en'
   const item = data?.list[0]?.item
-  const name = cause.item === 'slip' ? t(text.wholeSlip) : (item?.label ?? t(text.item))
+  const name = cause.item === 'slip' ? t(text.wholeSlip) : item ? itemName(item, isEnglish) : t(text.item)
   return (
     <Drawer open title={`${name} · ${t(questionKindText[cause.kind])}`} width="720px" onClose={onClose}>
       {isError && !data && <Failed onRetry={() => void refetch()} />}

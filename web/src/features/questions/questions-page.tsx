@@ -6,17 +6,19 @@ import { Badge, Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { timeText } from '../../parts/company-time.ts'
+import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useQuestionCount } from '../../shell/menu/question-count.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { type Translate, useText } from '../../ui/language.ts'
+import { type Translate, useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { CauseDrawer } from './cause-drawer.tsx'
 import './questions.css'
+import { itemName } from './item-name.ts'
 import { type CauseQuery, useGroups, useOptions } from './queries.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { questionText as text } from './text.ts'
@@ -41,7 +43,8 @@ export function QuestionsPage() {
     currentPage,
     pageSize,
   })
-  const columns = useMemo(() => groupColumns(t), [t])
+  const isEnglish = useLanguage() === 'en'
+  const columns = useMemo(() => groupColumns(t, isEnglish), [t, isEnglish])
   const narrowed = Object.keys(filter).length > 0
   const clear = () => address.change({ batch: '', department: '', item: '', keyword: '' })
   const cause = causeIn(address.text('cause'))
@@ -126,6 +129,7 @@ function causeIn(typed: string): Pick<CauseQuery, 'batchId' | 'item' | 'kind'> |
 
 function Filters({ address }: { address: Address }) {
   const t = useText()
+  const isEnglish = useLanguage() === 'en'
   const { data } = useOptions()
   const select = (key: 'batch' | 'department' | 'item', all: string, options: { value: string; label: string }[]) => (
     <Select
@@ -145,7 +149,7 @@ function Filters({ address }: { address: Address }) {
         (data?.batches ?? []).map((batch) => ({ value: batch.id, label: titleAlone(batch) })),
       )}
       {select('item', t(text.allItems), [
-        ...(data?.items ?? []).map(({ key, label }) => ({ value: key, label })),
+        ...(data?.items ?? []).map((item) => ({ value: item.key, label: itemName(item, isEnglish) })),
         { value: 'slip', label: t(text.wholeSlip) },
       ])}
       {select(
@@ -162,35 +166,48 @@ function Filters({ address }: { address: Address }) {
   )
 }
 
-function groupColumns(t: Translate): DataColumn<QuestionGroup>[] {
-  const itemOf = ({ item }: QuestionGroup) => item?.label ?? t(text.wholeSlip)
+function groupColumns(t: Translate, isEnglish: boolean): DataColumn<QuestionGroup>[] {
+  const itemOf = ({ item }: QuestionGroup) => (item ? itemName(item, isEnglish) : t(text.wholeSlip))
+  const others = ({ people }: QuestionGroup) =>
+    people > 1 ? ` ${t(text.several, { count: people, others: people - 1 })}` : ''
   return [
     {
       key: 'item',
       title: t(text.item),
-      width: 150,
+      width: 210,
       sticky: true,
       value: itemOf,
       render: (group) => (
         <>
           {itemOf(group)}
-          {group.unread > 0 && (
-            <Badge
-              className="zx-question-unread"
-              count={group.unread}
-              title={t(text.unread, { count: group.unread })}
-            />
-          )}
+          {group.unread > 0 && <Badge className="zx-question-unread" count={t(text.unread, { count: group.unread })} />}
         </>
       ),
     },
-    { key: 'kind', title: t(text.kind), width: 110, value: ({ kind }) => t(questionKindText[kind]) },
-    { key: 'people', title: t(text.people), width: 70, align: 'end', value: ({ people }) => String(people) },
+    { key: 'kind', title: t(text.kind), width: 130, value: ({ kind }) => t(questionKindText[kind]) },
+    {
+      key: 'people',
+      title: t(text.people),
+      width: 150,
+      value: (group) => `${group.latest.name}${others(group)}`,
+      render: (group) => (
+        <>
+          <PersonName name={group.latest.name} />
+          {others(group)}
+        </>
+      ),
+    },
+    {
+      key: 'latest',
+      title: t(text.latest),
+      width: 180,
+      grow: true,
+      value: ({ latest }) => latest.text || t(text.says),
+    },
     {
       key: 'batch',
       title: t(text.batch),
       width: 180,
-      grow: true,
       value: ({ batch }) => titleAlone(batch),
     },
     { key: 'changedAt', title: t(text.changedAt), width: 140, value: ({ changedAt }) => timeText(changedAt) },

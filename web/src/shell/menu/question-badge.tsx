@@ -15,7 +15,12 @@ export function QuestionBadge({ collapsed }: { collapsed: boolean }) {
       role="status"
       aria-label={label}
     >
-      <Badge size="small" count={unread} overflowCount={99} title={label} />
+      <Badge
+        size="small"
+        count={collapsed ? unread : t(shellText.newShort, { count: Math.min(unread, 99) })}
+        overflowCount={99}
+        title={label}
+      />
     </span>
   )
 }

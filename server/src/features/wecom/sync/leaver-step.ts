@@ -3,7 +3,7 @@ import { needsQuestion } from '@zhixin/domain/wecom/leaver-limit'
 import { recordBy } from '../../../audit/record.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { recheckStreams } from '../../../live/notify.ts'
-import { holdAdminsAmong, removeDeputy, removeInvitationsOf } from '../../admins/end-administration-store.ts'
+import { holdMembersAmong, removeDeputy, removeInvitationsOf } from '../../admins/end-administration-store.ts'
 import { noteSynced } from '../wecom-store.ts'
 import {
   clearMissing,
@@ -71,13 +71,14 @@ async function markPage(db: Db, ctx: SyncContext, sync: SyncRow): Promise<SyncRo
   const people = await listMissing(db, sync, 'gone', leaversPerStep)
   const ids = people.map(({ id }) => id)
   await removeInvitationsOf(db, companyId, ids)
-  const admins = await holdAdminsAmong(db, companyId, ids)
+  const admins = await holdMembersAmong(db, companyId, ids)
   const main = admins.filter(({ roles }) => roles.includes('mainAdmin')).map(({ employeeId }) => employeeId)
   const source = { companyId, actor: { kind: 'system' } as const }
-  for (const { accountId, employeeId, roles } of admins) {
+  for (const { accountId, employeeId } of admins) {
     const person = people.find(({ id }) => id === employeeId)
     if (!person || main.includes(employeeId)) continue
-    await removeDeputy(db, companyId, { accountId, roles })
+    // Whoever leaves keeps no other role either.
+    await removeDeputy(db, companyId, { accountId, roles: [] })
     recordBy(services, db, source, 'admin.remove', { person, facts: { reason: 'leftRoster' } })
   }
   if (admins.length > main.length) await recheckStreams(db, companyId)

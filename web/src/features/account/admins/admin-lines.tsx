@@ -50,13 +50,13 @@ interface AdminLineProps {
   onHandOver: () => void
 }
 
-/** One administrator, and what the main one can do about them. */
+/** One administrator, or somebody who enters by another role, and what the main one can do about them. */
 export function AdminLine({ admin, roles, mayManage, onRights, onHandOver }: AdminLineProps) {
   const t = useText()
   const confirm = useConfirm()
   const remove = useRemoveAdmin()
   const reset = useResetFactor()
-  const { id, userName: name, isMain, isSelf, department, employeeNo } = admin
+  const { id, userName: name, isMain, isAdmin, isSelf, department, employeeNo } = admin
   const askReset = async () => {
     const content = t(factorText.resetHint, { name })
     const question = { title: t(factorText.resetAsk, { name }), content, danger: true, yes: t(factorText.reset) }
@@ -64,15 +64,16 @@ export function AdminLine({ admin, roles, mayManage, onRights, onHandOver }: Adm
     reset.mutate(id, { onSuccess: () => toast.success(t(factorText.resetDone, { name })) })
   }
   const askRemove = async () => {
-    const question = { title: t(text.removeAsk, { name }), content: t(text.removeHint, { name }), danger: true }
+    const title = t(isAdmin ? text.removeAsk : text.removeMemberAsk, { name })
+    const question = { title, content: t(text.removeHint, { name }), danger: true }
     if ((await confirm({ ...question, yes: t(text.remove) })) !== 'yes') return
-    remove.mutate(id, { onSuccess: () => toast.success(t(text.removed, { name })) })
+    remove.mutate(id, { onSuccess: () => toast.success(t(isAdmin ? text.removed : text.memberRemoved, { name })) })
   }
   return (
     <li>
       <span className="zx-admin-line">
-        {name} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}{' '}
-        {admin.hasFactor && <Tag color="green">{t(factorText.title)}</Tag>}
+        {name} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {!isAdmin && <Tag>{t(text.noAdmin)}</Tag>}{' '}
+        {isSelf && <Tag>{t(text.you)}</Tag>} {admin.hasFactor && <Tag color="green">{t(factorText.title)}</Tag>}
         <small>
           {[department, employeeNo, t(text.since, { day: timeText(admin.since, 'day') })].filter(Boolean).join(' · ')}
         </small>
@@ -80,13 +81,17 @@ export function AdminLine({ admin, roles, mayManage, onRights, onHandOver }: Adm
       </span>
       {mayManage && !isMain && (
         <fieldset className="zx-admin-buttons" aria-label={t(text.actionsOf, { name })}>
-          <Button type="link" size="small" onClick={onRights}>
-            {t(text.rights)}
-          </Button>
-          <Button type="link" size="small" onClick={onHandOver}>
-            {t(text.handOver)}
-          </Button>
-          {admin.hasFactor && (
+          {isAdmin && (
+            <>
+              <Button type="link" size="small" onClick={onRights}>
+                {t(text.rights)}
+              </Button>
+              <Button type="link" size="small" onClick={onHandOver}>
+                {t(text.handOver)}
+              </Button>
+            </>
+          )}
+          {isAdmin && admin.hasFactor && (
             <Button type="link" size="small" loading={reset.isPending} onClick={() => void askReset()}>
               {t(factorText.reset)}
             </Button>

@@ -87,12 +87,12 @@ function OpenDialog({ data, dialogs: { shown, close }, onInvited }: OpenDialogPr
   const { list, invitations, departments, roles } = data
   const choices = { departments, roles }
   const withRights = [
-    ...list.filter(({ isMain }) => !isMain).map((admin) => ({ ...admin, name: admin.userName })),
+    ...list.filter(({ isMain, isAdmin }) => isAdmin && !isMain).map((admin) => ({ ...admin, name: admin.userName })),
     ...invitations,
   ]
   const wanted = shown.adminRights ?? shown.handOver
   const rights = withRights.find(({ id }) => id === shown.adminRights)
-  const successor = list.find(({ id, isMain }) => id === shown.handOver && !isMain)
+  const successor = list.find(({ id, isMain, isAdmin }) => id === shown.handOver && isAdmin && !isMain)
   const isGone = wanted !== undefined && !rights && !successor
   const forget = useEffectEvent(() => {
     toast.warning(t(text.gone))

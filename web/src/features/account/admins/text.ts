@@ -1,14 +1,15 @@
 export const adminsText = {
   title: { zh: '管理员', en: 'Administrators' },
   hint: {
-    zh: '主管理员决定谁是管理员、各自能使用哪些页面。没有“创建工资条”和“发薪历史”的管理员看不到任何工资。',
-    en: 'The main administrator decides who is an administrator and which pages each can use. An administrator with neither Create payslips nor Payment history sees no pay anywhere.',
+    zh: '主管理员决定谁是管理员、各自能使用哪些页面。没有“创建工资条”和“发薪历史”的管理员看不到任何工资。凡能登录本企业的账号都列在这里。',
+    en: 'The main administrator decides who is an administrator and which pages each can use. An administrator with neither Create payslips nor Payment history sees no pay anywhere. Everybody who can log in to this company is listed here.',
   },
   hintReadOnly: {
     zh: '如需调整管理员或权限，请联系主管理员。',
     en: 'To change administrators or their rights, please contact the main administrator.',
   },
   main: { zh: '主管理员', en: 'Main administrator' },
+  noAdmin: { zh: '非管理员', en: 'Not an administrator' },
   you: { zh: '您', en: 'You' },
   since: { zh: '自 {day} 起', en: 'since {day}' },
   everything: { zh: '全部页面', en: 'All pages' },
@@ -38,6 +39,8 @@ export const adminsText = {
   takenBack: { zh: '邀请已撤回', en: 'Invitation taken back' },
 
   removeAsk: { zh: '移除管理员{name}？', en: 'Remove administrator {name}?' },
+  removeMemberAsk: { zh: '将{name}移出本企业？', en: 'Remove {name} from this company?' },
+  memberRemoved: { zh: '已将{name}移出本企业', en: '{name} can no longer enter this company' },
   removeHint: {
     zh: '{name}会立即退出登录，不能再进入本企业。其操作记录保留，员工名册不受影响。',
     en: '{name} is logged out at once and can no longer enter this company. Their entries in the audit log stay, and so does their entry in the roster.',

@@ -2,12 +2,13 @@ import type { SalarySlip } from '@zhixin/contract/employees/salary-history'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { timeText } from '../../../parts/company-time.ts'
 import { titleAlone } from '../../../parts/pay-month-text.ts'
-import { useText } from '../../../ui/language.ts'
+import { useLanguage, useText } from '../../../ui/language.ts'
 import { personText as text } from './text.ts'
 
 /** What was corrected on the listed slips, from what to what, and why; nothing where none was (ROSTER-04). */
 export function SlipCorrections({ list }: { list: readonly SalarySlip[] }) {
   const t = useText()
+  const isEnglish = useLanguage() === 'en'
   const corrected = list.filter(({ correction }) => correction)
   if (corrected.length === 0) return null
   const shown = (value: string | null, money: boolean) =>
@@ -20,9 +21,9 @@ export function SlipCorrections({ list }: { list: readonly SalarySlip[] }) {
           <li key={id}>
             <strong>{titleAlone({ title, period })}</strong> <span>{timeText(correction?.at ?? null)}</span>
             <ul>
-              {correction?.changes.map(({ label, money, before, after }, at) => (
+              {correction?.changes.map(({ label, labelEn, money, before, after }, at) => (
                 <li key={at}>
-                  {label} {shown(before, money)} → {shown(after, money)}
+                  {(isEnglish && labelEn) || label} {shown(before, money)} → {shown(after, money)}
                 </li>
               ))}
             </ul>

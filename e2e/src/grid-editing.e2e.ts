@@ -185,3 +185,29 @@ test('REVIEW-12 amounts are filtered by comparing, beside a search by number, ea
     await expect(hr.getByText('这一列按包含的文字查找。要比较大小，请用金额列的筛选。')).toBeVisible()
   })
 })
+
+test('REVIEW-01 where the last wrong cell is corrected, the totals of its part are gone and not 0.00', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  const rows = [
+    ['部分甲', number('100.00'), '待定'],
+    ['部分乙', number('200.00'), number('5200.00')],
+  ]
+  const buffer = await xlsxBytes([{ name: '部分', header: ['姓名', '伙食津贴', '实发工资'], rows }])
+  const file = { name: '部分.xlsx', mimeType: 'application/octet-stream', buffer }
+  await hr.locator('input[type=file]').setInputFiles(file)
+  await hr.getByRole('button', { name: '导入 2 人' }).click()
+  const part = hr.getByRole('tab', { name: /单元格有误/ })
+  await part.click()
+  const grid = hr.getByRole('grid', { name: '复核明细' })
+  await expect(grid.getByRole('row').last()).toContainText('100.00')
+  await grid.getByRole('gridcell', { name: '待定' }).dblclick()
+  await hr.keyboard.type('5100')
+  await hr.keyboard.press('Enter')
+  await expect(part).toContainText('0')
+  await expect(grid.getByRole('row').last()).not.toContainText('0.00')
+  await hr.getByRole('tab', { name: /^全部/ }).click()
+  await expect(grid.getByRole('row').last()).toContainText('10,300.00')
+})

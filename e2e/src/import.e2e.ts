@@ -81,6 +81,28 @@ test('IMPORT-02 IMPORT-07 a file is dropped by mouse, on the zone or beside it',
   await expect(hr.getByRole('alert')).toContainText('~$')
 })
 
+test('IMPORT-05 the type of pay is a name or nothing, never an id, while the names are on their way', async ({
+  hr,
+  program,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await hr.route(/\/sys_dictionary\/listSalaryDict/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await start(hr, program.url)
+  await choose(hr, '类型.xlsx', await workbook('2031年9月', ['姓名', '津贴', '实发工资'], [['类型甲', 100, 5100]]))
+  const form = hr.getByRole('form', { name: '批次信息' })
+  const item = form.locator('.ant-form-item').filter({ hasText: '工资类型' })
+  await expect(form.getByRole('button', { name: '导入 1 人' })).toBeVisible()
+  await expect(item).toHaveText('工资类型')
+  release()
+  await expect(item).toContainText('月度工资')
+})
+
 test('IMPORT-11 IMPORT-13 cells pasted from a spreadsheet program import like a file, with all their digits', async ({
   hr,
   program,

@@ -9,3 +9,7 @@ export const reviewShows = [
   'edited',
   'unreachable',
 ] as const
+
+/** A part without rows would say 0 people and no pay, as if the batch had none. */
+export const isEmptyPart = (show: string, counts: Readonly<Record<string, number>>): boolean =>
+  show !== 'all' && counts[show] === 0

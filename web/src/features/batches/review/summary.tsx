@@ -8,7 +8,7 @@ import type { Show } from '../batch-location.ts'
 import { batchText } from '../text.ts'
 import type { Review } from './queries.ts'
 import './summary.css'
-import { reviewShows } from './review-shows.ts'
+import { isEmptyPart, reviewShows } from './review-shows.ts'
 import { reviewText as text } from './text.ts'
 
 const urgent: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'left', 'blocked', 'unreachable'])
@@ -30,9 +30,8 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
   const t = useText()
   const { counts, items, sums } = review
   const net = netOf(items, sums)
-  // A part that is empty would say 0 people and no pay, as if the batch had none.
-  const isEmptyPart = show !== 'all' && counts[show] === 0
-  const isNarrowed = narrowed && !isEmptyPart
+  const isEmpty = isEmptyPart(show, counts)
+  const isNarrowed = narrowed && !isEmpty
   // Most payrolls hold nobody who has left: the part is offered only where it has rows.
   const isOffered = (key: Show) => key !== 'left' || show === 'left' || (counts.left ?? 0) > 0
   return (
@@ -43,7 +42,7 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
             <dt>{t(isNarrowed ? text.shownPeople : batchText.people)}</dt>
             <dd>{(isNarrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
           </div>
-          {!isEmptyPart && (
+          {!isEmpty && (
             <div>
               <dt>{t(isNarrowed ? text.shownNet : batchText.netTotal)}</dt>
               <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? t(batchText.noNet)}</dd>

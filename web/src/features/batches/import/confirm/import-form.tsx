@@ -54,7 +54,7 @@ export function ImportForm(props: ImportFormProps) {
   const { file, disabled, before, followed, hint, onImport } = props
   const t = useText()
   const [form] = Form.useForm<Draft>()
-  const { types } = useSalaryTypes()
+  const { types, nameOf } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
   const known = startingType(file, before, followed)
   const read = payMonthOf(file.months.said, file.months.usual, followed?.period)
@@ -85,7 +85,11 @@ export function ImportForm(props: ImportFormProps) {
         label={t(batchText.salaryType)}
         rules={[{ required: true, message: t(text.typeEmpty) }]}
       >
-        <Select options={types} />
+        {/* Until the types are there, as for one that is switched off, the list has no label and antd would show the id. */}
+        <Select
+          options={types}
+          labelRender={({ value }) => nameOf({ salaryType: String(value), salaryTypeName: '' })}
+        />
       </Form.Item>
       {type === customSalaryType && (
         <Form.Item

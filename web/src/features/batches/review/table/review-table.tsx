@@ -8,6 +8,7 @@ import { CellHistory } from '../cell-history.tsx'
 import type { Review } from '../queries.ts'
 import { RangeStatus } from '../range-status.tsx'
 import { reviewColumns } from '../review-columns.tsx'
+import { isEmptyPart } from '../review-shows.ts'
 import { useCellHistory } from '../use-cell-history.ts'
 import { useRangeActions } from '../use-range-actions.tsx'
 import { useRowsAtHand } from '../use-row-windows.ts'
@@ -21,6 +22,8 @@ import { useUndoRedo } from './use-undo-redo.ts'
 
 /** How much of a name the usual columns show in one line, in px. */
 const maxShortName = 90
+/** The row that was just corrected is still in view where its part is empty: it has no totals of 0.00. */
+const noSums: Review['sums'] = {}
 
 interface ReviewTableProps extends ShownRows {
   review: Review
@@ -39,7 +42,8 @@ export function ReviewTable(props: ReviewTableProps) {
   const t = useText()
   const { review, rows, edits, selection, flags, isTight } = props
   useRowsAtHand(rows)
-  const { items, sums } = review
+  const { items } = review
+  const sums = isEmptyPart(selection.show, review.counts) ? noSums : review.sums
   const { parts } = review.batch
   const [target, setTarget] = useState<CellTarget>()
   useEffect(() => {

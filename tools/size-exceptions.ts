@@ -10,6 +10,7 @@ export const largeFiles: Record<string, number> = {
   'domain/src/batches/recognise-layout.test.ts': 407,
   'domain/src/matching/matching.test.ts': 412,
   'domain/src/payroll/detect.test.ts': 478,
+  'e2e/src/import.e2e.ts': 404,
   'domain/src/payroll/layouts-en.test.ts': 479,
   'domain/src/payroll/layouts-more.test.ts': 462,
   'domain/src/payroll/layouts-zh.test.ts': 598,

@@ -14,6 +14,7 @@ import {
   groupWord,
   hintWord,
   nameLikeSummary,
+  nameOrFigure,
   noteWord,
   officeWord,
   placeholder,
@@ -28,7 +29,7 @@ import type { HeaderAgain } from './header-again.ts'
 import type { PreparedRows } from './prepared-rows.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowFeatures, SingleLine } from './row-features.ts'
-import { findSummary, type Summary } from './row-summary.ts'
+import { findSummary } from './row-summary.ts'
 
 /** The number of rows below the header that may describe its columns. */
 const describingRows = 2
@@ -51,8 +52,9 @@ const isPayLabel = (text: string): boolean => text !== '' && matchRoles(text).so
 
 const isLabelText = (text: string): boolean => lastColon.test(text) || headerWeight(text) > 0
 
-const plainSummaryOf = (name: string): Summary | null => {
+const plainSummaryOf = (name: string): RowFeatures['plainSummary'] => {
   if (plainTotal.test(name)) return 'total'
+  if (nameOrFigure.test(name)) return 'nameOrFigure'
   return averageWord.test(name) && !nameLikeSummary.test(name) ? 'average' : null
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findColumns } from '../columns/columns.ts'
+import type { PayrollTable } from '../table.ts'
 import { drawnGrid, read } from '../testing/drawn.ts'
 import { explainRows } from './explain-rows.ts'
 import { decideRow } from './harm.ts'
@@ -44,3 +45,59 @@ describe('IMPORT-02 a row is decided by the least expected harm', () => {
     expect(table.warnings).toEqual([expect.objectContaining({ kind: 'doubtfulPerson', label: '预算' })])
   })
 })
+
+const names = (table: PayrollTable): string[] => table.people.map(({ name }) => name)
+const doubted = ({ warnings }: PayrollTable): string[] =>
+  warnings.flatMap((one) => (one.kind === 'doubtfulDrop' || one.kind === 'doubtfulPerson' ? [one.label] : []))
+
+describe('IMPORT-02 a recap below the list that adds up to the list', () => {
+  it.each([
+    ['', '总部机关 | | 6200 | 220 | 5980\n江湾片区 | | 6900 | 240 | 6660'],
+    ['.\n', '外派人员 | | 6200 | 220 | 5980\n江湾片区 | | 6900 | 240 | 6660'],
+  ])('is nobody, or is asked about %j %s', (gap, recap) => {
+    const table = read(`
+姓名 | 工号 | 应发 | 扣款 | 实发工资
+张三 | A1 | 3000 | 100 | 2900
+李四 | A2 | 3200 | 120 | 3080
+王五 | A3 | 3300 | 120 | 3180
+赵六 | A4 | 3600 | 120 | 3480
+合计 | | 13100 | 460 | 12640
+${gap}${recap}
+合计 | | 13100 | 460 | 12640`)
+    const asked = doubted(table).length > 0
+    expect(asked || table.netPayTotal === '12640.00').toBe(true)
+  })
+})
+
+describe('IMPORT-02 a word for a mean or a difference with a number in the place of keys', () => {
+  it.each(['平均', '人均', '差异', '最高'].flatMap((word) => ['12', '128', '02', 'B1'].map((key) => [word, key])))(
+    '%s with %s is left out and told of, or asked about',
+    (word, key) => {
+      const table = read(`
+工号 | 姓名 | 部门 | 应发 | 扣款 | 实发工资
+A1001 | 张三 | 一部 | 4000 | 80 | 3920
+A1002 | 李四 | 一部 | 4100 | 80 | 4020
+A1003 | 王五 | 二部 | 4200 | 90 | 4110
+A1004 | 赵六 | 二部 | 4300 | 90 | 4210
+${key} | ${word} | 二部 | 4150 | 85 | 4065
+A1005 | 孙七 | 二部 | 4400 | 95 | 4305`)
+      const isTold = doubted(table).includes(word)
+      expect(isTold || !names(table).includes(word)).toBe(true)
+      expect(names(table)).toContain('孙七')
+    },
+  )
+})
+
+it.each(['赵六 | 12 | 1', 'Dan Fox | 12 | 1'])(
+  'IMPORT-02 somebody without pay yet, below a gap, is not lost: %s',
+  (row) => {
+    const table = read(`
+姓名 | 出勤 | 工龄 | 岗位 | 应发 | 实发工资
+张三 | 全勤 | 3年 | 店员 | 3000 | 2900
+李四 | 全勤 | 2年 | 店员 | 3200 | 3100
+王五 | 全勤 | 1年 | 店员 | 3300 | 3200
+.
+${row}`)
+    expect(names(table)).toContain(row.split(' | ')[0])
+  },
+)

@@ -80,6 +80,9 @@ export const averageWord = whole(
   String.raw`(?:${anyOf('number of, no of, no. of, total number of')} ${anyOf('employees, staff, people')}|head ?count)\b.{0,16}`,
 )
 
+/** Words for figures that are names as well: 方 is a surname. 平均 and 人均 are nobody's. */
+export const nameOrFigure = whole('方差')
+
 /** Words for a summary that may also be somebody's name. */
 export const nameLikeSummary = whole('max', 'min', 'sum', 'mean', 'count')
 

@@ -47,14 +47,14 @@ export const ofSignatures: readonly Evidence[] = [
 ]
 
 /** The least that a branch is paid. Days and years of service are less, and may be those of somebody without pay yet. */
-const leastBranchPay = 1000
+const minBranchPay = 1000
 
 /** 'North Plant | 9 | 9313.91': nothing but numbers beside the name, where the person above has words. */
 const areNumbersForWords = ({ row, above, cells }: Sighting): boolean =>
   row.numbers.length > 1 &&
   row.words.length === 1 &&
   !row.hasKey &&
-  row.numbers.some((column) => Number(textAt(cells.grid, row.row, column).replaceAll(',', '')) >= leastBranchPay) &&
+  row.numbers.some((column) => Number(textAt(cells.grid, row.row, column).replaceAll(',', '')) >= minBranchPay) &&
   row.numbers.every((column) => {
     const text = textAt(cells.grid, above.lastPerson ?? row.row, column)
     return text !== '' && !cells.isNumberAt(above.lastPerson ?? row.row, column)

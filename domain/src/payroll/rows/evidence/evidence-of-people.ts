@@ -1,8 +1,5 @@
 import { clear, continuesNumbers, type Evidence, isEmptyNameless, type Sighting } from './sighting.ts'
 
-/** Words for figures that are names as well: 方 is a surname. 平均 and 人均 are nobody's. */
-const nameOrFigure = new Set(['方差'])
-
 /** The marks of a person (decision 012). */
 export const ofPeople: readonly Evidence[] = [
   { id: 'mostRows', label: 'person', bits: 10, when: () => true },
@@ -15,12 +12,12 @@ export const ofPeople: readonly Evidence[] = [
 /** '合计', '平均', 'Grand Total': words that are nobody's name, whatever stands beside them. */
 const isPlainFigure = (sighting: Sighting): boolean => {
   const { plainSummary } = sighting.row
-  return plainSummary === 'total' || (plainSummary === 'average' && !isAmongPeople(sighting))
+  return plainSummary === 'nameOrFigure' ? !isAmongPeople(sighting) : plainSummary !== null
 }
 
 /** A short word with a key of its own and all else that people have, above another key: 方差 may be somebody's name. */
 function isAmongPeople({ row, above, cells, unusual }: Sighting): boolean {
-  if (!nameOrFigure.has(row.name) || (above.last !== 'person' && above.lastPerson !== null)) return false
+  if (above.last !== 'person' && above.lastPerson !== null) return false
   if (above.gapSincePerson || (unusual !== null && unusual.lacking > 0)) return false
   const isKeyed = (at: number): boolean => cells.hasKey(at) && cells.keys.some((column) => !cells.isNoKey(at, column))
   const next = cells.nextFilled(row.row)

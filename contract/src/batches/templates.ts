@@ -32,7 +32,7 @@ export const appliedTemplate = z.object({
 export const templateCalls = {
   listTemplates: call({
     route: post('/salary_template/listTemplate'),
-    access: screens('salarySlip'),
+    access: screens('salarySlip', 'salarySetting'),
     audit: none,
     summary: 'List the templates for slips of the company, the last changed first.',
     input: z.object({ batchId: batchId.optional() }),
@@ -76,7 +76,7 @@ export const templateCalls = {
 
   renameTemplate: call({
     route: post('/salary_template/renameTemplate', changes),
-    access: screens('salarySlip'),
+    access: screens('salarySlip', 'salarySetting'),
     audit: ['template.rename'],
     summary: 'Rename a template.',
     input: z.object({ id, name }),
@@ -85,7 +85,7 @@ export const templateCalls = {
 
   removeTemplate: call({
     route: get('/salary_template/removeTemplate/{id}', changes),
-    access: screens('salarySlip'),
+    access: screens('salarySlip', 'salarySetting'),
     audit: ['template.remove'],
     summary: 'Delete a template. Batches to which it was applied stay as they are.',
     input: z.object({ id }),

@@ -6,6 +6,7 @@ import { NetExample } from '../../parts/review-settings/net-example.tsx'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
 import { ReviewSettingsDialog } from '../../parts/review-settings/review-settings-dialog.tsx'
+import { slipTemplatesText } from '../../parts/slip-style/templates/text.ts'
 import { AlertSettingsDialog } from '../../parts/stop-alerts/alert-settings-dialog.tsx'
 import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { stopAlertText } from '../../parts/stop-alerts/text.ts'
@@ -18,14 +19,15 @@ import { Facts, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { LastChange } from './last-change.tsx'
 import { SlipDefaults, SlipDefaultsDialog } from './slip-defaults.tsx'
+import { SlipTemplates, SlipTemplatesDialog } from './slip-templates.tsx'
 import { salarySettingText as text } from './text.ts'
 
 /** The settings for new payrolls: the effect of each, its state, and where to change it. */
 export function SalarySettingPage() {
   const t = useText()
   const mayOpen = useMayOpen()
-  const { shown, open, close } = useDialogAddress('slipStyle', 'reviewRules', 'stopAlerts')
-  const change = (dialog: 'slipStyle' | 'reviewRules' | 'stopAlerts') => (
+  const { shown, open, close } = useDialogAddress('slipStyle', 'slipTemplates', 'reviewRules', 'stopAlerts')
+  const change = (dialog: 'slipStyle' | 'slipTemplates' | 'reviewRules' | 'stopAlerts') => (
     <Button type="link" size="small" onClick={() => open(dialog)}>
       {t(text.change)}
     </Button>
@@ -43,6 +45,9 @@ export function SalarySettingPage() {
         </Section>
         <Section title={t(text.slipTitle)} more={change('slipStyle')}>
           <SlipDefaults />
+        </Section>
+        <Section title={t(slipTemplatesText.title)} more={change('slipTemplates')}>
+          <SlipTemplates />
         </Section>
         <Section title={t(text.review)} more={change('reviewRules')}>
           <ReviewRules />
@@ -62,6 +67,7 @@ export function SalarySettingPage() {
         </Section>
       </Sections>
       {shown.slipStyle && <SlipDefaultsDialog onClose={close} />}
+      {shown.slipTemplates && <SlipTemplatesDialog onClose={close} />}
       {shown.reviewRules && <ReviewSettingsDialog onClose={close} />}
       {shown.stopAlerts && <AlertSettingsDialog onClose={close} />}
     </Page>

@@ -37,6 +37,12 @@ export const salarySettingText = {
     zh: '适用于尚未发送的工资条；每个批次在发送前可以另外选择。已发送和已定时的工资条不受影响。',
     en: 'Applies to payslips not sent yet; each payroll run can choose otherwise before sending. Sent and scheduled payslips do not change.',
   },
+  templatesHint: {
+    zh: '在复核页的“工资条设计”中保存；导入表头相同的文件时自动套用。',
+    en: 'Saved under “Payslip design” in the review, and applied to files with the same headers.',
+  },
+  templatesKept: { zh: '已保存', en: 'Saved' },
+  templatesMore: { zh: '另有 {count} 个', en: '{count} more' },
   channel: { zh: '默认发送方式', en: 'Default channel' },
   channelHint: {
     zh: '从下一次导入起预先选中；导入与以前相同的表格时，沿用那一次的发送方式。',

@@ -95,41 +95,17 @@ export const designerText = {
   dragCancel: { zh: '已取消，{name} 回到原处。', en: 'Cancelled. {name} is back where it was.' },
 
   templates: { zh: '模板', en: 'Templates' },
-  templatesTitle: { zh: '工资条模板', en: 'Payslip templates' },
-  templatesHint: {
-    zh: '模板保存顺序、分组、名称、显示方式、问候语和备注，不含工资数据。导入表头相同的文件时自动套用；不需要时，在复核页上方的提示中点“不套用”。',
-    en: 'A template keeps order, groups, names, what is shown, greeting and note, but no pay. It is applied to the next file with the same headers. To do without it, choose “Don’t use it” in the note at the top of the review.',
-  },
-  templatesNone: { zh: '还没有模板', en: 'No templates yet' },
-  templateFits: { zh: '表头相符', en: 'Headers match' },
-  templateChanged: { zh: '{name} 保存于 {time}', en: 'Saved by {name}, {time}' },
-  templateApply: { zh: '套用', en: 'Apply' },
-  templateApplyOne: { zh: '套用模板 {name}', en: 'Apply template {name}' },
   templateApplied: { zh: '已套用“{name}”，保存后生效', en: '“{name}” applied. Save to keep it.' },
   templateAppliedSame: {
     zh: '已套用“{name}”，与现在的设计相同',
     en: '“{name}” applied. The design is the same as before.',
   },
-  templateOverwrite: { zh: '覆盖', en: 'Overwrite' },
-  templateOverwriteOne: { zh: '用当前设计覆盖模板 {name}', en: 'Overwrite template {name} with this design' },
-  templateOverwriteAsk: { zh: '用当前设计覆盖模板“{name}”？', en: 'Overwrite template “{name}” with this design?' },
-  templateRename: { zh: '重命名', en: 'Rename' },
-  templateRenameOne: { zh: '重命名模板 {name}', en: 'Rename template {name}' },
-  templateRemove: { zh: '删除', en: 'Delete' },
-  templateRemoveOne: { zh: '删除模板 {name}', en: 'Delete template {name}' },
-  templateRemoveAsk: {
-    zh: '删除模板“{name}”？已套用它的批次不受影响。',
-    en: 'Delete template “{name}”? Payroll runs that use it stay as they are.',
-  },
-  templateName: { zh: '模板名称', en: 'Template name' },
   templateSaveAs: { zh: '存为新模板', en: 'Save as a new template' },
   templateSavesDraft: {
     zh: '当前未保存的修改会一并保存到本批次。',
     en: 'Your unsaved changes are saved to this payroll run as well.',
   },
   templateSaved: { zh: '模板“{name}”已保存', en: 'Template “{name}” saved' },
-  templateRenamed: { zh: '模板已重命名', en: 'Template renamed' },
-  templateRemoved: { zh: '模板已删除', en: 'Template deleted' },
 
   noteApplied: { zh: '工资条已套用模板“{name}”', en: 'The payslips use template “{name}”' },
   noteLater: {

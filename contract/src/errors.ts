@@ -1030,12 +1030,7 @@ export const errors = {
     '还有 {count} 个问题，处理后才能发送',
     '{count} {count|issue|issues} must be fixed before sending.',
   ),
-  'batch.underReview': row(
-    6079,
-    'conflict',
-    '该批次没有发送，正在复核中',
-    'This payroll run has not been sent; it is under review.',
-  ),
+  'batch.underReview': row(6079, 'conflict', '该批次正在复核中', 'This payroll run is under review.'),
   'batch.alreadySent': row(6004, 'conflict', '该批次已发送', 'This payroll run has already been sent.'),
   'batch.empty': row(6005, 'conflict', '没有可发送的员工', 'There are no employees to send to.'),
   'batch.cellInvalid': row(

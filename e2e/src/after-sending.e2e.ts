@@ -79,7 +79,7 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await expect(hr).toHaveURL(/\/salarySlip\?batch=.*step=send/)
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
   await hr.goto(details)
-  await expect(hr.getByText('这个批次没有发送，已回到复核')).toBeVisible()
+  await expect(hr.getByText('这个批次已回到复核')).toBeVisible()
   await expect(hr.getByText('找不到这次发薪')).toHaveCount(0)
   await hr.getByRole('button', { name: '去复核和发送' }).click()
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()

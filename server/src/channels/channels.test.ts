@@ -183,6 +183,24 @@ test.each([
   expect(shownOf({ ...first, kind: 'reminder', occasion: 'correction' })).toBe(shownOf(first))
 })
 
+test.each([
+  ['correction', '更正：'],
+  ['repeat', '重新发送：'],
+] as const)('HISTORY-07 WeChat: a time stays a time in a %s, and the first text says what it is', (occasion, mark) => {
+  const account = { appId: 'wx0123456789abcdef', appSecret: 'secret-of-wechat', templateId: 'TEMPLATE_0123456789' }
+  const templateText = 'thing1 = {company}\ntime2 = {month}'
+  const channel = opened(settingsOf('wechat', { ...account, templateText, page: '' }), nowhere)
+  const company = { id: '00000000-0000-7000-8000-000000000001', name: '云杉科技' }
+  const batch = { id: '00000000-0000-7000-8000-000000000002', title: '月度工资', period: '2026-10' }
+  const first = sampleMessage(company, batch)
+  const valuesOf = (message: SlipMessage) => {
+    const shown = channel.show(message)
+    return shown.kind === 'card' ? shown.values.map(({ value }) => value) : []
+  }
+  expect(valuesOf(first)).toEqual(['云杉科技', '2026年10月'])
+  expect(valuesOf({ ...first, occasion })).toEqual([`${mark}云杉科技`, '2026年10月'])
+})
+
 describeProvider('wecom', {
   name: 'WeCom application messages',
   person: (n) => `ZhangSan.${n}`,

@@ -1,13 +1,15 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
-import { cutBehindMark, fillTemplate, subscribeFields } from '@zhixin/domain/sending/message-template'
+import { cutBehindMark, fillTemplate, subscribeFields, wordsOf } from '@zhixin/domain/sending/message-template'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import type { SingleChannel, SlipMessage } from '../channel.ts'
-import { messageValues, occasionMark } from '../message-values.ts'
+import { messageValues, monthText, occasionMark } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { type ProviderReply, textOf } from '../provider/provider-call.ts'
 import type { Consents } from './consents.ts'
 import type { WechatApi } from './wechat-api.ts'
 import { codeOf, notSubscribed, wechatVerdicts } from './wechat-codes.ts'
+
+const isText = (key: string): boolean => key.startsWith('thing')
 
 /**
  * Mini-program subscribe messages. The recipient is the person's openid at this mini-program. Each message uses up one
@@ -19,11 +21,21 @@ export function makeWechatChannel(
   consents: Consents,
 ): SingleChannel {
   const fields = subscribeFields(settings.templateText)
+  const texts = fields.filter(({ key }) => isText(key))
+  /** The text that says by itself whether the message is a correction, or else the first one, which is made to. */
+  const marked = texts.find(({ text }) => wordsOf(text).some((word) => word === 'title' || word === 'month'))
+  const toMark = marked ? undefined : texts[0]?.key
   const valuesOf = (message: SlipMessage) => {
     const values = messageValues(message, settings.templateText)
+    // WeChat takes words in texts only: a time with the word of a correction behind it would be refused (47003).
+    const plain = { ...values, month: monthText(message.period) }
     return fields.map(({ key, text }) => ({
       name: key,
-      value: cutBehindMark(key, fillTemplate(text, values), occasionMark(message)),
+      value: cutBehindMark(
+        key,
+        (key === toMark ? occasionMark(message) : '') + fillTemplate(text, isText(key) ? values : plain),
+        occasionMark(message),
+      ),
     }))
   }
 

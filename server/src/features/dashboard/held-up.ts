@@ -2,8 +2,14 @@ import { reasonText } from '../../channels/reason-text.ts'
 import type { UserContext } from '../../context.ts'
 import { listRefusedForNow } from './store.ts'
 
-/** Reasons that are those of one mailbox or number, while the others of the batch go on. */
-const ofOneRecipient: ReadonlySet<string> = new Set(['refusedForNow', 'numberBusy'])
+/** Reasons that are those of one message, mailbox or number, while the others of the batch go on. */
+const ofOneRecipient: ReadonlySet<string> = new Set([
+  'refusedForNow',
+  'mailboxFull',
+  'tooLarge',
+  'numberBusy',
+  'ourFault',
+])
 
 /**
  * How many slips of each batch wait although they were handed over before, and the commonest reason in words. Where the

@@ -272,10 +272,10 @@ export const detailText = {
     zh: '它可能属于其他企业，或地址有误。',
     en: 'It may belong to another company, or the address is wrong.',
   },
-  underReview: { zh: '这个批次没有发送，已回到复核', en: 'This payroll run was not sent and is back in review' },
+  underReview: { zh: '这个批次已回到复核', en: 'This payroll run is back in review' },
   underReviewHint: {
-    zh: '定时发送已取消，或到时间没有执行。没有人收到工资条。',
-    en: 'The schedule was cancelled, or the send did not take place. Nobody has received a payslip.',
+    zh: '定时发送已取消或没有执行，或者数据刚从备份恢复。原因见发送页。',
+    en: 'The schedule was cancelled or did not take place, or the data were restored from a backup. The send step says which.',
   },
   toReview: { zh: '去复核和发送', en: 'Go to review and send' },
   back: { zh: '返回发薪历史', en: 'Back to Payment history' },

@@ -206,7 +206,7 @@ describe('REVIEW-10 a batch stays under the rule that it came under', () => {
     await colleague(importer, { userType: 0, roles: ['roster'] })
     const { approval } = await importer.ok('batches.findings', { id })
     const names = (await importer.ok('admins.list')).list.map(({ userName }) => userName)
-    expect(names).toHaveLength(3)
+    expect(names).toHaveLength(4)
     expect(approval.deciders).toHaveLength(1)
     expect(names).toContain(approval.deciders[0])
     expect((await who.approver.ok('batches.findings', { id })).approval).toMatchObject({ own: false, mayDecide: true })

@@ -128,8 +128,7 @@ export async function correctSlip(
   const target = await requireTarget(ctx, channel, slip)
   const opened = await openSlip(ctx, id)
   const correction = correctionOf(ctx, opened, changes)
-  const { changed, content } = correction
-  const isShown = changed.some(({ item }) => item.shown)
+  const { changed, plain, isShown } = correction
   // Items that are not shown give no reason for a message.
   if (!slip.withdrawn_at && !isShown) return fail('slip.unchanged')
   const despite = despiteOf(correction, opened, typedDespite)
@@ -138,9 +137,7 @@ export async function correctSlip(
   const { accountId, userName } = ctx.who
   const { batch_id: batchId, row_no: rowNo } = slip
   if (changed.length > 0) await saveCorrected(ctx, opened, correction)
-  // Of a withdrawn slip nothing need change: then it is sent again as it was, and nobody is told of a correction. It is
-  // not made anew, because another version of the program may have written the same slip otherwise.
-  const plain = isShown ? JSON.stringify(content) : ctx.sealer.open('slip', 'content', id, opened.slip.content_sealed)
+  // Of a withdrawn slip nothing need change: then it is sent again as it was, and nobody is told of a correction.
   const hash = isShown ? ctx.sealer.hash('slip', plain) : slip.content_hash
   const isSame = hash.equals(slip.content_hash)
   // An item that is not on the slip may have changed, and the trail tells of it.

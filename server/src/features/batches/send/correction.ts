@@ -40,7 +40,12 @@ export interface ChangedItem {
 export interface Correction {
   changed: ChangedItem[]
   after: RowContent
+  /** The slip as it will be. Where nothing that it shows changes it is the one that was sent, not one made anew. */
   content: SlipContent
+  /** The same as it is stored. */
+  plain: string
+  /** Something changes that the slip shows. */
+  isShown: boolean
   broken: BrokenSum[]
   unfollowed: UnfollowedTotal[]
 }
@@ -116,16 +121,19 @@ export function correctionOf(
   }
   if (faults.length > 0) return fail('batch.cellInvalid', {}, faults)
   const sealed = ctx.sealer.open('slip', 'content', slip.id, slip.content_sealed)
-  const { company, title, period, name, department, employeeNo }: SlipContent = JSON.parse(sealed)
+  const stored: SlipContent = JSON.parse(sealed)
+  const { company, title, period, name, department, employeeNo } = stored
+  const isShown = changed.some(({ item }) => item.shown)
+  // Another version of the program may have written the same slip otherwise.
+  const content = isShown
+    ? slipContent(row.items, after, { name, department, employeeNo }, { company, title, period, style: row.style })
+    : stored
   return {
     changed,
     after,
-    content: slipContent(
-      row.items,
-      after,
-      { name, department, employeeNo },
-      { company, title, period, style: row.style },
-    ),
+    content,
+    plain: isShown ? JSON.stringify(content) : sealed,
+    isShown,
     broken: brokenByCorrection(equations, before.cells, after.cells),
     unfollowed: unfollowedTotals(row.items, equations, before.cells, after.cells),
   }

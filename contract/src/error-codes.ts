@@ -33,7 +33,7 @@ wecom 3058 notConnected batchesWaiting managedHere notWaiting syncRuns empty oth
 download 3066 refused
 wecom 3067 secretNeeded
 wecom 3070 syncBroken
-admins 3071 roleUnknown rolesNotLimited
+admins 3071 roleUnknown rolesNotLimited ofPlatform
 file 4001 missing empty tooLarge unpackedTooLarge tooManyCells encrypted damaged notASpreadsheet lockFile noPeople
 file 4011 noNameColumn gone cancelled interrupted tooSlow saveAsXlsx serverBusy tooManyAtOnce sheetsMissing archive
 file 4021 document picture webPage

@@ -451,6 +451,12 @@ export const errors = {
     '此账号已启用二次验证，请输入动态验证码或恢复码',
     'This account has a second factor. Please enter an authenticator code or a recovery code.',
   ),
+  'admins.ofPlatform': row(
+    3073,
+    'conflict',
+    '这是平台的账号，不能在这里移除，请联系平台',
+    'This is an account of the platform and cannot be removed here. Please contact the platform.',
+  ),
   'admins.platformAccount': row(
     3032,
     'conflict',

@@ -1,10 +1,12 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Schedule } from '@zhixin/contract/batches/send'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { call } from '../client/call.ts'
+import { answersOf } from '../client/query.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/language.ts'
@@ -25,16 +27,23 @@ interface ScheduledNoticeProps {
   onCancelled?: () => void
 }
 
+function useCancel(onCancelled: ScheduledNoticeProps['onCancelled']) {
+  const queries = useQueryClient()
+  return useScheduleChange(async (id: string) => {
+    await call('history.cancel', { id })
+    // What was known of the schedule is no more: the send step must not show it for a moment.
+    void queries.resetQueries(answersOf('batches.check', { id }))
+    // Before the answers are asked for again: by then the history has no such batch.
+    onCancelled?.()
+  })
+}
+
 /** A scheduled batch: its time, with buttons to change or cancel it until then (SEND-01, SEND-04). */
 export function ScheduledNotice({ batch, schedule, outdated, onCancelled }: ScheduledNoticeProps) {
   const t = useText()
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<SetTimeValue>()
-  const { mutateAsync: cancel, isPending: cancelling } = useScheduleChange(async (id: string) => {
-    await call('history.cancel', { id })
-    // Before the answers are asked for again: by then the history has no such batch.
-    onCancelled?.()
-  })
+  const { mutateAsync: cancel, isPending: cancelling } = useCancel(onCancelled)
   const { mutate: change, isPending: changing } = useScheduleChange((value: SetTimeValue) => {
     const { localTime, which } = value
     return changeTime({ id: batch.id, channel: batch.channel, localTime, ...(which ? { which } : {}) })

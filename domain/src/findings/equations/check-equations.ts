@@ -1,6 +1,6 @@
 import { roundAmount, subtractAmounts } from '../../money/money.ts'
 import { type Finding, finding } from '../finding.ts'
-import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from '../review-batch.ts'
+import { type AmountColumn, amountColumns, namesOfRows, type ReviewBatch, type ReviewRow } from '../review-batch.ts'
 import { type Equation, equationText } from './equation.ts'
 import { equationsOverRows } from './equations-over-rows.ts'
 import { independentOf } from './independent.ts'
@@ -27,10 +27,10 @@ export function checkEquations(
   const checked = withInherited(own, inherited)
     .filter(({ equation }) => isNew(relationOf(equation, batch.items.length)))
     .sort((a, b) => a.equation.target - b.equation.target)
-  const several = withSeveralRows(batch.rows)
+  const about = namesOfRows(batch.rows)
   const findings = checked.flatMap(({ equation, broken }) => {
     const text = equationText(equation, batch.items)
-    return broken.map((row) => brokenRow(row, equation, text, several.has(whoOf(row))))
+    return broken.map((row) => brokenRow(row, equation, text, about(row)))
   })
   const targets = new Set(checked.map(({ equation }) => equation.target))
   const lost = inherited.filter(({ equation, holds, isWhole }) => !holds && isWhole && !targets.has(equation.target))
@@ -47,30 +47,13 @@ function relationOf({ target, terms }: Equation, width: number): Int8Array {
   return relation
 }
 
-const whoOf = (row: ReviewRow): string => row.person || row.name
-
-function withSeveralRows(rows: readonly ReviewRow[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const several = new Set<string>()
-  for (const row of rows) {
-    const who = whoOf(row)
-    if (seen.has(who)) several.add(who)
-    seen.add(who)
-  }
-  return several
-}
-
-/**
- * For a person with several rows the finding names the row, because accepting one of the rows says nothing about the
- * others.
- */
-function brokenRow(row: ReviewRow, equation: Equation, text: string, isOneOfSeveral: boolean): Finding {
+function brokenRow(row: ReviewRow, equation: Equation, text: string, about: string[]): Finding {
   const sums = rowSums(row.cells, equation) ?? { expected: '0', actual: '0' }
   const expected = roundAmount(sums.expected, 2)
   const actual = roundAmount(sums.actual, 2)
   return finding({
     kind: 'equationBroken',
-    about: [whoOf(row), text, ...(isOneOfSeveral ? [String(row.rowNo)] : [])],
+    about: [...about, text],
     rows: [row.rowNo],
     items: [equation.target, ...equation.terms.map(({ item }) => item)],
     figures: { name: row.name, equation: text, expected, actual, difference: subtractAmounts(actual, expected) },

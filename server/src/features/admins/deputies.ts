@@ -54,6 +54,8 @@ export async function removeAdmin(ctx: UserContext, id: string): Promise<void> {
   await asMain(ctx, async (db) => {
     const deputy = await holdDeputy(db, ctx, id)
     const member = deputy ?? (await holdMember(db, ctx.company.id, id)) ?? fail('record.missing')
+    // The platform's own users stay members, by whom the installation finds its company.
+    if (!deputy && member.user_type === 2) return fail('admins.ofPlatform')
     await removeDeputy(db, ctx.company.id, { accountId: id, roles: deputy?.roles ?? [] })
     await endSessionsIn(db, ctx.company.id, id, ctx.clock.now())
     await dropLinksIn(db, ctx.company.id, id)

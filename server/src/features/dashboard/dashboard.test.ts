@@ -158,3 +158,32 @@ test('TRUST-06 SHELL-19 who sees neither payroll nor history gets no pay and no 
   expect(shown).toMatchObject({ sent: null, recent: [], scheduled: [], matters: [], people: 4 })
   expect(JSON.stringify(shown)).not.toContain('32008')
 })
+
+test('SHELL-19 one full mailbox holds up one slip, not those that wait for their turn', async () => {
+  const hr = await loggedIn(app)
+  const { batchId } = await makeReviewedBatch(app.services, {
+    companyId: hr.companyId,
+    people: 5,
+    person: (n) => ({ email: `full-${n}-${hr.companyId}@example.com` }),
+  })
+  mail.treat((to) =>
+    to.includes(`full-0-${hr.companyId}`)
+      ? { kind: 'refuse', at: 'rcpt', code: 452, text: '4.2.2 mailbox full' }
+      : { kind: 'take' },
+  )
+  await sendReviewed(hr, batchId)
+  await expect
+    .poll(async () => (await show(hr)).matters.map(({ kind, count, reason }) => [kind, count, reason]), quick)
+    .toContainEqual(['heldUp', 1, expect.any(String)])
+  // As in the middle of a long send: the others have not been tried yet.
+  await withCompany(app.services.pools, hr.companyId, (db) =>
+    db
+      .updateTable('delivery')
+      .set({ state: 'pending', due_at: new Date('2100-01-01') })
+      .where('batch_id', '=', batchId)
+      .where('reason', '=', '')
+      .execute(),
+  )
+  const told = (await show(hr)).matters.filter(({ kind }) => kind === 'heldUp')
+  expect(told[0]?.count).toBe(1)
+})

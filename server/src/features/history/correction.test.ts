@@ -64,6 +64,30 @@ const correct = (
   rest: { reason?: string; despite?: string; showReason?: boolean; version?: number } = {},
 ) => hr.call('batches.correctSlip', { id, changes: changesOf(values), reason: '个税多扣', ...rest })
 
+test('HISTORY-07 the preview of a withdrawn slip that is sent again as it was is what is sent', async () => {
+  const { id } = await sentBatch()
+  const sealer = await app.services.vault.sealer(hr.companyId)
+  await withCompany(app.services.pools, hr.companyId, async (db) => {
+    const { content_sealed: sealed } = await db
+      .selectFrom('slip')
+      .select('content_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // Written by an earlier version: an item bore another name then.
+    const plain = sealer.open('slip', 'content', id, sealed).replaceAll('个税', '代扣税')
+    await db
+      .updateTable('slip')
+      .set({ content_sealed: sealer.seal('slip', 'content', id, plain), content_hash: sealer.hash('slip', plain) })
+      .where('id', '=', id)
+      .execute()
+  })
+  await hr.ok('history.withdraw', { id, reason: '发错了人' })
+  const { slip: shown } = await hr.ok('batches.checkCorrection', { id, changes: [] })
+  expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
+  const sent = await hr.ok('history.preview', { id })
+  expect(shown.groups).toEqual(sent.groups)
+})
+
 test('HISTORY-07 several items are corrected at once, the total that fits is named, and one new version goes out', async () => {
   const { batchId, id, address } = await sentBatch()
   const told = await check(id, { [tax]: '14.5' })

@@ -57,8 +57,8 @@ export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
         />
       </div>
       <Input.TextArea
-        // The questions have arrived after the drawer opened, and this is what they ask for.
-        autoFocus
+        // A single question is read at once, and this is what it asks for; of several the first is read first.
+        autoFocus={count === 1}
         id={field}
         rows={3}
         maxLength={maxAnswerText}

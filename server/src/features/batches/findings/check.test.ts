@@ -339,6 +339,22 @@ test('REVIEW-11 a broken sum, a tax ten times too high and pay of 0 stop the sen
   await hr.ok('batches.sendNow', { ...wish, reviewHash, planHash })
 })
 
+test('REVIEW-11 what was accepted stands when its people are added to the roster, and one of two namesakes is not the other', async () => {
+  const hr = await loggedIn(app)
+  const pay = changed((one, n) => (n === 3 ? [one[0], one[1], -one[1] - 900, -900] : one))
+  const id = await importMonth(hr, '2026-01', [...pay, ['员工丁', 5000, -5900, -900]])
+  const [first] = group((await found(hr, id)).groups, 'netNegative')?.list ?? []
+  const { basis } = await found(hr, id)
+  await hr.ok('batches.acceptFindings', { id, basis, which: { keys: [first?.key ?? ''] }, reason: '离职结算' })
+  const counts = async () => {
+    const negative = group((await found(hr, id)).groups, 'netNegative')
+    return [negative?.open, negative?.accepted]
+  }
+  expect(await counts()).toEqual([1, 1])
+  await hr.ok('batches.addUnknown', { id })
+  expect(await counts()).toEqual([1, 1])
+})
+
 test('REVIEW-11 people who share a contact are named before the send', async () => {
   const hr = await loggedIn(app)
   const { batchId: id, people } = await makeReviewedBatch(app.services, {

@@ -75,7 +75,7 @@ export async function countForSend(
       (select coalesce(sum(n), 0)::int from (
         select count(*) as n from r where target is not null group by target having count(distinct employee_id) > 1) s) as shared,
       (select json_object_agg(how, n) from (select how, count(*) as n from (select case
-          when bool_or(d.state in ('sent', 'uncertain')) then 'arrived'
+          when bool_or(d.state in ('sent', 'uncertain') or s.read_at is not null) then 'arrived'
           when bool_or(d.state in ('pending', 'handingOver')) then 'waiting' else 'lost' end as how from r
         join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
         join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version

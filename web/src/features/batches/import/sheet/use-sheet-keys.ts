@@ -73,7 +73,7 @@ export function useSheetKeys(frame: RefObject<HTMLElement | null>, hintId: strin
       // Browsers agree on Space and Alt+ArrowDown only.
       if (key === 'Enter') {
         event.preventDefault()
-        target.showPicker()
+        if ('showPicker' in target && target.ariaDisabled !== 'true') target.showPicker()
         return
       }
     }

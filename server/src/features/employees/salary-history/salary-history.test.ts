@@ -123,6 +123,9 @@ test('ROSTER-04 a correction, a withdrawal and the removal of a batch show in th
   await hr.ok('history.withdraw', { id: slip?.id ?? '', reason: '发错了人' })
   expect((await history()).list).toMatchObject([{ netPay: '8100.00', withdrawnAt: expect.any(String) }])
   expect(await sum()).toEqual([])
+  // Sent again as it was, it has not been corrected once more.
+  await hr.ok('batches.correctSlip', { id: slip?.id ?? '', changes: [], reason: '误撤回' })
+  expect((await history()).list).toMatchObject([{ netPay: '8100.00', withdrawnAt: null, corrections: 1 }])
 
   await expect.poll(async () => (await hr.ok('history.listDetails', { batchId })).batch.state, quick).toBe('sent')
   await hr.ok('history.remove', { id: batchId })

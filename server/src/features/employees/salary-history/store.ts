@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
 
 /** The slips of a person, except those whose batch HR has removed, with the delivery of their current version. */
@@ -16,6 +17,12 @@ const slipsOf = (db: Db, companyId: string, employeeId: string) =>
     .where('s.employee_id', '=', employeeId)
     .where('b.state', '<>', 'removed')
 
+/** How many versions were followed by one of another content: a slip that was sent again as it was is none of them. */
+const corrections = sql<string>`(select count(*) from (
+  select v.content_hash, lead(v.content_hash) over (order by v.version) as next
+  from slip_version v where v.company_id = s.company_id and v.slip_id = s.id) replaced
+  where replaced.content_hash <> coalesce(replaced.next, s.content_hash))`
+
 /** Returns one page of a person's slips: the latest pay month first, within a month the latest slip. */
 export function listPersonSlips(
   db: Db,
@@ -27,14 +34,7 @@ export function listPersonSlips(
     .select(['s.id', 's.batch_id', 's.content_sealed', 's.sent_at', 's.read_at', 's.withdrawn_at'])
     .select(['s.confirmed_at', 's.confirmed_how'])
     .select(['b.title', 'b.period', 'b.salary_type', 'b.salary_type_name', 'd.channel', 'd.state'])
-    .select((eb) =>
-      eb
-        .selectFrom('slip_version as v')
-        .whereRef('v.company_id', '=', 's.company_id')
-        .whereRef('v.slip_id', '=', 's.id')
-        .select((count) => count.fn.countAll<string>().as('count'))
-        .as('corrections'),
-    )
+    .select(corrections.as('corrections'))
     .orderBy('b.period', 'desc')
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')

@@ -7,6 +7,8 @@ import type { Column, ColumnRole, SheetWarning } from '../table.ts'
 
 /** The minimum share of repeated rows: fewer may be namesakes where only names distinguish people. */
 const manyAgain = 0.3
+/** A single repeated row may be a namesake however few people there are. */
+const minAgain = 2
 const maxQuote = 40
 
 /** A question about the people of a table, for which each of them is read once. */
@@ -45,7 +47,7 @@ class SamePeople implements PersonCheck {
   }
 
   warnings(): SheetWarning[] {
-    const areMany = this.#again.length >= Math.max(2, this.#people * manyAgain)
+    const areMany = this.#again.length >= Math.max(minAgain, this.#people * manyAgain)
     const reported = areMany ? this.#again : this.#again.filter(({ isKeyed }) => isKeyed)
     const [example] = reported
     if (example === undefined) return []

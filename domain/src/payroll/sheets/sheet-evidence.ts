@@ -32,6 +32,8 @@ interface SheetRule {
 /** Beyond these, more words and more amounts show nothing more. */
 const maxHeaderScore = 30
 const maxAmounts = 12
+/** How much of the score of a header, and how many columns of amounts, say as much as one bit. */
+const [scorePerBit, amountsPerBit] = [8, 4]
 /** The rank from which a label names net pay by itself. */
 const sureNetLabel = 8
 
@@ -72,12 +74,13 @@ const rules: readonly SheetRule[] = [
   {
     id: 'header',
     label: 'words of a payroll in the header',
-    bits: ({ headerScore }) => Math.min(headerScore, maxHeaderScore) / 8,
+    bits: ({ headerScore }) => Math.min(headerScore, maxHeaderScore) / scorePerBit,
   },
   {
     id: 'amounts',
     label: 'columns of amounts',
-    bits: ({ shape }) => Math.min(shape.columns.filter(({ role }) => role === 'money').length, maxAmounts) / 4,
+    bits: ({ shape }) =>
+      Math.min(shape.columns.filter(({ role }) => role === 'money').length, maxAmounts) / amountsPerBit,
   },
   { id: 'names', label: 'a column of names', bits: (facts) => (has(facts, 'name') ? 10 : 0) },
   { id: 'netPay', label: 'a column of net pay', bits: netPayBits },

@@ -136,11 +136,11 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
     expectVisibleCells(grid, titles))
 
   await test.step('the names of the employees are whole beside the check results, and stay when the columns are scrolled', async () => {
-    const dialog = hr.getByRole('dialog', { name: '加入名册' })
     await hr.getByRole('tab', { name: /未匹配/ }).click()
-    await hr.getByRole('button', { name: '全部加入名册' }).click()
-    await dialog.getByRole('button', { name: '加入 40 人' }).click()
-    await hr.getByRole('tab', { name: /^全部/ }).click()
+    await addAllToRoster(hr, 40)
+    const all = hr.getByRole('tab', { name: /^全部/ })
+    await all.click()
+    await expect(all).toHaveAttribute('aria-selected', 'true')
     await expect(grid.locator('[data-c="person"] strong').first()).toHaveText(/^呈现.$/)
     expect(await cutNames(hr)).toMatchObject({ cut: [] })
     await row(2).getByText('21.75', { exact: true }).click()

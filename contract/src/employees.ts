@@ -228,6 +228,7 @@ export const employees = defineArea('employees', {
         .max(800_000)
         .regex(/^\d{1,7}(,\d{1,7})*$/)
         .describe('Rows of the sheet, counted from 1, separated by commas.'),
+      excluded: excludedRows,
     }),
     reply: z.object({ content: z.string().describe('The .xlsx file in Base64.') }),
   }),

@@ -1,9 +1,9 @@
 import type { Pair } from '../pair.ts'
 
 /**
- * The texts of the review's findings (REVIEW-05, 07, 08, 09). They compare with the run before, whichever month that was:
- * 'last time', because a pay type may rest for months, and weekly pay has several runs in one. {name} is the person,
- * {item} the column, {equation} the sum as people write it; amounts are shown with two decimals.
+ * The texts of the review's findings (REVIEW-05, 07, 08, 09). They compare with the run before, whichever month that
+ * was: 'last time', because a pay type may rest for months, and weekly pay has several runs in one. {name} is the
+ * person, {item} the column, {equation} the sum as people write it; amounts are shown with two decimals.
  */
 export const reviewFindings = {
   equationBroken: {

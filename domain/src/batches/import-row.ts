@@ -68,7 +68,10 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
-/** Makes a function that reads the ID number of a row as the file has it, right or wrong; undefined without such a column. */
+/**
+ * Makes a function that reads the ID number of a row as the file has it, right or wrong; undefined without such a
+ * column.
+ */
 export function idNumberReader(items: readonly BatchItem[]): ((cells: readonly StoredCell[]) => string) | undefined {
   const item = items.find(({ role }) => role === 'idNumber')
   if (!item) return undefined

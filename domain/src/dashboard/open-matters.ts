@@ -23,9 +23,9 @@ interface SentRun {
 
 /**
  * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, is held up, or was not
- * sent because HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not opened a slip has
- * not confirmed it either, so that such a batch stands once. What nobody opened is told at once of the latest send, of
- * others after some days.
+ * sent because HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not
+ * opened a slip has not confirmed it either, so that such a batch stands once. What nobody opened is told at once of
+ * the latest send, of others after some days.
  */
 export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []

@@ -188,8 +188,8 @@ export class ImportPlan {
   }
 
   /**
-   * The rows of which this clashing row can be the right one once they are excluded; none where it clashes with nothing,
-   * or with more rows than anybody compares.
+   * The rows of which this clashing row can be the right one once they are excluded; none where it clashes with
+   * nothing, or with more rows than anybody compares.
    */
   rivals(row: FileEntry, max: number): number[] {
     if (this.clashes(row).length === 0) return []

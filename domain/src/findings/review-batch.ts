@@ -51,8 +51,8 @@ export function amountColumns(batch: ReviewBatch): AmountColumn[] {
 
 /**
  * What a finding about a row's own amounts is about: the name in the sheet and, where several rows have it, the row,
- * because accepting one of them says nothing about the others. The person counts for nothing: what HR has accepted stands
- * when the row is matched, or its person is added to the roster.
+ * because accepting one of them says nothing about the others. The person counts for nothing: what HR has accepted
+ * stands when the row is matched, or its person is added to the roster.
  */
 export function namesOfRows(rows: readonly ReviewRow[]): (row: ReviewRow) => string[] {
   const seen = new Set<string>()

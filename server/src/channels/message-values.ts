@@ -36,8 +36,8 @@ function markedMonthOf({ kind, occasion }: SlipMessage): Pair | null {
 
 /**
  * The values that a registered template may use; `template` is its text. Amounts are not among them. The provider fixes
- * all other words, so that a correction, a repetition or an answer is announced in the title, or in the month where the template names
- * no title.
+ * all other words, so that a correction, a repetition or an answer is announced in the title, or in the month where the
+ * template names no title.
  */
 export function messageValues(message: SlipMessage, template: string, language: 'ch' | 'en' = 'ch'): TemplateValues {
   const words = wordsOf(template)

@@ -125,8 +125,8 @@ const contacts = [
 ] as const
 
 /**
- * Finds invalid mobile numbers and mail addresses, which are used neither for matching nor for sending: '176', 'zhang@'.
- * A dash or a word for "none" gives no warning.
+ * Finds invalid mobile numbers and mail addresses, which are used neither for matching nor for sending: '176',
+ * 'zhang@'. A dash or a word for "none" gives no warning.
  */
 class UnusableContacts implements PersonCheck {
   readonly #grid: QuickGrid

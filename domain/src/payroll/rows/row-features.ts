@@ -31,7 +31,9 @@ export interface RowFeatures {
   otherHeader: { alone: boolean; apart: boolean; headed: boolean; both: boolean } | null
   isCutLine: boolean
   summary: Summary | null
-  /** What the name sums up in words that are nobody's name, whatever stands beside them: '合计', '平均'; '方差' may be one. */
+  /**
+   * What the name sums up in words that are nobody's name, whatever stands beside them: '合计', '平均'; '方差' may be one.
+   */
   plainSummary: Summary | 'nameOrFigure' | null
   /** Words for a figure stand in the place of a name, or alone. */
   isStatistic: boolean

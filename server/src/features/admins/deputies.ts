@@ -52,11 +52,12 @@ export async function changeRights(ctx: UserContext, id: string, chosen: Chosen)
  */
 export async function removeAdmin(ctx: UserContext, id: string): Promise<void> {
   await asMain(ctx, async (db) => {
-    const deputy = await holdDeputy(db, ctx, id)
-    const member = deputy ?? (await holdMember(db, ctx.company.id, id)) ?? fail('record.missing')
+    const member = (await holdMember(db, ctx.company.id, id)) ?? fail('record.missing')
+    if (member.roles.includes('mainAdmin')) return fail('admins.mainStays')
+    const isAdmin = member.roles.includes('admin')
     // The platform's own users stay members, by whom the installation finds its company.
-    if (!deputy && member.user_type === 2) return fail('admins.ofPlatform')
-    await removeDeputy(db, ctx.company.id, { accountId: id, roles: deputy?.roles ?? [] })
+    if (!isAdmin && member.user_type === 2) return fail('admins.ofPlatform')
+    await removeDeputy(db, ctx.company.id, { accountId: id, roles: isAdmin ? member.roles : [] })
     await endSessionsIn(db, ctx.company.id, id, ctx.clock.now())
     await dropLinksIn(db, ctx.company.id, id)
     await recheckStreams(db, ctx.company.id)

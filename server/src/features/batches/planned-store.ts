@@ -96,8 +96,8 @@ const maxNamed = 3
 
 /**
  * The rows that differ from what was scheduled, as a query of row, name and why. `planned` are the row fingerprints of
- * that time, if they were stored. A row that has lost its person is reported with the previous person, whose contact may
- * be all that changed.
+ * that time, if they were stored. A row that has lost its person is reported with the previous person, whose contact
+ * may be all that changed.
  */
 function changedRows(batch: BatchOf, planned: Buffer | null): RawBuilder<unknown> {
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))

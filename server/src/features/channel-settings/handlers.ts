@@ -31,7 +31,9 @@ async function refuseManaged(ctx: UserContext, scope: Scope, channel: ChannelNam
     fail('wecom.managedHere')
 }
 
-/** Windows say whether mail leaves: those of the company, and where the platform's account changed those of everybody. */
+/**
+ * Windows say whether mail leaves: those of the company, and where the platform's account changed those of everybody.
+ */
 async function tellWindows(ctx: UserContext, scope: Scope, channel: ChannelName): Promise<void> {
   if (channel !== 'email') return
   await notify(ctx.db, { companyId: scope === 'platform' ? everyCompany : ctx.company.id }, { kind: 'channels' })

@@ -46,7 +46,9 @@ export const listScheduledRuns = (db: Db, companyId: string) =>
     .orderBy('id')
     .execute()
 
-/** Lists the batches of which a provider refused slips for now: how many, how many wait in all, the commonest reason. */
+/**
+ * Lists the batches of which a provider refused slips for now: how many, how many wait in all, the commonest reason.
+ */
 export async function listRefusedForNow(db: Db, companyId: string, batchIds: string[]) {
   const { rows } = await sql<{ batchId: string; reason: string; refused: number; waiting: number }>`
     select d.batch_id as "batchId", mode() within group (order by d.reason) filter (where d.reason <> '') as reason,

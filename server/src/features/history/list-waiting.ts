@@ -11,8 +11,8 @@ import { waitingRows } from '../batches/send/waiting/waiting-store.ts'
 
 /**
  * Lists the people of a batch whose slips are not made yet, as the history shows them: status 888 until its time, then
- * 777, and where the slip would go now. `planned` is given for a batch that will not be sent, with the rows as they were
- * scheduled: who has changed since is told so.
+ * 777, and where the slip would go now. `planned` is given for a batch that will not be sent, with the rows as they
+ * were scheduled: who has changed since is told so.
  */
 export async function listWaiting(
   { db, sealer, company, lang }: UserContext,

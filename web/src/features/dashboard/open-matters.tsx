@@ -42,8 +42,8 @@ interface OpenMattersProps {
 }
 
 /**
- * What needs attention today: questions, slips that did not arrive or are held up, slips that nobody opened or confirmed, batches that
- * are not sent yet.
+ * What needs attention today: questions, slips that did not arrive or are held up, slips that nobody opened or
+ * confirmed, batches that are not sent yet.
  */
 export function OpenMatters({ matters, questions: counted, seesSent }: OpenMattersProps) {
   const questions = counted ?? 0

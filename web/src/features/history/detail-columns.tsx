@@ -103,7 +103,9 @@ function confirmedColumn(t: Translate, list: readonly HistoryDetail[]): DataColu
   return [{ key: 'confirmedAt', title, width: widthOf([title, ...list.map(value)], 90, 190), value }]
 }
 
-/** What HR did about slips afterwards, and why: one column for all of it, so that where the slips went stays in view. */
+/**
+ * What HR did about slips afterwards, and why: one column for all of it, so that where the slips went stays in view.
+ */
 function toldColumn(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
   const isChanged = list.some(({ corrected }) => corrected && !corrected.repeats)
   const isRepeated = list.some(({ corrected }) => corrected?.repeats)

@@ -40,6 +40,9 @@ export function ImportReport(props: ImportReportProps) {
   const byName = report.changes.filter((change) => change.byName)
   const byKey = report.changes.filter((change) => !change.byName)
   const clashes = new Map(report.clashes.map((clash) => [clash.row, clash]))
+  const excluded = new Map(
+    report.clashes.flatMap(({ row, excludedFor }) => (excludedFor === null ? [] : [[row, excludedFor] as const])),
+  )
   const counts = [
     { label: text.people, value: report.people },
     { label: text.willAdd, value: report.added },
@@ -76,7 +79,7 @@ export function ImportReport(props: ImportReportProps) {
       {report.failed.length > 0 && (
         <>
           <Alert type="warning" showIcon title={t(text.faultsTitle)} style={{ marginBottom: 12 }} />
-          <DownloadRows file={props.file} rows={report.failed} />
+          <DownloadRows file={props.file} rows={report.failed} excluded={excluded} />
           {report.clashes.length > 0 && <p className="zx-plain">{t(text.chooseRowHint)}</p>}
           <RowReasons
             label={t(text.faulty)}

@@ -46,7 +46,9 @@ export const ofSignatures: readonly Evidence[] = [
   },
 ]
 
-/** The least that a branch is paid. Days and years of service are less, and may be those of somebody without pay yet. */
+/**
+ * The least that a branch is paid. Days and years of service are less, and may be those of somebody without pay yet.
+ */
 const minBranchPay = 1000
 
 /** 'North Plant | 9 | 9313.91': nothing but numbers beside the name, where the person above has words. */

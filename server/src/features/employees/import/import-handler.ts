@@ -49,7 +49,10 @@ export async function importRoster(
   return { ...result, review }
 }
 
-/** What the user has seen, the rows that they excluded, those found by name only that the user confirmed, and what became of the namesakes. */
+/**
+ * What the user has seen, the rows that they excluded, those found by name only that the user confirmed, and what
+ * became of the namesakes.
+ */
 interface SeenPlan {
   planHash: string
   excluded: ExcludedRows

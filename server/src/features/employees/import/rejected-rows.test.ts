@@ -64,6 +64,23 @@ test('ROSTER-03 ROSTER-04 a card whose digits were lost is not in the download a
   )
 })
 
+test('ROSTER-03 the download gives the reasons that HR sees after choosing the right one of two rows', async () => {
+  const hr = await loggedIn(app)
+  const file = await sheet(
+    ['姓名', '手机号', '部门'],
+    [
+      ['李雷', '19912340001', '研发部'],
+      ['韩梅', '19912340001', '研发部'],
+    ],
+  )
+  const excluded = '2:3'
+  const shown = await hr.ok('employees.checkFile', { excluded }, { file })
+  expect(shown.failed).toEqual([{ row: 2, name: '李雷', reason: '您已选择以第 3 行为准' }])
+  const { content } = await hr.ok('employees.rejectedRows', { rows: '2', excluded }, { file })
+  const [grid] = await readWorkbookFrom(memorySource(Buffer.from(content, 'base64')), '未导入的行.xlsx')
+  expect(grid?.cell(1, 4).text).toBe('您已选择以第 3 行为准')
+})
+
 test('ROSTER-03 the download has numbers as the import reads them', async () => {
   const hr = await loggedIn(app)
   const rows: SheetCell[][] = [

@@ -10,7 +10,7 @@ import { isColumnField } from '@zhixin/domain/employees/fields/known-fields'
 import type { Cell } from '@zhixin/domain/payroll/table'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
-import { type PlannedRow, planImport, reasonOf } from './import-roster.ts'
+import { excludedIn, type PlannedRow, planImport, reasonOf } from './import-roster.ts'
 import { leftText, reasonJoin } from './import-text.ts'
 import { type ReadColumn, type ReadRow, readRosterFile } from './roster-file.ts'
 
@@ -19,13 +19,13 @@ import { type ReadColumn, type ReadRow, readRosterFile } from './roster-file.ts'
  * it and imported again (ROSTER-03). The reasons are those of now: a row that would be imported now has none.
  */
 export async function makeRejectedRows(
-  { rows }: InputOf<'employees.rejectedRows'>,
+  { rows, excluded }: InputOf<'employees.rejectedRows'>,
   ctx: UserContext,
   file: UploadedFile | null,
 ): Promise<ReplyOf<'employees.rejectedRows'>> {
   const wanted = new Set(rows.split(',').map(Number))
   const read = await readRosterFile(ctx, file, wanted)
-  const planned = (await planImport(ctx, read.rows, new Map())).filter(({ row }) => wanted.has(row))
+  const planned = (await planImport(ctx, read.rows, excludedIn(excluded))).filter(({ row }) => wanted.has(row))
   const cellsOf = new Map(read.rows.map(({ row, cells = [] }) => [row, cells] satisfies [number, ReadRow['cells']]))
   const columns = read.columns.filter(({ position, label }) => position >= 0 && !addedColumns.has(fieldNameKey(label)))
   const { lang } = ctx

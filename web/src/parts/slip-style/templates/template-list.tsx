@@ -28,7 +28,10 @@ interface TemplateListProps {
   ways?: DesignWays
 }
 
-/** The slip templates of the company, each to be renamed or deleted, and applied where a batch is designed (TEMPLATE-01). */
+/**
+ * The slip templates of the company, each to be renamed or deleted, and applied where a batch is designed
+ * (TEMPLATE-01).
+ */
 export function TemplateList({ batchId, ways }: TemplateListProps) {
   const t = useText()
   const { data, isError, refetch } = useQuery(query('batches.listTemplates', batchId ? { batchId } : {}))

@@ -29,9 +29,9 @@ export interface FittingTemplate {
 }
 
 /**
- * The template that has just the headers of this file; HR sees it in the review and may drop it there. Where the batch that the
- * import follows was designed after the template was saved, what HR chose there counts; where HR took the template off
- * that batch, it is not applied again.
+ * The template that has just the headers of this file; HR sees it in the review and may drop it there. Where the batch
+ * that the import follows was designed after the template was saved, what HR chose there counts; where HR took the
+ * template off that batch, it is not applied again.
  */
 export async function chooseTemplate(
   { inCompany, company, sealer }: Pick<UserContext, 'inCompany' | 'company' | 'sealer'>,

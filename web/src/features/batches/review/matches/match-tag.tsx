@@ -25,6 +25,9 @@ const maxTightName = 76
 /** How wide a name may be, in px, so that there is room for how it was found below it. */
 const maxNameOverKind = 92
 
+/** How the person of a row was found. */
+const kindOf = ({ match, manual }: ReviewRow) => (match === 'confirmed' && !manual ? text.remembered : matchText[match])
+
 interface MatchTagProps {
   row: ReviewRow
   isTight: boolean
@@ -42,7 +45,7 @@ export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
     return <TightMatch row={row} person={row.employee} />
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
-  const kind = t(match === 'confirmed' && !row.manual ? text.remembered : matchText[match])
+  const kind = t(kindOf(row))
   const isDot = isTight && employee !== null
   const isLong = isDot && !isByName && titleLength(employee.name) > maxTightName
   const title = employee ? [kind, employee.name, where].filter(Boolean).join(' · ') : row.matchTipsMessage
@@ -83,7 +86,7 @@ function WhoTold({ what, number }: { what: string; number: string }) {
 function TightMatch({ row, person }: { row: ReviewRow; person: NonNullable<ReviewRow['employee']> }) {
   const t = useText()
   const { match } = row
-  const kind = t(match === 'confirmed' && !row.manual ? text.remembered : matchText[match])
+  const kind = t(kindOf(row))
   const [first, ...others] = [
     ...(row.finalSlip ? [t(personText.finalTag)] : []),
     ...(row.accepted ? [t(personText.withReason)] : []),

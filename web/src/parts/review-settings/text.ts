@@ -11,24 +11,24 @@ export const reviewSettingsText = {
   netAmount: { zh: '变动少于（元）时不提示', en: 'Ignore changes below (CNY)' },
   columnPercent: { zh: '项目合计变动超过（%）时提示', en: 'Flag column total changes above (%)' },
   netPercentHint: {
-    zh: '本月实发与上月相比变动超过这个比例的员工，会列在复核结果中。',
-    en: 'Employees whose net pay differs from last month by more than this are listed in the review.',
+    zh: '本次实发与上次相比变动超过这个比例的员工，会列在复核结果中。',
+    en: 'Employees whose net pay differs from last time by more than this are listed in the review.',
   },
   netAmountHint: {
     zh: '比例虽大、金额很小的变动不提示，避免打扰。',
     en: 'Keeps small amounts out of the review, however large their percentage.',
   },
   columnPercentHint: {
-    zh: '按整列合计与上月比较，只算两个月都有的员工；多用于发现整列填错。',
-    en: 'Compares the total of each column with last month, over employees who are in both. Finds whole columns that are wrong.',
+    zh: '按整列合计与上次比较，只算两次都有的员工；多用于发现整列填错。',
+    en: 'Compares the total of each column with last time, over employees who are in both. Finds whole columns that are wrong.',
   },
   example: {
-    zh: '例：上月实发 {last} 元，本月高于 {above} 元或低于 {below} 元时提示。',
-    en: 'Example: last month {last}; this month is flagged above {above} or below {below}.',
+    zh: '例：上次实发 {last} 元，本次高于 {above} 元或低于 {below} 元时提示。',
+    en: 'Example: last time {last}; now flagged above {above} or below {below}.',
   },
   exampleAbove: {
-    zh: '例：上月实发 {last} 元，本月高于 {above} 元时提示；减少多少都不提示。',
-    en: 'Example: last month {last}; this month is flagged above {above}. Decreases are not flagged.',
+    zh: '例：上次实发 {last} 元，本次高于 {above} 元时提示；减少多少都不提示。',
+    en: 'Example: last time {last}; now flagged above {above}. Decreases are not flagged.',
   },
   notNumber: { zh: '请填写数字', en: 'Please enter a number' },
   saved: { zh: '设置已保存', en: 'Settings saved' },

@@ -111,6 +111,39 @@ test('AUTH-02 a user logs in by phone; wrong codes are told apart, and the keybo
   await expect(page).toHaveURL(/\/salarySlip/)
 })
 
+test('AUTH-03 whoever types faster than the picture loads is answered all the same', async ({ browser, program }) => {
+  // A browser of its own, because the browser itself reports the picture that did not load.
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  const picture = '**/kaptcha/loginVerificationCode'
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(picture, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${program.url}/login`)
+  await page.getByText('手机登录').click()
+  await field(page, '手机号').fill('13900000000')
+  await field(page, '图片验证码').fill('0000')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  release()
+  await expect(page.getByText('图片验证码不正确')).toBeVisible()
+
+  await page.unroute(picture)
+  await page.route(picture, (route) => route.abort())
+  await page.reload()
+  await page.getByText('手机登录').click()
+  await field(page, '手机号').fill('13900000000')
+  await field(page, '图片验证码').fill('0000')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('图片验证码没有加载出来，请点击右侧重试')).toBeVisible()
+  await page.unroute(picture)
+  await page.getByRole('button', { name: '看不清？换一张' }).click()
+  await field(page, '图片验证码').fill('0000')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('图片验证码不正确')).toBeVisible()
+  await page.context().close()
+})
+
 test('AUTH-01 the keyboard alone is enough to log in', async ({ page, program }) => {
   const { userId, password } = accountOf(program, 'hr of another company')
   await page.goto(`${program.url}/login`)

@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import type { Travel } from '@zhixin/contract/route'
 import { sessionRoutes } from '@zhixin/contract/session-routes'
+import type { Picture } from '../browser/use-picture-code.ts'
 import { createClient } from '../client/client.ts'
 import { screenLanguage } from '../ui/language.ts'
 import { session } from './state/session.ts'
@@ -25,8 +26,16 @@ export async function ask<N extends EntryCall>(name: N, input: AskOf<N>): Promis
   return reply as ReplyOf<N>
 }
 
-/** Requests a picture code: its id and an address for an img, which the caller revokes. */
-export async function askPicture(name: PictureCall, signal: AbortSignal): Promise<{ id: string; url: string }> {
-  const { blob, headers } = await client.sendForBlob(sessionRoutes[name], {}, { signal, handles: 'all' })
-  return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
+const pictureOf =
+  (name: PictureCall) =>
+  async (signal: AbortSignal): Promise<Picture> => {
+    const { blob, headers } = await client.sendForBlob(sessionRoutes[name], {}, { signal, handles: 'all' })
+    return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
+  }
+
+/** Requests a picture code of each kind; the caller revokes its address. */
+export const askPicture: Record<PictureCall, (signal: AbortSignal) => Promise<Picture>> = {
+  'session.loginKaptcha': pictureOf('session.loginKaptcha'),
+  'session.defaultKaptcha': pictureOf('session.defaultKaptcha'),
+  'session.resetKaptcha': pictureOf('session.resetKaptcha'),
 }

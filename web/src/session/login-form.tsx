@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { usePictureCode } from '../browser/use-picture-code.ts'
 import { ApiError } from '../client/api-error.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/language.ts'
+import { askPicture } from './entry-client.ts'
 import './form/entry-form.css'
 import { SubmitButton } from './form/button.tsx'
 import { FaultNote } from './form/fault-note.tsx'
@@ -10,7 +12,6 @@ import { Field } from './form/field.tsx'
 import { PictureField, pictureFault } from './form/picture-field.tsx'
 import { SecretField } from './form/secret-field.tsx'
 import { useEntryForm } from './form/use-entry-form.ts'
-import { usePictureCode } from './form/use-picture-code.ts'
 import { PasskeyLogin } from './second-factor/passkey-login.tsx'
 import { sessionText as text } from './text.ts'
 import { useLogIn } from './use-log-in.tsx'
@@ -26,7 +27,7 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
     pictureCode: (value) => pictureFault(value, t),
   })
   const [pictureWanted, setPictureWanted] = useState(false)
-  const code = usePictureCode('session.loginKaptcha', pictureWanted)
+  const code = usePictureCode(askPicture['session.loginKaptcha'], pictureWanted)
   const { logIn, enter, question } = useLogIn()
 
   const [note, setNote] = useState<string>()
@@ -34,8 +35,10 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
   const send = async () => {
     setNote(undefined)
     const { userId, password, pictureCode } = form.values
-    const picture = code.picture && pictureCode ? { pictureId: code.picture.id, pictureCode } : {}
     const failure = await form.run(async () => {
+      const shown = pictureWanted ? await code.current() : undefined
+      if (pictureWanted && !shown) return form.refuse('pictureCode', t(text.pictureNotLoaded))
+      const picture = shown ? { pictureId: shown.id, pictureCode } : {}
       try {
         if (await logIn({ userId: userId.trim(), password, ...picture })) await onEntered?.()
       } catch (error) {

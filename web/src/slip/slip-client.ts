@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import type { Picture } from '../browser/use-picture-code.ts'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
 import { acceptLanguage, type Translate } from './slip-language.ts'
@@ -28,9 +29,13 @@ export async function ask<V extends Verb>(
   return reply as ReplyOf<`payslip.${V}`>
 }
 
-/** Requests a new picture code: its ID, and an object URL for an img that the caller must revoke. */
-export async function askPicture(): Promise<{ id: string; url: string }> {
-  const { blob, headers } = await client.sendForBlob(payslipRoutes['session.loginKaptcha'], {}, { handles: 'all' })
+/** Requests a new picture code; the caller revokes its address. */
+export async function askPicture(signal: AbortSignal): Promise<Picture> {
+  const { blob, headers } = await client.sendForBlob(
+    payslipRoutes['session.loginKaptcha'],
+    {},
+    { signal, handles: 'all' },
+  )
   return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
 }
 

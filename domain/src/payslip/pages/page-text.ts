@@ -102,6 +102,10 @@ export const pageText = {
     en: 'If this number is registered with your company, the code arrives within a minute. It is valid for 5 minutes.',
   },
   phoneWrong: { zh: '请输入 11 位手机号', en: 'Please enter an 11-digit mobile number.' },
+  pictureNotLoaded: {
+    zh: '图片验证码没有加载出来，请点击图片处重试',
+    en: 'The CAPTCHA did not load. Tap it to try again.',
+  },
   pictureEmpty: { zh: '请输入图片验证码', en: 'Please enter the CAPTCHA.' },
   smsEmpty: { zh: '请输入 6 位短信验证码', en: 'Please enter the 6-digit SMS code.' },
   noSms: {

@@ -3,7 +3,9 @@ import { passwordLength } from '@zhixin/domain/session/password'
 import { smsCodeLength, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import { Button, Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { type PictureCode, usePictureCode } from '../../browser/use-picture-code.ts'
 import { ApiError } from '../../client/api-error.ts'
+import { callForBlob } from '../../client/call.ts'
 import { sessionText } from '../../session/text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
@@ -14,7 +16,6 @@ import './phone-dialog.css'
 import { useChangePhone, useOwnData, useSendPhoneCode } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 import { accountText as text } from './text.ts'
-import { usePictureCode } from './use-picture-code.ts'
 
 interface PhoneForm {
   pictureCode: string
@@ -32,7 +33,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [form] = Form.useForm<PhoneForm>()
   const { data } = useOwnData()
-  const { picture, another, send, change, sentTo, ask, onFinish } = usePhoneChange(form, data?.phone, onClose)
+  const { picture, send, change, sentTo, ask, onFinish } = usePhoneChange(form, data?.phone, onClose)
   const sendButton = (to: 'old' | 'new') => (
     <Button
       aria-label={t(text.getCodeFor[to])}
@@ -69,7 +70,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
           onFinish={onFinish}
         >
           <p className="zx-plain">{t(data.phone ? text.phoneHint : text.phoneHintNone)}</p>
-          <PictureField url={picture?.url} onAnother={another} />
+          <PictureField code={picture} />
           {data.phone ? (
             <CodeField name="oldCode" label={t(text.oldPhoneCode, { phone: data.phone })} button={sendButton('old')} />
           ) : (
@@ -103,10 +104,15 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+async function loadPicture(signal: AbortSignal) {
+  const { blob, headers } = await callForBlob('session.defaultKaptcha', {}, { signal })
+  return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
+}
+
 /** What the dialog asks of the server, and what it says of the answers. */
 function usePhoneChange(form: FormInstance<PhoneForm>, current: string | undefined, onDone: () => void) {
   const t = useText()
-  const { picture, another } = usePictureCode()
+  const picture = usePictureCode(loadPicture)
   const send = useSendPhoneCode()
   const change = useChangePhone()
   const [sentTo, setSentTo] = useState<'old' | 'new'>()
@@ -115,16 +121,18 @@ function usePhoneChange(form: FormInstance<PhoneForm>, current: string | undefin
     change.reset()
     const fields = to === 'new' ? (['pictureCode', 'phone'] as const) : (['pictureCode'] as const)
     const isComplete = await form.validateFields([...fields]).catch(() => false)
-    if (!isComplete || !picture) return
+    if (!isComplete) return
+    const shown = await picture.current()
+    if (!shown) return form.setFields([{ name: 'pictureCode', errors: [t(sessionText.pictureNotLoaded)] }])
     const { pictureCode, phone } = form.getFieldsValue()
     send.mutate(
-      { to, pictureId: picture.id, pictureCode, ...(to === 'new' ? { phone } : {}) },
+      { to, pictureId: shown.id, pictureCode, ...(to === 'new' ? { phone } : {}) },
       {
         onSuccess: () => setSentTo(to),
         // The picture is used up, whatever the answer.
         onSettled: () => {
           form.setFieldsValue({ pictureCode: '' })
-          another()
+          picture.refresh()
         },
       },
     )
@@ -150,13 +158,13 @@ function usePhoneChange(form: FormInstance<PhoneForm>, current: string | undefin
       },
     )
   }
-  return { picture, another, send, change, sentTo, ask, onFinish }
+  return { picture, send, change, sentTo, ask, onFinish }
 }
 
 /** What has to be right to save. The picture code is for sending only. */
 const fieldsOf = (phone: string | undefined): (keyof PhoneForm)[] => [phone ? 'oldCode' : 'password', 'phone', 'code']
 
-function PictureField({ url, onAnother }: { url: string | undefined; onAnother: () => void }) {
+function PictureField({ code: { picture, failed, refresh } }: { code: PictureCode }) {
   const t = useText()
   return (
     <div className="zx-code-row zx-code-row-wide">
@@ -169,9 +177,9 @@ function PictureField({ url, onAnother }: { url: string | undefined; onAnother: 
       >
         <Input maxLength={10} autoComplete="off" />
       </Form.Item>
-      <button type="button" className="zx-code-picture" onClick={onAnother} aria-label={t(text.pictureOther)}>
-        {url && <img src={url} alt="" width={240} height={80} />}
-        <span>{t(text.pictureOther)}</span>
+      <button type="button" className="zx-code-picture" onClick={refresh} aria-label={t(text.pictureOther)}>
+        {picture && <img src={picture.url} alt="" width={240} height={80} />}
+        <span>{t(failed ? sessionText.pictureAgain : text.pictureOther)}</span>
       </button>
     </div>
   )

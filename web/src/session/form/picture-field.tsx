@@ -1,9 +1,9 @@
+import type { PictureCode } from '../../browser/use-picture-code.ts'
 import { type Translate, useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
 import './entry-form.css'
 import { Field } from './field.tsx'
 import type { FieldBinding } from './use-entry-form.ts'
-import type { PictureCode } from './use-picture-code.ts'
 
 export const pictureFault = (value: string, t: Translate) => (value ? undefined : t(text.pictureEmpty))
 

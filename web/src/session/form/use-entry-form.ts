@@ -46,6 +46,8 @@ export interface EntryForm<Name extends string> {
   field(name: Name): FieldBinding
   /** Checks fields and focuses the first one with an error. */
   check(names: readonly Name[]): Promise<boolean>
+  /** Shows an error beside a field and focuses it. */
+  refuse(name: Name, words: string): void
   /** Empties a field and keeps its error. */
   empty(name: Name): void
   /** Focuses a field. */
@@ -84,6 +86,11 @@ export function useEntryForm<Name extends string = never>(
     return wrong === undefined
   }
 
+  const refuse = (name: Name, words: string) => {
+    mark(name, words)
+    inputs.current[name]?.focus()
+  }
+
   const tell = (error: unknown) => {
     if (isAbort(error)) return
     if (!(error instanceof ApiError || error instanceof NoReplyError)) throw error
@@ -91,8 +98,7 @@ export function useEntryForm<Name extends string = never>(
     const place = error instanceof ApiError && error.key ? fieldOf[error.key] : undefined
     const name = names.find((each) => each === place && onPage(each))
     if (!name) return setFault(words)
-    mark(name, words)
-    inputs.current[name]?.focus()
+    refuse(name, words)
   }
 
   return {
@@ -118,6 +124,7 @@ export function useEntryForm<Name extends string = never>(
         if (words && inputs.current[name]?.value === values[name]) mark(name, words)
       },
     }),
+    refuse,
     empty: (name) => put(name, ''),
     begin(name) {
       mark(name, undefined)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { PictureCall } from '../entry-client.ts'
+import { type PictureCode, usePictureCode } from '../../browser/use-picture-code.ts'
+import { useText } from '../../ui/language.ts'
+import { askPicture, type PictureCall } from '../entry-client.ts'
+import { sessionText as text } from '../text.ts'
 import type { EntryForm } from './use-entry-form.ts'
-import { type PictureCode, usePictureCode } from './use-picture-code.ts'
 import { type SmsSending, useSmsSending } from './use-sms-sending.ts'
 
 export interface PictureSms {
@@ -29,13 +31,18 @@ export function usePictureSms(
   kind: PictureCall,
   ask: (input: Asked) => Promise<{ arrivesAt: 'phone' | 'mailbox' }>,
 ): PictureSms {
-  const picture = usePictureCode(kind)
+  const t = useText()
+  const picture = usePictureCode(askPicture[kind])
   const [used, setUsed] = useState<PictureUse | null>(null)
   const sending = useSmsSending(async () => {
-    // Nothing is sent without a picture code, also while the picture is still loading.
-    if (!(await form.check(['phone', 'pictureCode'])) || !picture.picture) return undefined
+    if (!(await form.check(['phone', 'pictureCode']))) return undefined
+    const shown = await picture.current()
+    if (!shown) {
+      form.refuse('pictureCode', t(text.pictureNotLoaded))
+      return undefined
+    }
     const { phone, pictureCode } = form.values
-    const use = { pictureCode, pictureId: picture.picture.id }
+    const use = { pictureCode, pictureId: shown.id }
     let inMailbox = false
     const failure = await form.run(async () => {
       inMailbox = (await ask({ phone, ...use })).arrivesAt === 'mailbox'

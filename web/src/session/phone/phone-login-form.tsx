@@ -31,7 +31,12 @@ export function PhoneLoginForm() {
   const send = async () => {
     const { phone, code, pictureCode } = form.values
     // A new picture code that was typed for another SMS is equally valid.
-    const proof = (!pictureCode.trim() && used) || { pictureCode, pictureId: picture.picture?.id ?? '' }
+    let proof = pictureCode.trim() ? null : used
+    if (!proof) {
+      const shown = await picture.current()
+      if (!shown) return form.refuse('pictureCode', t(text.pictureNotLoaded))
+      proof = { pictureCode, pictureId: shown.id }
+    }
     const failure = await form.run(async () => {
       await logIn({ phone, code, ...proof })
     })

@@ -3,13 +3,13 @@ import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../browser/use-countdown.ts'
-import { ask, errorMessage, keyOf } from '../slip-client.ts'
+import { usePictureCode } from '../../browser/use-picture-code.ts'
+import { ask, askPicture, errorMessage, keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import './login-form.css'
 import { enterSlips } from './enter-slips.ts'
 import { PictureField } from './picture-field.tsx'
 import { SentCodeField } from './sent-code-field.tsx'
-import { usePicture } from './use-picture.ts'
 
 interface PhoneLoginProps {
   /** Goes back to the personal link, if there is one. */
@@ -19,7 +19,7 @@ interface PhoneLoginProps {
 /** The login without a link: phone, picture code and SMS code are all needed. */
 export function PhoneLogin({ onLink }: PhoneLoginProps) {
   const t = useText()
-  const picture = usePicture()
+  const picture = usePictureCode(askPicture)
   const [phone, setPhone] = useState('')
   const [pictureCode, setPictureCode] = useState('')
   const [code, setCode] = useState('')
@@ -31,10 +31,15 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
 
   const send = async () => {
     if (!mobileOf(phone)) return refuse(t(text.phoneWrong))
-    if (!pictureCode.trim() || !picture.picture) return refuse(t(text.pictureEmpty))
+    if (!pictureCode.trim()) return refuse(t(text.pictureEmpty))
     setBusy('sending')
+    const shown = await picture.current()
+    if (!shown) {
+      setBusy(null)
+      return refuse(t(text.pictureNotLoaded))
+    }
     try {
-      await ask('sendPhoneCode', { phone, pictureId: picture.picture.id, pictureCode })
+      await ask('sendPhoneCode', { phone, pictureId: shown.id, pictureCode })
       setAgain(Date.now() + 60_000)
       setMessage({ words: t(text.sent), bad: false })
     } catch (error) {
@@ -43,7 +48,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
     setBusy(null)
     // A picture code works only once, whatever the answer was.
     setPictureCode('')
-    void picture.next()
+    picture.refresh()
   }
 
   const enter = async (event: FormEvent) => {
@@ -76,7 +81,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
             onChange={(event) => setPhone(event.target.value)}
           />
         </label>
-        <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
+        <PictureField code={picture} value={pictureCode} onChange={setPictureCode} />
         <SentCodeField
           label={t(text.sms)}
           value={code}

@@ -1,16 +1,16 @@
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import type { PictureCode } from '../../browser/use-picture-code.ts'
 import { useText } from '../slip-language.ts'
 import './login-form.css'
-import type { usePicture } from './use-picture.ts'
 
 interface PictureFieldProps {
-  picture: ReturnType<typeof usePicture>
+  code: PictureCode
   value: string
   onChange: (code: string) => void
 }
 
 /** The picture code with its field; a tap on the picture loads another one. */
-export function PictureField({ picture: { picture, failed, next }, value, onChange }: PictureFieldProps) {
+export function PictureField({ code: { picture, failed, refresh }, value, onChange }: PictureFieldProps) {
   const t = useText()
   return (
     <div className="sp-field">
@@ -26,7 +26,7 @@ export function PictureField({ picture: { picture, failed, next }, value, onChan
           aria-describedby="slip-picture-hint"
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" className="sp-picture" onClick={() => void next()}>
+        <button type="button" className="sp-picture" onClick={refresh}>
           {picture && !failed ? (
             <>
               <img src={picture.url} alt={t(text.pictureAlt)} width={240} height={80} />

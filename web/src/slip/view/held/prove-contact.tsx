@@ -3,10 +3,10 @@ import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../../browser/use-countdown.ts'
+import { usePictureCode } from '../../../browser/use-picture-code.ts'
 import { PictureField } from '../../login/picture-field.tsx'
 import { SentCodeField } from '../../login/sent-code-field.tsx'
-import { usePicture } from '../../login/use-picture.ts'
-import { ask, errorMessage } from '../../slip-client.ts'
+import { ask, askPicture, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 
 interface ProveContactProps {
@@ -19,7 +19,7 @@ interface ProveContactProps {
 /** Asks for a code that is sent to the phone or mailbox that was in the roster before the change. */
 export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const t = useText()
-  const picture = usePicture()
+  const picture = usePictureCode(askPicture)
   const [pictureCode, setPictureCode] = useState('')
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
@@ -29,10 +29,15 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const refuse = (words: string) => setMessage({ words, bad: true })
 
   const send = async () => {
-    if (!pictureCode.trim() || !picture.picture) return refuse(t(pageText.pictureEmpty))
+    if (!pictureCode.trim()) return refuse(t(pageText.pictureEmpty))
     setBusy('sending')
+    const shown = await picture.current()
+    if (!shown) {
+      setBusy(null)
+      return refuse(t(pageText.pictureNotLoaded))
+    }
     try {
-      await ask('sendOldContactCode', { way, pictureId: picture.picture.id, pictureCode })
+      await ask('sendOldContactCode', { way, pictureId: shown.id, pictureCode })
       setAgain(Date.now() + 60_000)
       setMessage({ words: t(text.codeSent, { target }), bad: false })
     } catch (error) {
@@ -41,7 +46,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
     setBusy(null)
     // A picture code works only once, whatever the answer was.
     setPictureCode('')
-    void picture.next()
+    picture.refresh()
   }
 
   const prove = async (event: FormEvent) => {
@@ -61,7 +66,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
   return (
     <form onSubmit={prove} noValidate>
       <p className="sp-hint">{t(text.contactHint, { target })}</p>
-      <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
+      <PictureField code={picture} value={pictureCode} onChange={setPictureCode} />
       <SentCodeField
         label={t(way === 'phone' ? pageText.sms : text.emailCode)}
         value={code}

@@ -291,21 +291,17 @@ export async function watch(page: Page, address: string, rowCount: number, round
 
 type Timed = (name: string, work: () => Promise<unknown>) => Promise<void>
 
-/** Reads the number of people from the line above the grid. */
-const people = (page: Page) => page.locator('.zx-facts-numbers dd').first()
+/** How many rows the grid says it has: the line with the numbers is put away while findings stand beside it. */
+const rowCountOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') ?? null)
 
-const isOther = (page: Page, before: string | null) =>
+/** Waits until the grid has another number of rows than before, or the same again, and nothing is loading. */
+const waitForCount = (page: Page, before: string | null, same: boolean) =>
   page.waitForFunction(
-    (was) =>
-      document.querySelector('.zx-facts-numbers dd')?.textContent !== was && !document.querySelector('.zx-dt-progress'),
-    before,
-  )
-
-const isAgain = (page: Page, before: string | null) =>
-  page.waitForFunction(
-    (was) =>
-      document.querySelector('.zx-facts-numbers dd')?.textContent === was && !document.querySelector('.zx-dt-progress'),
-    before,
+    ({ was, isSame }) =>
+      (document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === was) === isSame &&
+      !document.querySelector('.zx-dt-progress'),
+    { was: before, isSame: same },
   )
 
 async function checked(page: Page, grid: Locator): Promise<void> {
@@ -321,28 +317,28 @@ async function checked(page: Page, grid: Locator): Promise<void> {
 
 async function filterAndBack(page: Page, first: Locator, department: string, timed: Timed): Promise<void> {
   await page.getByRole('button', { name: '筛选部门' }).click()
-  const before = await people(page).textContent()
+  const before = await rowCountOf(page)
   await page.getByRole('textbox', { name: '包含…' }).fill('')
   await timed('typing a filter until its rows are there (250 ms of them a rest)', async () => {
     await page.keyboard.type(department)
-    await isOther(page, before)
+    await waitForCount(page, before, false)
     await first.waitFor()
   })
   await page.getByRole('button', { name: '重置' }).click()
-  await isAgain(page, before)
+  await waitForCount(page, before, true)
 }
 
 async function searchAndBack(page: Page, first: Locator, name: string, timed: Timed): Promise<void> {
   const box = page.getByRole('searchbox', { name: '查找姓名、工号、手机号' })
-  const before = await people(page).textContent()
+  const before = await rowCountOf(page)
   await box.focus()
   await timed('typing a search until its rows are there (350 ms of them a rest)', async () => {
     await page.keyboard.type(name)
-    await isOther(page, before)
+    await waitForCount(page, before, false)
     await first.waitFor()
   })
   await box.fill('')
-  await isAgain(page, before)
+  await waitForCount(page, before, true)
 }
 
 async function correct(page: Page, row: Locator, value: string, timed: Timed): Promise<void> {

@@ -23,12 +23,22 @@ const secretState = z.object({
   tail: z.string().describe("The last four characters where these reveal nothing, else ''."),
 })
 
+export const testResult = z.enum(['accepted', 'refused', 'unknown'])
+
 const channelCard = z.object({
   channel: channelName,
   servedBy: z
     .enum(['own', 'platform', 'installation', 'sandbox', 'nobody'])
     .describe('The settings in use: of this scope, of the platform, of the environment, of the sandbox, or none.'),
   hasSent: z.boolean().describe('A message of the company has gone out over these settings since they were saved.'),
+  tested: z
+    .object({
+      at: instant,
+      result: testResult,
+      reason: z.string().describe("Why it was refused, in the user's language; '' otherwise or if unknown."),
+    })
+    .nullable()
+    .describe('The last test of these settings; null without one, or if a message of the company went out since.'),
   provider: providerName.nullable(),
   values: z.record(z.string(), z.string()).describe('Settings without their secrets.'),
   secrets: z.record(z.string(), secretState),
@@ -94,7 +104,7 @@ export const channelSettings = defineArea('channelSettings', {
       to: contactText.min(1).describe('A number, mailbox or account of one’s own.'),
     }),
     reply: z.object({
-      result: z.enum(['accepted', 'refused', 'unknown']),
+      result: testResult,
       reason: z.string().describe("Why the message was refused, in the user's language; '' if it was accepted."),
       providerId: z.string().describe("The provider's id of the message."),
     }),

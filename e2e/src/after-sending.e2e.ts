@@ -2,35 +2,19 @@ import type { Page } from '@playwright/test'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { startMailServer } from '../../server/src/test/mail-server.ts'
 import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
-import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { type RunningProgram, startDemoProgram } from './program.ts'
+import { openSendStep } from './support/open-send-step.ts'
 
 /** What HR does with time and after a send: schedule, change, cancel, stop, remind, correct, remove. */
 
-/** A file of people of the roster, imported and reviewed, at the third step. */
-async function toSend(hr: Page, program: RunningProgram, name: string): Promise<void> {
-  await hr.goto(`${program.url}/salarySlip`)
-  const people = [
+/** A file of two people, imported and reviewed, at the third step. */
+const toSend = (hr: Page, program: RunningProgram, name: string): Promise<void> =>
+  openSendStep(hr, program, name, [
     { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' },
     { name: '新人乙', email: 'xin.yi@example.com', net: '10000.01' },
-  ]
-  await hr.locator('input[type=file]').setInputFiles({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: await payrollFile(people),
-  })
-  await hr.getByRole('button', { name: '导入 2 人' }).click()
-  await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
-  // The first time they are strangers.
-  const unmatched = hr.getByRole('tab', { name: /未匹配/ })
-  if (/[1-9]/.test((await unmatched.textContent()) ?? '')) {
-    await unmatched.click()
-    await addAllToRoster(hr, 2)
-  }
-  await hr.getByRole('button', { name: '下一步：发送' }).click()
-}
+  ])
 
 const inDialog = (hr: Page, name: string | RegExp) => hr.getByRole('dialog').getByRole('button', { name })
 

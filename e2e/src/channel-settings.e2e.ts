@@ -2,6 +2,7 @@ import { startMailServer } from '../../server/src/test/mail-server.ts'
 import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { startDemoProgram } from './program.ts'
+import { openSendStep } from './support/open-send-step.ts'
 
 test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests both on herself', async ({ page }) => {
   const login = { user: 'hr@company.example', password: 'p@ss/word' }
@@ -54,8 +55,19 @@ test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests
     await email.getByRole('button', { name: '发送测试' }).click()
     await expect(email.getByText(/\d 测试失败：邮件服务器登录失败/)).toBeVisible()
     await expect(email.getByText('已设置，测试失败')).toBeVisible()
+    // The failure is known wherever the channel is chosen, also after this page was left.
+    await page.getByRole('link', { name: '默认配置' }).click()
+    const channels = page.getByRole('region', { name: '发送渠道' })
+    await expect(channels.getByText(/\d 测试失败：邮件服务器登录失败/)).toBeVisible()
+    await openSendStep(page, program, '2026年10月工资.xlsx', [
+      { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' },
+      { name: '新人乙', email: 'xin.yi@example.com', net: '10000.01' },
+    ])
+    await expect(page.getByText(/该渠道 .*的测试发送失败：邮件服务器登录失败/)).toBeVisible()
+    await expect(page.getByText('全部复核完成，可以发送')).toBeHidden()
+    await page.getByRole('link', { name: /^打开渠道设置/ }).click()
+    await expect(email.getByText(/\d 测试失败：邮件服务器登录失败/)).toBeVisible()
     // The secret did not come back; another one takes its place.
-    await page.reload()
     await expect(email.getByLabel('密码或授权码', { exact: true })).toHaveValue('')
     await expect(email.getByPlaceholder('已设置，留空则不变').first()).toBeVisible()
     await email.getByLabel('密码或授权码', { exact: true }).fill(login.password)

@@ -24,6 +24,7 @@ export const problem = z.object({
       'beingSent',
       'notDelivered',
       'channel',
+      'channelTest',
       'sentBack',
       'findings',
       'checking',
@@ -35,7 +36,7 @@ export const problem = z.object({
       'tooManyWithNew',
     ])
     .describe(
-      'alreadySent, beingSent, notDelivered: people who have a slip of this month and pay type from another batch, which arrived, is on its way, or did not arrive. left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
+      'channelTest: the last test of the chosen channel failed. alreadySent, beingSent, notDelivered: people who have a slip of this month and pay type from another batch, which arrived, is on its way, or did not arrive. left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
     ),
   blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),

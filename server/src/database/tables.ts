@@ -725,6 +725,9 @@ export interface Tables {
     app_proved: ColumnType<string | null, never, string | null>
     app_failed: ColumnType<string | null, never, string | null>
     app_asked_at: ColumnType<Date | null, never, Date | string | null>
+    tested_at: NullableTimestamp
+    test_result: string | null
+    test_reason: Generated<string>
   }
   platform_channel_setting: {
     channel: string
@@ -733,6 +736,9 @@ export interface Tables {
     version: Generated<number>
     changed_by_name: Generated<string>
     changed_at: Timestamp
+    tested_at: NullableTimestamp
+    test_result: string | null
+    test_reason: Generated<string>
   }
   mini_account: {
     account_key: Buffer

@@ -5,15 +5,17 @@ import { query } from '../client/query.ts'
 import { useText } from '../ui/language.ts'
 import { Facts } from '../ui/section.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
-import { changedText, servedText, usableText } from './channel-states-text.ts'
+import { changedText, servedText, testFailedText, usableText } from './channel-states-text.ts'
 import { channelText } from './channel-text.ts'
 import { timeText } from './company-time.ts'
 
-const colours = { yes: 'green', untried: 'orange', test: 'gold', no: 'default' } as const
+/** The colour of a tag that says whether a channel can send. */
+export const usableColours = { yes: 'green', untried: 'orange', failed: 'red', test: 'gold', no: 'default' } as const
 
 /** Whether a channel can send, over any account; nobody knows it of own settings that nothing was sent with. */
-export function usable({ servedBy, hasSent }: Pick<ChannelCard, 'servedBy' | 'hasSent'>) {
-  if (servedBy === 'own') return hasSent ? 'yes' : 'untried'
+export function usable({ servedBy, hasSent, tested }: Pick<ChannelCard, 'servedBy' | 'hasSent' | 'tested'>) {
+  if (servedBy === 'own' && tested?.result === 'refused') return 'failed'
+  if (servedBy === 'own') return hasSent || tested?.result === 'accepted' ? 'yes' : 'untried'
   return servedBy === 'nobody' ? 'no' : servedBy === 'sandbox' ? 'test' : 'yes'
 }
 
@@ -27,16 +29,21 @@ export function ChannelStates() {
   if (!data) return <Loading />
   return (
     <Facts
-      rows={data.list.map(({ channel, servedBy, hasSent, changedAt, changedBy }) => ({
+      rows={data.list.map(({ channel, servedBy, hasSent, tested, changedAt, changedBy }) => ({
         label: t(channelText[channel]),
         value: (
           <>
-            <Tag variant="filled" color={colours[usable({ servedBy, hasSent })]}>
-              {t(usableText[usable({ servedBy, hasSent })])}
+            <Tag variant="filled" color={usableColours[usable({ servedBy, hasSent, tested })]}>
+              {t(usableText[usable({ servedBy, hasSent, tested })])}
             </Tag>{' '}
             {servedBy !== 'nobody' && t(servedText[servedBy])}
             {servedBy === 'own' && changedAt && (
               <small className="zx-section-small">{t(changedText, { by: changedBy, at: timeText(changedAt) })}</small>
+            )}
+            {tested?.result === 'refused' && (
+              <small className="zx-section-small zx-section-fault">
+                {t(testFailedText, { at: timeText(tested.at), reason: tested.reason })}
+              </small>
             )}
           </>
         ),

@@ -9,9 +9,22 @@ export interface StoredSetting {
   version: number
   changed_by_name: string
   changed_at: Date
+  tested_at: Date | null
+  test_result: string | null
+  test_reason: string
 }
 
-const columns = ['channel', 'provider', 'settings_sealed', 'version', 'changed_by_name', 'changed_at'] as const
+const columns = [
+  'channel',
+  'provider',
+  'settings_sealed',
+  'version',
+  'changed_by_name',
+  'changed_at',
+  'tested_at',
+  'test_result',
+  'test_reason',
+] as const
 
 /** Lists the settings of one company; `db` may be its own transaction or the platform's. */
 export function listOwnSettings(db: Db, companyId: string): Promise<(StoredSetting & { account: string })[]> {
@@ -52,6 +65,9 @@ export interface NewSetting {
   changed_at: Date
 }
 
+/** Settings that were saved again have not been tested. */
+const untested = { tested_at: null, test_result: null, test_reason: '' } as const
+
 /** A setting of a company: `app_id`, of a mini-program, is found without opening the rest. */
 export async function saveOwnSetting(
   db: Db,
@@ -64,6 +80,7 @@ export async function saveOwnSetting(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'channel']).doUpdateSet((eb) => ({
         ...values,
+        ...untested,
         version: eb('channel_setting.version', '+', 1),
         app_since: sql<Date>`case when channel_setting.app_id is not distinct from excluded.app_id
           then coalesce(channel_setting.app_since, channel_setting.changed_at) else excluded.app_since end`,
@@ -84,9 +101,65 @@ export async function savePlatformSetting(db: Db, { channel, ...values }: NewSet
     .onConflict((conflict) =>
       conflict
         .column('channel')
-        .doUpdateSet((eb) => ({ ...values, version: eb('platform_channel_setting.version', '+', 1) })),
+        .doUpdateSet((eb) => ({ ...values, ...untested, version: eb('platform_channel_setting.version', '+', 1) })),
     )
     .execute()
+}
+
+/** What came of a test of settings, which may have been saved again while the provider was asked. */
+export interface ChannelTest {
+  channel: ChannelName
+  /** The version of the settings that were tested. */
+  version: number
+  at: Date
+  result: 'accepted' | 'refused' | 'unknown'
+  /** As the provider's channel gives it: a key of reason-text, with the provider's code after a space. */
+  reason: string
+}
+
+const testColumns = ({ at, result, reason }: ChannelTest) => ({
+  tested_at: at,
+  test_result: result,
+  test_reason: reason,
+})
+
+export async function keepOwnTest(db: Db, companyId: string, test: ChannelTest): Promise<void> {
+  await db
+    .updateTable('channel_setting')
+    .set(testColumns(test))
+    .where('company_id', '=', companyId)
+    .where('channel', '=', test.channel)
+    .where('version', '=', test.version)
+    .execute()
+}
+
+export async function keepPlatformTest(db: Db, test: ChannelTest): Promise<void> {
+  await db
+    .updateTable('platform_channel_setting')
+    .set(testColumns(test))
+    .where('channel', '=', test.channel)
+    .where('version', '=', test.version)
+    .execute()
+}
+
+/**
+ * When and why the last test of a company's own settings failed; null if it did not, or a message has gone out over
+ * them since, which says more than the test.
+ */
+export async function findTestFailure(
+  db: Db,
+  companyId: string,
+  channel: ChannelName,
+): Promise<{ at: Date; reason: string } | null> {
+  const row = await db
+    .selectFrom('channel_setting')
+    .select(['tested_at as at', 'test_reason as reason'])
+    .where('company_id', '=', companyId)
+    .where('channel', '=', channel)
+    .where('test_result', '=', 'refused')
+    .executeTakeFirst()
+  if (!row?.at || (await hasSentSince(db, companyId, channel, row.at))) return null
+  return { at: row.at, reason: row.reason }
 }
 
 export async function removeOwnSetting(db: Db, companyId: string, channel: ChannelName): Promise<void> {

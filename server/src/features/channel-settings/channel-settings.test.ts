@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepOwnTest } from '../../channels/settings/settings-store.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -197,6 +198,46 @@ test('SEND-05 settings count as used once a message of the company went out over
   expect(await card(hr, 'email')).toMatchObject({ hasSent: false })
 })
 
+test('SEND-05 what came of a test is kept until the settings are saved again, or a message went out since', async () => {
+  const hr = await loggedIn(app)
+  const toMyself = { channel: 'email', to: 'admin@example.com' } as const
+  const tested = async () => (await card(hr, 'email'))?.tested
+  await saveMail(hr, { password: 'guess' })
+  expect(await tested()).toBeNull()
+  const { reason } = await hr.ok('channelSettings.test', toMyself)
+  expect(reason).toContain('535')
+  expect(await tested()).toEqual({ at: expect.any(String), result: 'refused', reason })
+  const { list } = await (await loggedIn(app)).ok('channelSettings.show', {})
+  expect(list.every((each) => each.tested === null)).toBe(true)
+
+  app.later(1000)
+  const company = { id: hr.companyId, name: '本公司' }
+  const person = await makePerson(app.services, { company, email: 'after@example.com' })
+  await makeSlip(app.services, { person, sentTo: { channel: 'email', target: 'after@example.com' } })
+  expect(await tested()).toBeNull()
+
+  await hr.ok('channelSettings.test', toMyself)
+  expect(await tested()).toMatchObject({ result: 'refused' })
+  await saveMail(hr)
+  expect(await tested()).toBeNull()
+  app.later(1000)
+  await hr.ok('channelSettings.test', toMyself)
+  expect(await tested()).toMatchObject({ result: 'accepted', reason: '' })
+})
+
+test('SEND-05 a test says nothing of settings that were saved again while the provider was asked', async () => {
+  const hr = await loggedIn(app)
+  await saveSms(hr)
+  await saveSms(hr, { signName: '另一签名' })
+  const test = { channel: 'sms', at: app.services.clock.now(), result: 'refused', reason: 'loginRefused' } as const
+  const keep = (version: number) =>
+    withCompany(app.services.pools, hr.companyId, (db) => keepOwnTest(db, hr.companyId, { ...test, version }))
+  await keep(1)
+  expect((await card(hr, 'sms'))?.tested).toBeNull()
+  await keep(2)
+  expect((await card(hr, 'sms'))?.tested).toMatchObject({ result: 'refused' })
+})
+
 test('SEND-05 tests are for oneself: no strange recipients, not many at once, nothing without settings', async () => {
   const hr = await loggedIn(app)
   const tried = async (input: { channel: 'sms' | 'email'; to: string }) =>
@@ -250,6 +291,9 @@ test('SEND-05 TRUST-01 the platform’s settings serve who has none, and only it
   await platform.ok('channelSettings.save', input)
   expect(await card(hr, 'sms')).toMatchObject({ servedBy: 'platform', provider: null, values: {}, secrets: {} })
   expect(await card(platform, 'sms', 'platform')).toMatchObject({ servedBy: 'own', values: { signName: '平台签名' } })
+  await platform.ok('channelSettings.test', { scope: 'platform', channel: 'sms', to: '13800000007' })
+  expect(await card(platform, 'sms', 'platform')).toMatchObject({ tested: { result: 'refused' } })
+  expect(await card(hr, 'sms')).toMatchObject({ tested: null })
   await expect
     .poll(() => app.services.channels.slip('sms', hr.companyId), { timeout: 5000 })
     .toMatchObject({ account: 'platform' })

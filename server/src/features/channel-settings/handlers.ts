@@ -1,6 +1,6 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { fieldsOf } from '@zhixin/contract/channel-fields'
-import type { ChannelCard } from '@zhixin/contract/channel-settings'
+import { type ChannelCard, testResult } from '@zhixin/contract/channel-settings'
 import { fail } from '@zhixin/contract/errors'
 import { checkSettings, keepsSecrets, serves } from '@zhixin/domain/sending/channel-settings'
 import { mayReceive } from '@zhixin/domain/sending/test-target'
@@ -66,11 +66,21 @@ async function cardOf(ctx: UserContext, scope: Scope, channel: ChannelName): Pro
   const repository = settingsRepository(scope, ctx)
   const stored = await repository.find(channel)
   const hasSent = stored !== null && scope === 'company' && (await repository.hasSent(channel, stored.changedAt))
+  const tested = stored?.tested
+  // A message that went out since says more than the test.
+  const isCurrent = tested && !(scope === 'company' && (await repository.hasSent(channel, tested.at)))
   const mailbox = stored && channel === 'email' ? await repository.mailbox() : undefined
   return {
     channel,
     servedBy: await servedBy(ctx, scope, channel, stored !== null),
     hasSent,
+    tested: isCurrent
+      ? {
+          at: tested.at.toISOString(),
+          result: testResult.parse(tested.result),
+          reason: reasonText(tested.reason, ctx.lang, { once: true }),
+        }
+      : null,
     ...(stored ? withoutSecrets(stored.settings) : { provider: null, values: {}, secrets: {} }),
     changedAt: stored?.changedAt.toISOString() ?? null,
     changedBy: stored?.changedBy ?? '',
@@ -144,10 +154,22 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     const account = accountName(ctx.vault, ctx.company.id, stored.settings)
     const service = makeService(stored.settings, account, ctx.config, ctx, { hurry: true })
     try {
-      const [outcome] = await service.channel.send([testMessage(ctx, to)])
-      if (outcome?.kind === 'accepted') return { result: 'accepted', reason: '', providerId: outcome.providerId }
-      const reason = reasonText(outcome?.reason ?? '', ctx.lang, { once: true })
-      return { result: outcome?.kind ?? 'unknown', reason, providerId: '' }
+      const [outcome = { kind: 'unknown', reason: '' } as const] = await service.channel.send([testMessage(ctx, to)])
+      const isAccepted = outcome.kind === 'accepted'
+      const reason = isAccepted ? '' : outcome.reason
+      const test = {
+        channel,
+        version: stored.version,
+        at: ctx.clock.now(),
+        result: testResult.parse(outcome.kind),
+        reason,
+      }
+      await ctx.inCompany((db) => settingsRepository(scope, { ...ctx, db }).keepTest(db, test))
+      return {
+        result: test.result,
+        reason: reasonText(reason, ctx.lang, { once: true }),
+        providerId: isAccepted ? outcome.providerId : '',
+      }
     } finally {
       await service.channel.close()
     }

@@ -4,8 +4,11 @@ import { dropMailbox, findMailbox, keepMailbox } from '../../bounces/mailbox-sto
 import { platformAccount } from '../../channels/choose.ts'
 import { type AnySettings, companySeal, platformSeal } from '../../channels/settings/settings-seal.ts'
 import {
+  type ChannelTest,
   endPause,
   hasSentSince,
+  keepOwnTest,
+  keepPlatformTest,
   listOwnSettings,
   listPlatformSettings,
   removeOwnSetting,
@@ -15,14 +18,17 @@ import {
   savePlatformSetting,
 } from '../../channels/settings/settings-store.ts'
 import type { UserContext } from '../../context.ts'
-import { asPlatform, platformStatement } from '../../database/transaction.ts'
+import { asPlatform, type Db, platformStatement } from '../../database/transaction.ts'
 
 export type Scope = 'company' | 'platform'
 
 interface Kept {
   settings: AnySettings
+  version: number
   changedAt: Date
   changedBy: string
+  /** What came of the last test of these settings; null without one. */
+  tested: { at: Date; result: string; reason: string } | null
 }
 
 /** Where settings are kept: the company's in its own transaction and under its own key, the platform's in the platform's. */
@@ -30,6 +36,8 @@ export interface SettingsRepository {
   find(channel: ChannelName): Promise<Kept | null>
   save(channel: ChannelName, settings: AnySettings, account: string): Promise<void>
   remove(channel: ChannelName): Promise<void>
+  /** Keeps what came of a test, unless the settings were saved again meanwhile; `db` is a company's transaction. */
+  keepTest(db: Db, test: ChannelTest): Promise<void>
   /** Whether a message of the company has gone out over a channel since then. */
   hasSent(channel: ChannelName, since: Date): Promise<boolean>
   /** How reading the mailbox for returned mail stands; undefined without one. */
@@ -50,7 +58,14 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
     const stored = list.find((each) => each.channel === channel)
     if (!stored) return null
     const settings = seal.open(channel, stored.provider, stored.settings_sealed)
-    return { settings, changedAt: stored.changed_at, changedBy: stored.changed_by_name }
+    const { tested_at: at, test_result: result, test_reason: reason } = stored
+    return {
+      settings,
+      version: stored.version,
+      changedAt: stored.changed_at,
+      changedBy: stored.changed_by_name,
+      tested: at && result ? { at, result, reason } : null,
+    }
   }
   /** Where mail comes back to is read as long as the settings name it. */
   const watch = async (name: string, channel: ChannelName, settings: AnySettings | null) => {
@@ -79,6 +94,7 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
         await watch(platformScope, channel, null)
         await letGo(channel, platformAccount)
       },
+      keepTest: async (_, test) => asPlatform(ctx.pools, (db) => keepPlatformTest(db, test)),
     }
   return {
     hasSent,
@@ -94,5 +110,6 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
       await removeOwnSetting(ctx.db, companyId, channel)
       await watch(companyId, channel, null)
     },
+    keepTest: (db, test) => keepOwnTest(db, companyId, test),
   }
 }

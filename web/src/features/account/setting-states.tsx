@@ -1,20 +1,25 @@
 import { Tag } from 'antd'
-import { usable, useChannelStates } from '../../parts/channel-states.tsx'
+import { usable, usableColours, useChannelStates } from '../../parts/channel-states.tsx'
 import { channelText } from '../../parts/channel-text.ts'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
 import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { useText } from '../../ui/language.ts'
 import { accountText as text } from './text.ts'
 
-const colours = { yes: 'green', untried: 'orange', test: 'gold', no: 'default' } as const
-const words = { yes: text.channelReady, untried: text.channelUntried, test: text.channelTest, no: text.channelUnset }
+const words = {
+  yes: text.channelReady,
+  untried: text.channelUntried,
+  failed: text.channelFailed,
+  test: text.channelTest,
+  no: text.channelUnset,
+}
 
 /** Each channel with whether it can send. */
 export function ChannelState() {
   const t = useText()
   const { data } = useChannelStates()
   return data?.list.map(({ channel, ...card }) => (
-    <Tag key={channel} variant="filled" color={colours[usable(card)]}>
+    <Tag key={channel} variant="filled" color={usableColours[usable(card)]}>
       {t(words[usable(card)], { channel: t(channelText[channel]) })}
     </Tag>
   ))

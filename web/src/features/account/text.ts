@@ -127,6 +127,7 @@ export const accountText = {
     en: 'The e-mail, SMS and mini-program accounts that send payslips, with a test for each.',
   },
   channelUntried: { zh: '{channel}：已设置，尚未发送过', en: '{channel}: set up, nothing sent yet' },
+  channelFailed: { zh: '{channel}：测试失败', en: '{channel}: test failed' },
   channelReady: { zh: '{channel}：可以发送', en: '{channel}: ready' },
   channelTest: { zh: '{channel}：演示信箱', en: '{channel}: test mailbox' },
   channelUnset: { zh: '{channel}：未设置', en: '{channel}: not set up' },

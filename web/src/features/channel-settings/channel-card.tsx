@@ -1,5 +1,4 @@
 import { MailOutlined, MessageOutlined, WechatOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@zhixin/contract/calls'
 import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
 import type { ChannelCard as CardData } from '@zhixin/contract/channel-settings'
 import { checkSettings } from '@zhixin/domain/sending/channel-settings'
@@ -31,12 +30,11 @@ export interface ChannelCardProps {
   company: string
 }
 
-type Tested = ReplyOf<'channelSettings.test'>['result']
-
-/** Own settings say no more than is known: whether a message went out with them, or what a test on this page said. */
-function StateTag({ card, scope, tested }: { card: CardData; scope: Scope; tested: Tested | undefined }) {
+/** Own settings say no more than is known: whether a message went out with them, or what the last test said. */
+function StateTag({ card, scope }: { card: CardData; scope: Scope }) {
   const t = useText()
   const { servedBy, hasSent } = card
+  const tested = card.tested?.result
   if (servedBy === 'own' && tested === 'refused')
     return (
       <Tag variant="filled" color="error">
@@ -71,8 +69,6 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
   const providers: readonly ProviderName[] = providersOf[channel]
   const [provider, setProvider] = useState<ProviderName>(card.provider ?? providers[0] ?? 'smtp')
   const [dirty, setDirty] = useState(false)
-  /** What came of the last test of these settings. */
-  const [tested, setTested] = useState<Tested>()
   const [more, setMore] = useState(() => Object.entries(card.values).some(([field, value]) => isExtra(field) && value))
   const save = useChannelChange((values: Values) => call('channelSettings.save', { scope, channel, provider, values }))
   const removal = useChannelChange(() => call('channelSettings.remove', { scope, channel }))
@@ -116,7 +112,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
         <header className="zx-channel-head">
           <Icon aria-hidden />
           <h2>{name}</h2>
-          <StateTag card={card} scope={scope} tested={tested} />
+          <StateTag card={card} scope={scope} />
           {card.changedAt && (
             <span className="zx-channel-when">
               {t(text.changed, { who: card.changedBy, when: timeText(card.changedAt) })}
@@ -173,7 +169,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
             )}
           </div>
         </Form>
-        {card.servedBy === 'own' && <ChannelTest channel={channel} scope={scope} dirty={dirty} onResult={setTested} />}
+        {card.servedBy === 'own' && <ChannelTest card={card} scope={scope} dirty={dirty} />}
       </section>
     </Card>
   )

@@ -1,39 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
+import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { maxEmail } from '@zhixin/contract/limits'
 import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../client/call.ts'
+import { testFailedText } from '../../parts/channel-states-text.ts'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { useText } from '../../ui/language.ts'
-import type { Scope } from './queries.ts'
+import { type Scope, useChannelTest } from './queries.ts'
 import { recipientText, channelsText as text } from './text.ts'
 
 type Result = ReplyOf<'channelSettings.test'>
 
 /** Sends one message to oneself with the saved settings and shows the result. */
 export function ChannelTest({
-  channel,
+  card: { channel, tested },
   scope,
   dirty,
-  onResult,
 }: {
-  channel: ChannelName
+  card: Pick<ChannelCard, 'channel' | 'tested'>
   scope: Scope
   dirty: boolean
-  onResult: (result: Result['result']) => void
 }) {
   const t = useText()
   const [to, setTo] = useState('')
-  const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: async () => ({
-      ...(await call('channelSettings.test', { scope, channel, to: to.trim() })),
-      at: new Date().toISOString(),
-    }),
-    onSuccess: ({ result }) => onResult(result),
-  })
+  const { mutate, data, isPending, reset } = useChannelTest({ scope, channel, to: to.trim() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (to.trim()) mutate()
@@ -56,9 +47,18 @@ export function ChannelTest({
         </Button>
       </div>
       {dirty && <p className="zx-channel-size">{t(text.testUnsaved)}</p>}
-      {data && <TestResult result={data} />}
+      {data ? <TestResult result={data} /> : tested && <KeptResult tested={tested} />}
     </form>
   )
+}
+
+/** What came of a test before this visit of the page. */
+function KeptResult({ tested: { at, result, reason } }: { tested: NonNullable<ChannelCard['tested']> }) {
+  const t = useText()
+  if (result === 'refused')
+    return <Alert type="error" showIcon title={t(testFailedText, { at: timeText(at), reason })} />
+  const words = result === 'accepted' ? text.acceptedBefore : text.unknownBefore
+  return <p className="zx-channel-size">{t(words, { at: timeText(at) })}</p>
 }
 
 function TestResult({ result: { result, reason, providerId, at } }: { result: Result & { at: string } }) {
@@ -73,5 +73,5 @@ function TestResult({ result: { result, reason, providerId, at } }: { result: Re
       />
     )
   if (result === 'unknown') return <Alert type="warning" showIcon title={reason || t(text.unknown)} />
-  return <Alert type="error" showIcon title={t(text.testFailed, { at: timeText(at), reason })} />
+  return <Alert type="error" showIcon title={t(testFailedText, { at: timeText(at), reason })} />
 }

@@ -33,7 +33,6 @@ export const channelsText = {
     zh: '有未保存的修改，测试使用的是已保存的设置',
     en: 'There are unsaved changes; the test uses the saved settings',
   },
-  testFailed: { zh: '{at} 测试失败：{reason}', en: 'Test failed {at}: {reason}' },
   ownUntried: { zh: '已设置，尚未发送过', en: 'Set up, nothing sent yet' },
   ownTested: { zh: '已设置，测试成功', en: 'Set up, test accepted' },
   ownFailed: { zh: '已设置，测试失败', en: 'Set up, test failed' },
@@ -43,6 +42,8 @@ export const channelsText = {
     zh: '没有收到答复，可能已送达，请查看是否收到',
     en: 'No answer; the message may have been delivered. Please check',
   },
+  acceptedBefore: { zh: '{at} 测试成功，服务商已接收', en: 'Tested {at}: accepted by the provider' },
+  unknownBefore: { zh: '{at} 测试后没有收到答复', en: 'Tested {at}: no answer was received' },
   sample: { zh: '示例', en: 'Sample' },
   size: {
     zh: '{characters} 字，按 {parts} 条计费',

@@ -24,6 +24,7 @@ import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
 import { reviewHash, reviewMarks } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
 import { channelNoteText } from './channel-note-text.ts'
+import { channelTestProblem } from './channel-test-problem.ts'
 import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
@@ -118,6 +119,7 @@ export const sendHandlers = {
             added,
           }),
         })),
+        ...(await channelTestProblem(ctx, chosen)),
         ...settling,
       ],
       canSend: batchCan('send', batch.state) && settling.length === 0 && !problems.some((problem) => problem.blocks),

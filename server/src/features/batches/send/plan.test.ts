@@ -54,6 +54,37 @@ test('SEND-10 SEND-12 the plan says the text as it arrives, its length over all 
   expect((await hr.ok('batches.check', { id: batchId })).text).toBeNull()
 })
 
+test('SEND-02 SEND-05 a channel whose last test failed is told of with the reason, until it is saved again', async () => {
+  const hr = await loggedIn(app)
+  const values = {
+    host: 'mail.invalid',
+    port: '465',
+    security: 'tls',
+    user: 'hr',
+    password: 'x',
+    from: 'hr@company.example',
+    fromName: '',
+  }
+  const save = () => hr.ok('channelSettings.save', { channel: 'email', provider: 'smtp', values })
+  await save()
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
+  const problems = async (channel: 'email' | 'sms') =>
+    (await hr.ok('batches.check', { id: batchId, channel })).problems.filter(({ kind }) => kind === 'channelTest')
+  expect(await problems('email')).toEqual([])
+  await hr.ok('channelSettings.test', { channel: 'email', to: 'hr@company.example' })
+  expect(await problems('email')).toEqual([
+    {
+      kind: 'channelTest',
+      blocks: false,
+      count: 1,
+      message: expect.stringMatching(/\d{1,2}:\d{2} 的测试发送失败：找不到这个邮件服务器，请检查服务器地址。建议/),
+    },
+  ])
+  expect(await problems('sms')).toEqual([])
+  await save()
+  expect(await problems('email')).toEqual([])
+})
+
 test('SEND-12 who would get nothing is named with the reason, per channel', async () => {
   const hr = await withSms('{company}已发放工资条')
   const { batchId, people } = await makeReviewedBatch(app.services, {

@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 
 /** The problems that prevent a send, in words that say how to solve them. */
-export const problemText: Record<ProblemKind | 'notBound', Pair> = {
+export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair> = {
   serviceOver: {
     zh: '服务已于 {until} 到期，暂不能发送，续费后即可继续。已有数据仍可查看',
     en: 'Your service ended on {until}, so nothing can be sent until it is renewed. You can still view your data.',
@@ -18,6 +18,10 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
   channel: {
     zh: '该发送渠道尚未设置，请在“渠道设置”中填写，或改用其他发送方式',
     en: 'This channel is not set up. Set it up under “Channels” or choose another channel.',
+  },
+  channelTest: {
+    zh: '该渠道 {at} 的测试发送失败：{reason}。建议先在“渠道设置”中更正并重新测试，再发送',
+    en: 'The last test of this channel failed ({at}): {reason} Correct it under “Channels” and test again before you send.',
   },
   empty: { zh: '没有可发送的员工', en: 'There are no employees to send to.' },
   unmatched: {

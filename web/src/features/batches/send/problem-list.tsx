@@ -6,7 +6,8 @@ import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
-import { neededService, type Problem, showOf } from './problem-show.ts'
+import { ChannelSettingsLink } from './channel-settings-link.tsx'
+import { isOfChannel, neededService, type Problem, showOf } from './problem-show.ts'
 import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
@@ -50,7 +51,7 @@ export function ProblemList({ isHeld, problems, ...rest }: ProblemsProps & { isH
   const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack' && !followsFrom(problem))
   return (
     <>
-      {!isBlocked && !isHeld && problems.every(({ kind }) => kind !== 'sentBack') && (
+      {!isBlocked && !isHeld && problems.every(({ kind }) => kind !== 'sentBack' && kind !== 'channelTest') && (
         <p className="zx-send-good">
           <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>
@@ -78,6 +79,7 @@ function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
             <Icon aria-hidden />
             <span>{problem.message}</span>
             {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
+            {isOfChannel(problem.kind) && <ChannelSettingsLink about={problem.message} />}
             {needs && <RenewalLink needs={needs} about={problem.message} />}
             {show && (
               <Button

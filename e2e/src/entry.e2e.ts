@@ -111,6 +111,13 @@ test('AUTH-02 a user logs in by phone; wrong codes are told apart, and the keybo
   await expect(page).toHaveURL(/\/salarySlip/)
 })
 
+test('AUTH-01 an employee who opens the login of the console is led to the payslips', async ({ page, program }) => {
+  await page.goto(`${program.url}/login`)
+  await page.getByRole('link', { name: '查看我的工资条' }).click()
+  await expect(page).toHaveURL(/\/salarySheetLogin$/)
+  await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
+})
+
 test('AUTH-03 whoever types faster than the picture loads is answered all the same', async ({ browser, program }) => {
   // A browser of its own, because the browser itself reports the picture that did not load.
   const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()

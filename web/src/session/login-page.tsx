@@ -25,9 +25,14 @@ export function LoginPage() {
       title={t(text.title)}
       heading={t(text.welcome)}
       foot={
-        <span>
-          {t(text.noAccount)} <a href={paths.register}>{t(text.registerLink)}</a>
-        </span>
+        <>
+          <span>
+            {t(text.noAccount)} <a href={paths.register}>{t(text.registerLink)}</a>
+          </span>
+          <span>
+            {t(text.isEmployee)} <a href={paths.salarySheetLogin}>{t(text.employeeLink)}</a>
+          </span>
+        </>
       }
     >
       {isKept && (

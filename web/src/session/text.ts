@@ -67,6 +67,8 @@ export const sessionText = {
   logIn: { zh: '登录', en: 'Log in' },
   forgot: { zh: '忘记密码？', en: 'Forgot your password?' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
+  isEmployee: { zh: '您是员工？', en: 'Looking for your payslip?' },
+  employeeLink: { zh: '查看我的工资条', en: 'Employees log in here' },
   registerLink: { zh: '注册企业', en: 'Register your company' },
   byPasskey: { zh: '用通行密钥登录', en: 'Log in with a passkey' },
   passkeyCancelled: {

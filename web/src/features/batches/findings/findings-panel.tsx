@@ -23,9 +23,11 @@ import { TotalsCard } from './totals-card.tsx'
 
 /** Nothing open: said only of what was checked. */
 function noneText({ groups, sums }: Findings, waiting: Waiting): Pair {
-  if (sums !== null && sums !== 'all') return text.noneOfRest
-  if (isWaiting(waiting)) return text.noneOfAmounts
-  return groups.length > 0 ? text.noneLeft : text.none
+  // What was accepted stands below, so it is not said that nothing was found.
+  const hasAccepted = groups.length > 0
+  if (isWaiting(waiting)) return hasAccepted ? text.noneLeftOfAmounts : text.noneOfAmounts
+  if (hasAccepted) return text.noneLeft
+  return sums !== null && sums !== 'all' ? text.noneOfRest : text.none
 }
 
 type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>

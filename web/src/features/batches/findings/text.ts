@@ -20,6 +20,7 @@ export const findingsText = {
   },
   none: { zh: '没有发现问题', en: 'No issues' },
   noneLeft: { zh: '没有待处理的问题', en: 'No open issues' },
+  noneLeftOfAmounts: { zh: '金额没有待处理的问题', en: 'No open issues with the amounts' },
   noneOfAmounts: { zh: '金额没有发现问题', en: 'No issues with the amounts' },
   noneOfRest: { zh: '已核对的内容没有发现问题', en: 'No issues in what was checked' },
   waiting: { zh: '人员待处理', en: 'Rows to fix' },

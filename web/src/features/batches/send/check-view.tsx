@@ -30,6 +30,7 @@ import { AskAcceptedMatches } from './accepted-matches.tsx'
 import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChangedAlert } from './changed-alert.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
+import { ChannelSettingsLink } from './channel-settings-link.tsx'
 import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { BlockingProblems, blockingSection, ProblemList } from './problem-list.tsx'
@@ -96,6 +97,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const isHeld = busy || isPending
   const period = batch?.period ?? ''
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
+  const failedTest = check.problems.find(({ kind }) => kind === 'channelTest')?.message
   const firstInWay = firstBlocking(check)
 
   const problems = {
@@ -115,6 +117,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       ...(ready < people ? [t(text.sendAskNotReached, { people, count: people - ready })] : []),
       ...(accepted.length ? [t(text.sendAskAccepted, { list: accepted.join(t(text.comma)) })] : []),
       ...(shared ? [t(text.sendAskShared, { count: shared })] : []),
+      ...(failedTest ? [failedTest] : []),
     ]
     const content = (
       // The confirmation is rendered outside this step, so it needs the context again.
@@ -173,6 +176,9 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
             <ChannelChoice check={check} busy={isHeld} onChoose={onChannel} />
+            {failedTest && (
+              <Alert type="warning" showIcon title={failedTest} action={<ChannelSettingsLink about={failedTest} />} />
+            )}
             <StyleChoice
               batchId={batchId}
               check={check}
@@ -190,7 +196,11 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
             <AcceptedSummary check={check} />
-            <ProblemList {...problems} isHeld={time !== null && isAfterService(time.localTime, lastDay)} />
+            <ProblemList
+              {...problems}
+              sums={check.sums}
+              isHeld={time !== null && isAfterService(time.localTime, lastDay)}
+            />
             {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">
               <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>

@@ -7,7 +7,8 @@ import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
 import { ChannelSettingsLink } from './channel-settings-link.tsx'
-import { isOfChannel, neededService, type Problem, showOf } from './problem-show.ts'
+import { neededService, type Problem, showOf } from './problem-show.ts'
+import type { Check } from './queries.ts'
 import './send.css'
 import './problem-list.css'
 import { sendText as text } from './text.ts'
@@ -44,16 +45,21 @@ export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
  * That nothing prevents the send, unless the chosen time holds it up, and what is only worth checking; each leads to its
  * rows (SEND-02).
  */
-export function ProblemList({ isHeld, problems, ...rest }: ProblemsProps & { isHeld: boolean }) {
+export function ProblemList({
+  isHeld,
+  sums,
+  problems,
+  ...rest
+}: ProblemsProps & { isHeld: boolean; sums: Check['sums'] }) {
   const t = useText()
   const isBlocked = problems.some((problem) => problem.blocks)
-  // The reason why the last send did not take place is shown above everything else.
-  const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack' && !followsFrom(problem))
+  const isSaidAbove = ({ kind }: Problem) => kind === 'sentBack' || kind === 'channelTest'
+  const others = problems.filter((problem) => !problem.blocks && !isSaidAbove(problem) && !followsFrom(problem))
   return (
     <>
-      {!isBlocked && !isHeld && problems.every(({ kind }) => kind !== 'sentBack' && kind !== 'channelTest') && (
+      {!isBlocked && !isHeld && !problems.some(isSaidAbove) && (
         <p className="zx-send-good">
-          <CheckCircleFilled aria-hidden /> {t(text.allGood)}
+          <CheckCircleFilled aria-hidden /> {t(sums === null || sums === 'all' ? text.allGood : text.allGoodButSums)}
         </p>
       )}
       {others.length > 0 && (
@@ -79,7 +85,7 @@ function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
             <Icon aria-hidden />
             <span>{problem.message}</span>
             {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
-            {isOfChannel(problem.kind) && <ChannelSettingsLink about={problem.message} />}
+            {problem.kind === 'channel' && <ChannelSettingsLink about={problem.message} />}
             {needs && <RenewalLink needs={needs} about={problem.message} />}
             {show && (
               <Button

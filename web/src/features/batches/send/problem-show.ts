@@ -24,9 +24,6 @@ export function showOf(kind: Problem['kind']): Show | undefined {
   return undefined
 }
 
-/** Whether a problem is settled in the settings of the channels. */
-export const isOfChannel = (kind: Problem['kind']): boolean => kind === 'channel' || kind === 'channelTest'
-
 /** What has to be bought to settle a problem; undefined where nothing has (ORDER-07). */
 export function neededService(kind: Problem['kind']): 'days' | 'people' | undefined {
   if (kind === 'serviceOver') return 'days'

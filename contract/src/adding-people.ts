@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comparedField } from './batches/match-comparison.ts'
-import { id, shortText } from './shapes.ts'
+import { contactText, id, shortText } from './shapes.ts'
 
 /** What happens to numbers and contacts that occur in several rows of the file. */
 export const sharing = z
@@ -27,6 +27,10 @@ const personOfRoster = z.object({
   left: z.boolean().describe('Has left the company.'),
 })
 
+/** What a file says of a person and may have typed wrong. */
+export const statedField = z.enum(['phone', 'email', 'idNumber'])
+export type StatedField = z.infer<typeof statedField>
+
 /** The people who would be added to the roster, and what HR should know before confirming (REVIEW-13). */
 export const addingPreview = z.object({
   add: z.number().describe('How many would be added.'),
@@ -47,9 +51,9 @@ export const addingPreview = z.object({
   ).describe(
     'Where newNamesakes is sent: who has the name of somebody in the roster and another number. Only those in it are added.',
   ),
-  badIds: several(rowOfFile.extend({ idNumber: shortText.describe('Masked.'), reason: z.string() })).describe(
-    'Those of them whose ID number in the file is wrong, so that they are added without it, and why.',
-  ),
+  badValues: several(
+    rowOfFile.extend({ field: statedField, value: contactText.describe('Masked.'), reason: z.string() }),
+  ).describe('Phones, mailboxes and ID numbers of the file that are wrong, so that people are added without them.'),
   existing: several(
     rowOfFile.extend({
       person: personOfRoster.extend({ id }),

@@ -1,3 +1,4 @@
+import type { StatedField } from '@zhixin/contract/adding-people'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { maxLengthOf } from '../employees/check.ts'
@@ -68,14 +69,23 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
+/** A word such as 无 or a dash in such a column says that there is none. */
+const isStated = (text: string): boolean => /[\d@]/.test(text)
+
 /**
- * Makes a function that reads the ID number of a row as the file has it, right or wrong; undefined without such a
- * column.
+ * Makes a function that reads a phone, mailbox or ID number of a row as the file has it, right or wrong; '' where it
+ * has none. undefined without such a column.
  */
-export function idNumberReader(items: readonly BatchItem[]): ((cells: readonly StoredCell[]) => string) | undefined {
-  const item = items.find(({ role }) => role === 'idNumber')
+export function statedReader(
+  items: readonly BatchItem[],
+  field: StatedField,
+): ((cells: readonly StoredCell[]) => string) | undefined {
+  const item = items.find(({ role }) => role === field)
   if (!item) return undefined
-  return (cells) => normaliseField('idNumber', identityText(cells[item.index]).slice(0, maxLengthOf('idNumber')))
+  return (cells) => {
+    const text = normaliseField(field, identityText(cells[item.index]).slice(0, maxLengthOf(field)))
+    return isStated(text) ? text : ''
+  }
 }
 
 /** What the cells of a row say about the person and their contacts. */

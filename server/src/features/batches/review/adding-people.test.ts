@@ -94,27 +94,30 @@ describe('REVIEW-13 the preview before people are added', () => {
     expect((await roster(hr)).map(({ employeeNo }) => employeeNo)).toEqual(['YS0003', 'YS0100'])
   })
 
-  test('REVIEW-13 names those who are added without their ID number, masked, and what is wrong with it', async () => {
+  test('REVIEW-13 names the wrong ID numbers, phones and mailboxes that are not added, masked, and what is wrong with them', async () => {
     const hr = await loggedIn(app)
     const id = await imported(hr, [
       of('张三', { id: '11010519491231002X' }),
       of('李四', { id: '110105194912310021' }),
-      of('赵六'),
+      of('赵六', { phone: '1380000000', email: 'zhao.example.com2' }),
+      of('孙七', { phone: '无', email: '-' }),
     ])
-    const { add, badIds } = await hr.ok('batches.previewAdding', { id })
-    expect(add).toBe(3)
-    expect(badIds).toEqual({
-      count: 1,
+    const { add, badValues } = await hr.ok('batches.previewAdding', { id })
+    expect(add).toBe(4)
+    const [li, zhao] = [
+      { rowNo: 3, name: '李四', department: '', employeeNo: '' },
+      { rowNo: 4, name: '赵六', department: '', employeeNo: '' },
+    ]
+    expect(badValues).toEqual({
+      count: 3,
       list: [
-        {
-          ...{ rowNo: 3, name: '李四', department: '', employeeNo: '' },
-          idNumber: '110***********0021',
-          reason: '证件号的校验码不符，可能有一位输错',
-        },
+        { ...li, field: 'idNumber', value: '110***********0021', reason: '证件号的校验码不符，可能有一位输错' },
+        { ...zhao, field: 'phone', value: expect.stringMatching(/^\d*\*+\d*$/), reason: '手机号格式不正确，请输入 11 位手机号' },
+        { ...zhao, field: 'email', value: expect.stringContaining('*'), reason: '邮箱格式不正确' },
       ],
     })
     await hr.ok('batches.addUnknown', { id })
-    expect((await roster(hr)).map(({ name }) => name).sort()).toEqual(['张三', '李四', '赵六'].sort())
+    expect((await roster(hr)).map(({ name }) => name).sort()).toEqual(['张三', '李四', '赵六', '孙七'].sort())
   })
 
   test('REVIEW-13 is refused when others would be added by now than were shown', async () => {

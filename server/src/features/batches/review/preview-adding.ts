@@ -1,10 +1,10 @@
-import type { AddingPreview } from '@zhixin/contract/adding-people'
+import { type AddingPreview, statedField } from '@zhixin/contract/adding-people'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
-import { idNumberReader } from '@zhixin/domain/batches/import-row'
+import { statedReader } from '@zhixin/domain/batches/import-row'
 import { targetKind } from '@zhixin/domain/batches/target'
-import { checkIdNumber } from '@zhixin/domain/employees/check'
+import { checkEmployee } from '@zhixin/domain/employees/check'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import type { SharedKey } from '@zhixin/domain/matching/adding-plan'
 import type { RosterPerson } from '@zhixin/domain/matching/verdict'
@@ -52,7 +52,7 @@ export async function previewAdding(
       namesakeOf,
     ),
     doubtful: listed(doubtful, doubtfulOf),
-    badIds: await badIdsOf(ctx, batch, added),
+    badValues: await badValuesOf(ctx, batch, added),
     existing: listed(existing, (each) => ({
       ...rowOf(each),
       person: { id: each.adding.person.id, ...personOf(each.adding.person) },
@@ -95,29 +95,38 @@ function doubtfulOf(each: Doubtful): AddingPreview['doubtful']['list'][number] {
   return { ...rowOf(each), people: people.map(personOf), others: count }
 }
 
-/** Finds the people who are added without their ID number, because the one in the file is wrong. */
-async function badIdsOf(
+/** Finds what people are added without, because it is wrong in the file. */
+async function badValuesOf(
   ctx: UserContext,
   batch: BatchRecord,
   added: readonly Planned<'add'>[],
-): Promise<AddingPreview['badIds']> {
-  const idOf = idNumberReader(batch.items)
-  const without = new Map(added.filter(({ row }) => row.idNumber === '').map((each) => [each.row.rowNo, each]))
-  const found: AddingPreview['badIds'] = { count: 0, list: [] }
-  if (!idOf || without.size === 0) return found
+): Promise<AddingPreview['badValues']> {
+  const found: AddingPreview['badValues'] = { count: 0, list: [] }
+  const readers = statedField.options.flatMap((field) => {
+    const read = statedReader(batch.items, field)
+    return read ? [{ field, read }] : []
+  })
+  const without = new Map(
+    added.filter(({ row }) => readers.some(({ field }) => row[field] === '')).map((each) => [each.row.rowNo, each]),
+  )
+  if (without.size === 0) return found
   const place = placeOf(ctx, batch)
   const filter = { show: 'all', name: '', department: '', rowNos: [...without.keys()] } as const
   for await (const page of sealedRows(ctx.db, place, filter)) {
     const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
     for await (const row of yieldingToRequests(page)) {
       const each = without.get(row.row_no)
-      const idNumber = idOf(opener.open(row).cells)
-      const [fault] = checkIdNumber(idNumber)
-      if (!each || !fault) continue
-      found.count++
-      if (found.list.length === maxListed) continue
-      const reason = translate(errors[fault.key].text, ctx.lang, fault.params)
-      found.list.push({ ...rowOf(each), idNumber: maskedValue('idNumber', idNumber), reason })
+      if (!each) continue
+      const { cells } = opener.open(row)
+      for (const { field, read } of readers) {
+        const value = read(cells)
+        const [fault] = checkEmployee({ [field]: value })
+        if (!fault) continue
+        found.count++
+        if (found.list.length === maxListed) continue
+        const reason = translate(errors[fault.key].text, ctx.lang, fault.params)
+        found.list.push({ ...rowOf(each), field, value: maskedValue(field, value), reason })
+      }
     }
   }
   return found

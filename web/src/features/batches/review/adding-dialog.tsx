@@ -90,7 +90,7 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
           <p role="status">
             {data.add > 0
               ? t(data.withData > 0 ? text.willAdd : text.willAddNames, { count: data.add })
-              : t(text.nothing)}
+              : t(data.doubtful.count > 0 ? text.nothingYet : text.nothing)}
           </p>
           <ServiceNotice added={data.add} />
           {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
@@ -119,7 +119,7 @@ interface PreviewProps {
 function Preview({ preview, channel, isChosen, newNamesakes, onNewNamesakes }: PreviewProps) {
   const t = useText()
   const { rowOf, personOf, sameAs } = useWhoText()
-  const { noContact, namesakes, doubtful, badIds, existing, undecided } = preview
+  const { noContact, namesakes, doubtful, badValues, existing, undecided } = preview
   return (
     <>
       <DoubtfulPeople doubtful={doubtful} newNamesakes={newNamesakes} onNewNamesakes={onNewNamesakes} />
@@ -144,12 +144,19 @@ function Preview({ preview, channel, isChosen, newNamesakes, onNewNamesakes }: P
         {rowOf}
       </AddingList>
       <AddingList
-        title={t(text.badIds, { count: badIds.count })}
-        hint={t(text.badIdsHint)}
-        people={badIds}
-        keyOf={rowNoOf}
+        title={t(text.badValues, { count: badValues.count })}
+        hint={t(text.badValuesHint)}
+        people={badValues}
+        keyOf={({ rowNo, field }) => `${rowNo} ${field}`}
       >
-        {(each) => t(text.badIdOne, { row: rowOf(each), number: each.idNumber, reason: each.reason })}
+        {(each) =>
+          t(text.badValueOne, {
+            row: rowOf(each),
+            field: t(fieldText[each.field]),
+            value: each.value,
+            reason: each.reason,
+          })
+        }
       </AddingList>
       <AddingList
         title={t(text.existing, { count: existing.count })}

@@ -75,12 +75,19 @@ export const addingText = {
     en: 'It may be somebody else, or a wrong number in the file. Tick those who are new employees; the others are not added.',
   },
 
-  badIds: { zh: '其中 {count} 人的证件号有误，不写入名册', en: '{count} added without the ID number, which is wrong' },
-  badIdsHint: {
+  nothingYet: {
+    zh: '没有可以直接加入名册的员工，请在下面勾选确认是新员工的人。',
+    en: 'There is nobody to add yet. Tick below who is a new employee.',
+  },
+  badValues: {
+    zh: '表中有 {count} 处手机号、邮箱或证件号有误，不写入名册',
+    en: '{count} wrong {count|phone, mailbox or ID number|phones, mailboxes or ID numbers} of the file will not be added',
+  },
+  badValuesHint: {
     zh: '其他信息照常写入。可先在表中改正，也可以后在员工名册中补充。',
     en: 'Everything else is added. Correct it in the sheet first, or add it to the roster later.',
   },
-  badIdOne: { zh: '{row}：{number}，{reason}', en: '{row}: {number}. {reason}' },
+  badValueOne: { zh: '{row}：{field} {value}，{reason}', en: '{row}: {field} {value}. {reason}' },
 
   noContact: { zh: '其中 {count} 人没有{kind}', en: '{count} of them {count|has|have} no {kind}' },
   noContactHint: {

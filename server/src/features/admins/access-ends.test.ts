@@ -159,6 +159,22 @@ describe('an administrator leaves', () => {
     expect((await main.ok('admins.list', {})).list).toHaveLength(1)
   })
 
+  test("ACCOUNT-02 one of the platform's own users who leaves is out as well, at once and for good", async () => {
+    const main = await mainAdmin(app)
+    const person = await colleague(main)
+    const staff = await loggedIn(app, {
+      companyIds: [main.companyId],
+      userType: 2,
+      roles: ['admin', 'platform'],
+      employeeId: person.id,
+    })
+    expect((await staff.call('employees.list', {})).code).toBe(0)
+    await main.ok('employees.updateQuit', { id: person.id, type: 1 })
+    for (const name of ['employees.list', 'history.list'] as const)
+      expect((await staff.call(name, {} as never)).error).toBe('session.removed')
+    expect((await main.ok('admins.list', {})).list).toHaveLength(1)
+  })
+
   test('ACCOUNT-02 an open invitation of somebody who leaves ends', async () => {
     const main = await mainAdmin(app)
     const person = await colleague(main)

@@ -22,8 +22,8 @@ export async function endAdministration(
     const person = people.find(({ id }) => id === employeeId)
     if (!person) continue
     if (roles.includes('mainAdmin')) fail('admins.mainLeaves', { name: person.name })
-    // Whoever leaves keeps no other role either, but that of the platform's own users.
-    await removeDeputy(ctx.db, ctx.company.id, { accountId, roles: roles.filter((role) => role === 'platform') })
+    // Whoever leaves keeps no other role either, not even that of the platform's own users.
+    await removeDeputy(ctx.db, ctx.company.id, { accountId, roles: [] })
     record(ctx, 'admin.remove', { person, facts: { reason: 'leftRoster' } })
   }
   if (admins.length > 0) await recheckStreams(ctx.db, ctx.company.id)

@@ -112,7 +112,12 @@ describe('REVIEW-13 the preview before people are added', () => {
       count: 3,
       list: [
         { ...li, field: 'idNumber', value: '110***********0021', reason: '证件号的校验码不符，可能有一位输错' },
-        { ...zhao, field: 'phone', value: expect.stringMatching(/^\d*\*+\d*$/), reason: '手机号格式不正确，请输入 11 位手机号' },
+        {
+          ...zhao,
+          field: 'phone',
+          value: expect.stringMatching(/^\d*\*+\d*$/),
+          reason: '手机号格式不正确，请输入 11 位手机号',
+        },
         { ...zhao, field: 'email', value: expect.stringContaining('*'), reason: '邮箱格式不正确' },
       ],
     })

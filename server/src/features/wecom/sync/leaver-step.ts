@@ -74,11 +74,11 @@ async function markPage(db: Db, ctx: SyncContext, sync: SyncRow): Promise<SyncRo
   const admins = await holdMembersAmong(db, companyId, ids)
   const main = admins.filter(({ roles }) => roles.includes('mainAdmin')).map(({ employeeId }) => employeeId)
   const source = { companyId, actor: { kind: 'system' } as const }
-  for (const { accountId, employeeId, roles } of admins) {
+  for (const { accountId, employeeId } of admins) {
     const person = people.find(({ id }) => id === employeeId)
     if (!person || main.includes(employeeId)) continue
-    // Whoever leaves keeps no other role either, but that of the platform's own users.
-    await removeDeputy(db, companyId, { accountId, roles: roles.filter((role) => role === 'platform') })
+    // Whoever leaves keeps no other role either, not even that of the platform's own users.
+    await removeDeputy(db, companyId, { accountId, roles: [] })
     recordBy(services, db, source, 'admin.remove', { person, facts: { reason: 'leftRoster' } })
   }
   if (admins.length > main.length) await recheckStreams(db, companyId)

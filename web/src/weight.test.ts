@@ -52,11 +52,11 @@ test('AUTH-10 the public pages load nothing of the console and are small: with a
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(130_000)
 })
 
-test('the pages before the console are small: all of them together below 145 KB gzipped, with the second factor that few of them load', async () => {
+test('the pages before the console are small: all of them together below 146 KB gzipped, with the second factor that few of them load', async () => {
   const weights = await weigh(await filesOf('entry.html'))
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
   expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
-  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(145_000)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(146_000)
 })
 
 test("SLIP-05 everything the employee's pages load until a slip stands there fits into 45 KB gzipped, with all that comes later into 65 KB", async () => {

@@ -3,10 +3,10 @@ import { call, none, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
 import { id, instant, longText } from '../shapes.ts'
 import { maxChangedCells } from './max-changed-cells.ts'
-import { reviewCounts, reviewRow, reviewShow } from './review.ts'
+import { reviewCounts, reviewRow } from './review.ts'
 
 /** The reply to a change of one row: the row, and the counts that changed with it. */
-export const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })
+export const rowReply = z.object({ row: reviewRow, counts: reviewCounts, reviewHash: z.string() })
 
 const cell = {
   rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),

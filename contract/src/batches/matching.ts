@@ -5,7 +5,7 @@ import { changes, get, post } from '../route.ts'
 import { decimal, id, shortText } from '../shapes.ts'
 import { rowReply } from './cells.ts'
 import { finalSlipChoice, matchAcceptance, matchComparison, matchDifference } from './match-comparison.ts'
-import { reviewShow, rowNos } from './review.ts'
+import { reviewCounts, rowNos } from './review.ts'
 
 /** As many rows that match by name as are shown at once. */
 export const maxMatchesShown = 1000
@@ -143,7 +143,7 @@ export const matchingCalls = {
     reply: z.object({
       chosen: z.number(),
       held: z.number().describe('Rows that stay open: each is decided by itself, or is another person’s by now.'),
-      counts: z.record(reviewShow, z.number()),
+      counts: reviewCounts,
       reviewHash: z.string(),
     }),
   }),
@@ -225,7 +225,7 @@ export const matchingCalls = {
       confirmed: z.number(),
       skipped: z.number(),
       held: z.number(),
-      counts: z.record(reviewShow, z.number()),
+      counts: reviewCounts,
       reviewHash: z.string(),
     }),
   }),
@@ -252,7 +252,7 @@ export const matchingCalls = {
       failed: z
         .array(z.object({ rowNo: z.number(), name: z.string(), reason: z.string() }))
         .describe('Those of the requested rows that were not added, and why.'),
-      counts: z.record(reviewShow, z.number()),
+      counts: reviewCounts,
       reviewHash: z.string(),
     }),
   }),
@@ -291,7 +291,7 @@ export const matchingCalls = {
     reply: z.object({
       removed: z.number(),
       kept: addedPeople.shape.kept,
-      counts: z.record(reviewShow, z.number()),
+      counts: reviewCounts,
       reviewHash: z.string(),
     }),
   }),

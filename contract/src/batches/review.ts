@@ -53,7 +53,9 @@ export const reviewShow = z
     'Which rows. left: of people who have left, without a final slip. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
   )
 
-export const reviewCounts = z.record(reviewShow, z.number()).describe('The number of rows in each part.')
+export const reviewCounts = z
+  .record(z.enum([...reviewShow.options, 'repeated']), z.number())
+  .describe('The number of rows in each part. repeated: of those unmatched, the ones that are one person in two rows.')
 
 /** The view of a batch: which part, which filters, which order. */
 const reviewLook = z.object({
@@ -135,7 +137,7 @@ export const reviewCalls = {
       batch: batchSummary,
       items: z.array(batchItem),
       list: z.array(reviewRow),
-      counts: z.record(reviewShow, z.number()),
+      counts: reviewCounts,
       sums: z.record(z.string(), decimal).describe('Item index → sum over the rows that match the filters.'),
       order: z.string().describe('Identifies the selected rows in their order, for reviewRows.'),
       reviewHash: z
@@ -207,7 +209,7 @@ export const reviewCalls = {
         .optional()
         .describe('How many such rows HR was shown: refused with 6078 when there are more or fewer by now.'),
     }),
-    reply: z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
+    reply: z.object({ removed: z.number(), counts: reviewCounts, reviewHash: z.string() }),
   }),
 
   previewRow: call({

@@ -50,16 +50,8 @@ export function amountColumns(batch: ReviewBatch): AmountColumn[] {
 }
 
 /**
- * What a finding about a row's own amounts is about: the name in the sheet and, where several rows have it, the row,
- * because accepting one of them says nothing about the others. The person counts for nothing: what HR has accepted
- * stands when the row is matched, or its person is added to the roster.
+ * What a finding about a row's own amounts is about: the row and the name in it, so that accepting one says nothing
+ * about another row. The person counts for nothing: what HR has accepted stands when the row is matched, or its person
+ * is added to the roster.
  */
-export function namesOfRows(rows: readonly ReviewRow[]): (row: ReviewRow) => string[] {
-  const seen = new Set<string>()
-  const several = new Set<string>()
-  for (const { name } of rows) {
-    if (seen.has(name)) several.add(name)
-    seen.add(name)
-  }
-  return ({ name, rowNo }) => (several.has(name) ? [name, String(rowNo)] : [name])
-}
+export const rowAndName = ({ rowNo, name }: ReviewRow): string[] => [name, String(rowNo)]

@@ -40,9 +40,11 @@ describe('REVIEW-05 accepting a finding', () => {
   }
   const accepted = broken('-5').map(({ key }) => ({ key, reason: 'advance paid back' }))
 
-  test('it stays accepted though rows move, and returns when its figures change', () => {
+  test('it stays accepted until its figures change', () => {
     expect(stopping(weighFindings(broken('-5'), accepted))).toEqual([])
-    expect(stopping(weighFindings(broken('-5.00', true), accepted))).toEqual([])
+    expect(stopping(weighFindings(broken('-5.00'), accepted))).toEqual([])
+    // Another row may be another person of the name.
+    expect(stopping(weighFindings(broken('-5.00', true), accepted))).toHaveLength(1)
     expect(stopping(weighFindings(broken('-5.01'), accepted))).toHaveLength(1)
     expect(weighFindings(broken('-5'), accepted)[0]?.accepted?.reason).toBe('advance paid back')
   })

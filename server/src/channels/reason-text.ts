@@ -190,6 +190,27 @@ const onceReasons: Partial<Record<ReasonKey, Pair>> = {
   notLicensed: { zh: '此账号没有企业微信的接口许可', en: 'This account has no WeCom API licence.' },
 }
 
+/** The key of a stored reason, without the provider's code. */
+const keyOf = (stored: string): string => stored.split(' ')[0] ?? ''
+
+const ofRecipient: ReadonlySet<string> = new Set([
+  'noSuchMailbox',
+  'mailboxFull',
+  'addressInvalid',
+  'refusedForNow',
+  'tooLarge',
+  'numberInvalid',
+  'numberBlocked',
+  'numberBusy',
+  'accountUnknown',
+  'notSubscribed',
+  'notInApp',
+  'notLicensed',
+] satisfies string[])
+
+/** Whether a reason is that of one message, mailbox or number, and says nothing of the channel. */
+export const isOfRecipient = (stored: string): boolean => ofRecipient.has(keyOf(stored))
+
 /**
  * Describes a stored reason. `once`: for a message that nobody retries and that goes to no employee, such as a test.
  */

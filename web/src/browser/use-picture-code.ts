@@ -40,6 +40,8 @@ export function usePictureCode(load: (signal: AbortSignal) => Promise<Picture>, 
     const own = new AbortController()
     const { signal } = own
     leave.current = own
+    // Whoever reads the one of before would type it for the next one.
+    setPicture(undefined)
     setFailed(false)
     loading.current = load(signal).then(
       (fresh) => {
@@ -50,7 +52,6 @@ export function usePictureCode(load: (signal: AbortSignal) => Promise<Picture>, 
       },
       () => {
         if (signal.aborted) return undefined
-        setPicture(undefined)
         setFailed(true)
         return undefined
       },

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { Tag } from 'antd'
+import { Link } from 'react-router'
 import { query } from '../client/query.ts'
+import { paths } from '../paths.ts'
+import { useMayOpen } from '../session/state/own-routes.ts'
 import { useText } from '../ui/language.ts'
 import { Facts } from '../ui/section.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { changedText, servedText, testFailedText, usableText } from './channel-states-text.ts'
-import { channelText } from './channel-text.ts'
+import { channelSettingsText, channelText } from './channel-text.ts'
 import { timeText } from './company-time.ts'
 
 /** The colour of a tag that says whether a channel can send. */
@@ -49,5 +52,17 @@ export function ChannelStates() {
         ),
       }))}
     />
+  )
+}
+
+/** Leads to the settings of the channels; whoever may not open them is told whom to ask. */
+export function ChannelSettingsLink({ about }: { about: string }) {
+  const t = useText()
+  const mayOpen = useMayOpen()
+  if (!mayOpen('channelSettings')) return <span>{t(channelSettingsText.ask)}</span>
+  return (
+    <Link to={paths.channelSettings} aria-label={`${t(channelSettingsText.open)}: ${about}`}>
+      {t(channelSettingsText.open)}
+    </Link>
   )
 }

@@ -7,3 +7,12 @@ export const channelText: Record<ChannelName, Pair> = {
   miniProgram: { zh: '小程序', en: 'Mini-program' },
   sms: { zh: '短信', en: 'SMS' },
 }
+
+/** The way to the settings of the channels. */
+export const channelSettingsText = {
+  open: { zh: '打开渠道设置', en: 'Open Channels' },
+  ask: {
+    zh: '请联系有“渠道设置”权限的管理员处理',
+    en: 'Please ask an administrator who can open Channels',
+  },
+} as const satisfies Record<string, Pair>

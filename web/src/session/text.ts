@@ -32,7 +32,7 @@ export const sessionText = {
   pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? Get a new one' },
   pictureNotLoaded: {
     zh: '图片验证码没有加载出来，请点击右侧重试',
-    en: 'The CAPTCHA did not load. Tap it to try again.',
+    en: 'The CAPTCHA did not load. Choose “Try again” beside it.',
   },
   pictureAgain: { zh: '点击重试', en: 'Try again' },
   phone: { zh: '手机号', en: 'Mobile number' },

@@ -1,6 +1,6 @@
 import { roundAmount, subtractAmounts } from '../../money/money.ts'
 import { type Finding, finding } from '../finding.ts'
-import { type AmountColumn, amountColumns, namesOfRows, type ReviewBatch, type ReviewRow } from '../review-batch.ts'
+import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow, rowAndName } from '../review-batch.ts'
 import { type Equation, equationText } from './equation.ts'
 import { equationsOverRows } from './equations-over-rows.ts'
 import { independentOf } from './independent.ts'
@@ -27,10 +27,9 @@ export function checkEquations(
   const checked = withInherited(own, inherited)
     .filter(({ equation }) => isNew(relationOf(equation, batch.items.length)))
     .sort((a, b) => a.equation.target - b.equation.target)
-  const about = namesOfRows(batch.rows)
   const findings = checked.flatMap(({ equation, broken }) => {
     const text = equationText(equation, batch.items)
-    return broken.map((row) => brokenRow(row, equation, text, about(row)))
+    return broken.map((row) => brokenRow(row, equation, text))
   })
   const targets = new Set(checked.map(({ equation }) => equation.target))
   const lost = inherited.filter(({ equation, holds, isWhole }) => !holds && isWhole && !targets.has(equation.target))
@@ -47,13 +46,13 @@ function relationOf({ target, terms }: Equation, width: number): Int8Array {
   return relation
 }
 
-function brokenRow(row: ReviewRow, equation: Equation, text: string, about: string[]): Finding {
+function brokenRow(row: ReviewRow, equation: Equation, text: string): Finding {
   const sums = rowSums(row.cells, equation) ?? { expected: '0', actual: '0' }
   const expected = roundAmount(sums.expected, 2)
   const actual = roundAmount(sums.actual, 2)
   return finding({
     kind: 'equationBroken',
-    about: [...about, text],
+    about: [...rowAndName(row), text],
     rows: [row.rowNo],
     items: [equation.target, ...equation.terms.map(({ item }) => item)],
     figures: { name: row.name, equation: text, expected, actual, difference: subtractAmounts(actual, expected) },

@@ -2,7 +2,7 @@ import { netPayOf } from '../../batches/net-pay.ts'
 import { compareAmounts, isZeroAmount } from '../../money/money.ts'
 import { type Finding, finding } from '../finding.ts'
 import { centsText, fineUnits, toCents } from '../fine-units.ts'
-import { namesOfRows, type ReviewBatch, type ReviewRow } from '../review-batch.ts'
+import { type ReviewBatch, type ReviewRow, rowAndName } from '../review-batch.ts'
 import type { PairedMonths } from './align-months.ts'
 import type { ComparisonSettings } from './compare-months.ts'
 import { ordinaryMoves } from './ordinary-moves.ts'
@@ -17,7 +17,6 @@ export function checkNetPay(batch: ReviewBatch): Finding[] {
   const findings: Finding[] = []
   const item = batch.items.find(({ role }) => role === 'netPay')
   const rowsOf = new Map<string, ReviewRow[]>()
-  const about = namesOfRows(batch.rows)
   for (const row of batch.rows) {
     if (row.person !== '') {
       const own = rowsOf.get(row.person)
@@ -30,7 +29,7 @@ export function checkNetPay(batch: ReviewBatch): Finding[] {
       now === null ? 'netEmpty' : isZeroAmount(now) ? 'netZero' : compareAmounts(now, '0') < 0 ? 'netNegative' : null
     if (kind === null) continue
     const figures = kind === 'netNegative' ? { name: row.name, now: now ?? '' } : { name: row.name }
-    findings.push(finding({ kind, about: about(row), rows: [row.rowNo], items: [item.index], figures }))
+    findings.push(finding({ kind, about: rowAndName(row), rows: [row.rowNo], items: [item.index], figures }))
   }
   for (const [person, rows] of rowsOf) {
     if (rows.length < 2) continue

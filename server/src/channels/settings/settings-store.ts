@@ -1,6 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
+import { isOfRecipient } from '../reason-text.ts'
 
 export interface StoredSetting {
   channel: string
@@ -109,19 +110,17 @@ export async function savePlatformSetting(db: Db, { channel, ...values }: NewSet
 /** What came of a test of settings, which may have been saved again while the provider was asked. */
 export interface ChannelTest {
   channel: ChannelName
-  /** The version of the settings that were tested. */
-  version: number
+  /** When the settings that were tested were saved, and their version, which begins anew once they are removed. */
+  settings: { version: number; changedAt: Date }
   at: Date
   result: 'accepted' | 'refused' | 'unknown'
   /** As the provider's channel gives it: a key of reason-text, with the provider's code after a space. */
   reason: string
 }
 
-const testColumns = ({ at, result, reason }: ChannelTest) => ({
-  tested_at: at,
-  test_result: result,
-  test_reason: reason,
-})
+/** A refusal of the tester's own number or mailbox says nothing of the channel, but that what failed before does not. */
+const testColumns = ({ at, result, reason }: ChannelTest) =>
+  result === 'refused' && isOfRecipient(reason) ? untested : { tested_at: at, test_result: result, test_reason: reason }
 
 export async function keepOwnTest(db: Db, companyId: string, test: ChannelTest): Promise<void> {
   await db
@@ -129,7 +128,8 @@ export async function keepOwnTest(db: Db, companyId: string, test: ChannelTest):
     .set(testColumns(test))
     .where('company_id', '=', companyId)
     .where('channel', '=', test.channel)
-    .where('version', '=', test.version)
+    .where('version', '=', test.settings.version)
+    .where('changed_at', '=', test.settings.changedAt)
     .execute()
 }
 
@@ -138,7 +138,8 @@ export async function keepPlatformTest(db: Db, test: ChannelTest): Promise<void>
     .updateTable('platform_channel_setting')
     .set(testColumns(test))
     .where('channel', '=', test.channel)
-    .where('version', '=', test.version)
+    .where('version', '=', test.settings.version)
+    .where('changed_at', '=', test.settings.changedAt)
     .execute()
 }
 

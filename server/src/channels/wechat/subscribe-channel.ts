@@ -23,7 +23,9 @@ export function makeWechatChannel(
   const fields = subscribeFields(settings.templateText)
   const texts = fields.filter(({ key }) => isText(key))
   /** The text that says by itself whether the message is a correction, or else the first one, which is made to. */
-  const marked = texts.find(({ text }) => wordsOf(text).some((word) => word === 'title' || word === 'month'))
+  const named = wordsOf(settings.templateText)
+  const markedWord = named.includes('title') ? 'title' : 'month'
+  const marked = texts.find(({ text }) => wordsOf(text).includes(markedWord))
   const toMark = marked ? undefined : texts[0]?.key
   const valuesOf = (message: SlipMessage) => {
     const values = messageValues(message, settings.templateText)

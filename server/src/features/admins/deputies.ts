@@ -54,9 +54,9 @@ export async function removeAdmin(ctx: UserContext, id: string): Promise<void> {
   await asMain(ctx, async (db) => {
     const member = (await holdMember(db, ctx.company.id, id)) ?? fail('record.missing')
     if (member.roles.includes('mainAdmin')) return fail('admins.mainStays')
+    // The platform's own users see every company's pages by their type, so nothing that is taken here would end that.
+    if (member.user_type === 2) return fail('admins.ofPlatform')
     const isAdmin = member.roles.includes('admin')
-    // The platform's own users stay members, by whom the installation finds its company.
-    if (!isAdmin && member.user_type === 2) return fail('admins.ofPlatform')
     await removeDeputy(db, ctx.company.id, { accountId: id, roles: isAdmin ? member.roles : [] })
     await endSessionsIn(db, ctx.company.id, id, ctx.clock.now())
     await dropLinksIn(db, ctx.company.id, id)

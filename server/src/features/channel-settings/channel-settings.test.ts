@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepOwnTest } from '../../channels/settings/settings-store.ts'
-import { asPlatform, withCompany } from '../../database/transaction.ts'
+import { keepOwnTest, listOwnSettings } from '../../channels/settings/settings-store.ts'
+import { asPlatform, type Db, withCompany } from '../../database/transaction.ts'
 import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { listenTo } from '../../test/live-events.ts'
@@ -227,15 +227,40 @@ test('SEND-05 what came of a test is kept until the settings are saved again, or
 
 test('SEND-05 a test says nothing of settings that were saved again while the provider was asked', async () => {
   const hr = await loggedIn(app)
-  await saveSms(hr)
-  await saveSms(hr, { signName: '另一签名' })
   const test = { channel: 'sms', at: app.services.clock.now(), result: 'refused', reason: 'loginRefused' } as const
-  const keep = (version: number) =>
-    withCompany(app.services.pools, hr.companyId, (db) => keepOwnTest(db, hr.companyId, { ...test, version }))
-  await keep(1)
+  const inCompany = <Result>(work: (db: Db) => Promise<Result>) => withCompany(app.services.pools, hr.companyId, work)
+  const settingsNow = async () => {
+    const [stored] = await inCompany((db) => listOwnSettings(db, hr.companyId))
+    return { version: stored?.version ?? 0, changedAt: stored?.changed_at ?? new Date(0) }
+  }
+  const keep = (settings: { version: number; changedAt: Date }) =>
+    inCompany((db) => keepOwnTest(db, hr.companyId, { ...test, settings }))
+  await saveSms(hr)
+  const first = await settingsNow()
+  app.later(10)
+  await saveSms(hr, { signName: '另一签名' })
+  await keep(first)
   expect((await card(hr, 'sms'))?.tested).toBeNull()
-  await keep(2)
+  await hr.ok('channelSettings.remove', { channel: 'sms' })
+  await saveSms(hr)
+  expect((await settingsNow()).version).toBe(first.version)
+  await keep(first)
+  expect((await card(hr, 'sms'))?.tested).toBeNull()
+  await keep(await settingsNow())
   expect((await card(hr, 'sms'))?.tested).toMatchObject({ result: 'refused' })
+})
+
+test('SEND-05 a test that fails for one’s own number alone does not count against the channel', async () => {
+  const hr = await loggedIn(app)
+  await saveSms(hr)
+  const tested = async (kind: 'later' | 'refuse') => {
+    aliyun.treat(() => ({ kind }))
+    const { result } = await hr.ok('channelSettings.test', { channel: 'sms', to: '13800000008' })
+    aliyun.treat(() => ({ kind: 'take' }))
+    return [result, (await card(hr, 'sms'))?.tested?.result]
+  }
+  expect(await tested('refuse')).toEqual(['refused', 'refused'])
+  expect(await tested('later')).toEqual(['refused', undefined])
 })
 
 test('SEND-05 tests are for oneself: no strange recipients, not many at once, nothing without settings', async () => {

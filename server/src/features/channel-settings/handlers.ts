@@ -68,7 +68,7 @@ async function cardOf(ctx: UserContext, scope: Scope, channel: ChannelName): Pro
   const hasSent = stored !== null && scope === 'company' && (await repository.hasSent(channel, stored.changedAt))
   const tested = stored?.tested
   // A message that went out since says more than the test.
-  const isCurrent = tested && !(scope === 'company' && (await repository.hasSent(channel, tested.at)))
+  const isCurrent = tested && !(hasSent && (await repository.hasSent(channel, tested.at)))
   const mailbox = stored && channel === 'email' ? await repository.mailbox() : undefined
   return {
     channel,
@@ -156,20 +156,11 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     try {
       const [outcome = { kind: 'unknown', reason: '' } as const] = await service.channel.send([testMessage(ctx, to)])
       const isAccepted = outcome.kind === 'accepted'
-      const reason = isAccepted ? '' : outcome.reason
-      const test = {
-        channel,
-        version: stored.version,
-        at: ctx.clock.now(),
-        result: testResult.parse(outcome.kind),
-        reason,
-      }
-      await ctx.inCompany((db) => settingsRepository(scope, { ...ctx, db }).keepTest(db, test))
-      return {
-        result: test.result,
-        reason: reasonText(reason, ctx.lang, { once: true }),
-        providerId: isAccepted ? outcome.providerId : '',
-      }
+      const { kind: result, reason } = isAccepted ? { ...outcome, reason: '' } : outcome
+      const test = { channel, settings: stored, at: ctx.clock.now(), result, reason }
+      await ctx.inCompany((db) => settingsRepository(scope, { ...ctx, db }).keepTest(test))
+      const providerId = isAccepted ? outcome.providerId : ''
+      return { result, reason: reasonText(reason, ctx.lang, { once: true }), providerId }
     } finally {
       await service.channel.close()
     }

@@ -18,7 +18,7 @@ import {
   savePlatformSetting,
 } from '../../channels/settings/settings-store.ts'
 import type { UserContext } from '../../context.ts'
-import { asPlatform, type Db, platformStatement } from '../../database/transaction.ts'
+import { asPlatform, platformStatement } from '../../database/transaction.ts'
 
 export type Scope = 'company' | 'platform'
 
@@ -36,8 +36,8 @@ export interface SettingsRepository {
   find(channel: ChannelName): Promise<Kept | null>
   save(channel: ChannelName, settings: AnySettings, account: string): Promise<void>
   remove(channel: ChannelName): Promise<void>
-  /** Keeps what came of a test, unless the settings were saved again meanwhile; `db` is a company's transaction. */
-  keepTest(db: Db, test: ChannelTest): Promise<void>
+  /** Keeps what came of a test, unless the settings were saved again meanwhile. */
+  keepTest(test: ChannelTest): Promise<void>
   /** Whether a message of the company has gone out over a channel since then. */
   hasSent(channel: ChannelName, since: Date): Promise<boolean>
   /** How reading the mailbox for returned mail stands; undefined without one. */
@@ -94,7 +94,7 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
         await watch(platformScope, channel, null)
         await letGo(channel, platformAccount)
       },
-      keepTest: async (_, test) => asPlatform(ctx.pools, (db) => keepPlatformTest(db, test)),
+      keepTest: (test) => asPlatform(ctx.pools, (db) => keepPlatformTest(db, test)),
     }
   return {
     hasSent,
@@ -110,6 +110,6 @@ export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepo
       await removeOwnSetting(ctx.db, companyId, channel)
       await watch(companyId, channel, null)
     },
-    keepTest: (db, test) => keepOwnTest(db, companyId, test),
+    keepTest: (test) => keepOwnTest(ctx.db, companyId, test),
   }
 }

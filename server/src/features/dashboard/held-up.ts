@@ -1,15 +1,6 @@
-import { reasonText } from '../../channels/reason-text.ts'
+import { isOfRecipient, reasonText } from '../../channels/reason-text.ts'
 import type { UserContext } from '../../context.ts'
 import { listRefusedForNow } from './store.ts'
-
-/** Reasons that are those of one message, mailbox or number, while the others of the batch go on. */
-const ofOneRecipient: ReadonlySet<string> = new Set([
-  'refusedForNow',
-  'mailboxFull',
-  'tooLarge',
-  'numberBusy',
-  'ourFault',
-])
 
 /**
  * How many slips of each batch wait although they were handed over before, and the commonest reason in words. Where the
@@ -23,7 +14,8 @@ export async function listHeldUp(
   const found = await listRefusedForNow(db, company.id, batchIds)
   return new Map(
     found.map(({ batchId, reason, refused, waiting }) => {
-      const isOfOne = ofOneRecipient.has(reason.split(' ')[0] ?? '')
+      // An error of ours is that of one message; whatever else fails is met by all that waits.
+      const isOfOne = isOfRecipient(reason) || reason.startsWith('ourFault')
       return [batchId, { count: isOfOne ? refused : waiting, reason: reasonText(reason, lang) }] as const
     }),
   )

@@ -116,13 +116,17 @@ function usePhoneChange(form: FormInstance<PhoneForm>, current: string | undefin
   const send = useSendPhoneCode()
   const change = useChangePhone()
   const [sentTo, setSentTo] = useState<'old' | 'new'>()
+  const [isWaiting, setWaiting] = useState(false)
   const ask = async (to: 'old' | 'new') => {
+    if (isWaiting) return
     setSentTo(undefined)
     change.reset()
     const fields = to === 'new' ? (['pictureCode', 'phone'] as const) : (['pictureCode'] as const)
     const isComplete = await form.validateFields([...fields]).catch(() => false)
     if (!isComplete) return
+    setWaiting(true)
     const shown = await picture.current()
+    setWaiting(false)
     if (!shown) return form.setFields([{ name: 'pictureCode', errors: [t(sessionText.pictureNotLoaded)] }])
     const { pictureCode, phone } = form.getFieldsValue()
     send.mutate(

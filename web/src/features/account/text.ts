@@ -132,8 +132,8 @@ export const accountText = {
   channelTest: { zh: '{channel}：演示信箱', en: '{channel}: test mailbox' },
   channelUnset: { zh: '{channel}：未设置', en: '{channel}: not set up' },
   defaultsHint: {
-    zh: '工资条样式、问候语和默认发送方式，复核时与上次比较的规则、发送前审核、定时发送失败时提醒谁。',
-    en: 'Payslip style, greeting and default channel, limits for the comparison with last time, approval before sending, and who is alerted when a scheduled send fails.',
+    zh: '工资条样式、问候语和默认发送方式，复核时与上次发薪比较的规则、发送前审核、定时发送失败时提醒谁。',
+    en: 'Payslip style, greeting and default channel, limits for the comparison with the last payroll, approval before sending, and who is alerted when a scheduled send fails.',
   },
   approvalOn: { zh: '发送前须审核', en: 'Approval required' },
   approvalOff: { zh: '发送前不审核', en: 'No approval' },

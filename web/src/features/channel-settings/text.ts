@@ -43,7 +43,7 @@ export const channelsText = {
     en: 'No answer; the message may have been delivered. Please check',
   },
   acceptedBefore: { zh: '{at} 测试成功，服务商已接收', en: 'Tested {at}: accepted by the provider' },
-  unknownBefore: { zh: '{at} 测试后没有收到答复', en: 'Tested {at}: no answer was received' },
+  unknownBefore: { zh: '{at} 测试后未收到服务商答复', en: 'Tested {at}: no answer was received' },
   sample: { zh: '示例', en: 'Sample' },
   size: {
     zh: '{characters} 字，按 {parts} 条计费',

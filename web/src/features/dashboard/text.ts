@@ -113,8 +113,8 @@ export const dashboardText = {
   roster: { zh: '员工名册', en: 'Roster' },
   stepSend: { zh: '复核并发送', en: 'Review and send' },
   stepSendHint: {
-    zh: '系统会核对人员、公式和与上次的差异；可以先发一份给自己看效果。',
-    en: 'People, formulas and changes since last time are checked for you. You can send one to yourself first.',
+    zh: '系统会核对人员、公式和与上次发薪的差异；可以先发一份给自己看效果。',
+    en: 'People, formulas and changes since the last payroll are checked for you. You can send one to yourself first.',
   },
   defaults: { zh: '默认配置', en: 'Default settings' },
 }

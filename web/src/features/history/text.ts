@@ -274,8 +274,8 @@ export const detailText = {
   },
   underReview: { zh: '这个批次已回到复核', en: 'This payroll run is back in review' },
   underReviewHint: {
-    zh: '定时发送已取消，或没有执行，或者数据刚从备份恢复；后两种情况，发送页会说明原因。',
-    en: 'The schedule was cancelled, or did not take place, or the data were restored from a backup; in the latter two cases the send step says why.',
+    zh: '可能是定时发送已取消、未能执行，或数据刚从备份恢复；后两种情况的原因见发送页。',
+    en: 'Its scheduled send was cancelled or did not take place, or the data were restored from a backup. In the latter two cases the send step gives the reason.',
   },
   toReview: { zh: '去复核和发送', en: 'Go to review and send' },
   back: { zh: '返回发薪历史', en: 'Back to Payment history' },

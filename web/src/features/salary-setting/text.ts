@@ -17,8 +17,8 @@ export const salarySettingText = {
   change: { zh: '修改', en: 'Change' },
   review: { zh: '复核规则', en: 'Review rules' },
   reviewHint: {
-    zh: '导入后，系统按这些规则与上次比较，把变动大的员工和项目列出来，由您确认。',
-    en: 'After an import, changes since last time are compared with these limits. Whatever exceeds them is listed for you to check.',
+    zh: '导入后，系统按这些规则与上次发薪比较，把变动大的员工和项目列出来，由您确认。',
+    en: 'After an import, changes since the last payroll are compared with these limits. Whatever exceeds them is listed for you to check.',
   },
   approval: { zh: '发送前由另一人审核', en: 'Approval by a second person' },
   yes: { zh: '需要', en: 'Required' },

@@ -12,15 +12,15 @@ export const reviewSettingsText = {
   columnPercent: { zh: '项目合计变动超过（%）时提示', en: 'Flag column total changes above (%)' },
   netPercentHint: {
     zh: '本次实发与上次相比变动超过这个比例的员工，会列在复核结果中。',
-    en: 'Employees whose net pay differs from last time by more than this are listed in the review.',
+    en: 'Employees whose net pay differs from the last payroll by more than this are listed in the review.',
   },
   netAmountHint: {
     zh: '比例虽大、金额很小的变动不提示，避免打扰。',
     en: 'Keeps small amounts out of the review, however large their percentage.',
   },
   columnPercentHint: {
-    zh: '按整列合计与上次比较，只算两次都有的员工；多用于发现整列填错。',
-    en: 'Compares the total of each column with last time, over employees who are in both. Finds whole columns that are wrong.',
+    zh: '按整列合计与上次发薪比较，只算两次都有的员工；多用于发现整列填错。',
+    en: 'Compares the total of each column with the last payroll, over employees who are in both. Finds whole columns that are wrong.',
   },
   example: {
     zh: '例：上次实发 {last} 元，本次高于 {above} 元或低于 {below} 元时提示。',

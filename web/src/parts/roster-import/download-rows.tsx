@@ -12,11 +12,11 @@ interface DownloadRowsProps {
   file: File
   rows: readonly { row: number }[]
   /** Rows of which HR has said that another one is right, with that one. */
-  excluded?: Decisions['excluded']
+  excluded: Decisions['excluded']
 }
 
 /** Saves the rows that are not imported with their reasons, so that they can be corrected and imported again (ROSTER-03). */
-export function DownloadRows({ file, rows, excluded = new Map() }: DownloadRowsProps) {
+export function DownloadRows({ file, rows, excluded }: DownloadRowsProps) {
   const t = useText()
   const { mutate: download, isPending } = useMutation({
     mutationFn: () =>

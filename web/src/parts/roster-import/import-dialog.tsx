@@ -38,7 +38,7 @@ export function ImportDialog({ onClose, top, title, download, batchId, onImporte
   if (roster.imported && checked)
     return (
       <Dialog open title={dialogTitle} onClose={close} cancelText={t(text.close)} width="min(880px, 100%)">
-        <ImportResult done={roster.imported} file={checked.file} />
+        <ImportResult done={roster.imported} file={checked.file} excluded={roster.excluded} />
       </Dialog>
     )
   return (

@@ -86,7 +86,7 @@ export function useEntryForm<Name extends string = never>(
     return wrong === undefined
   }
 
-  const refuse = (name: Name, words: string) => {
+  const refuse = (name: Name, words?: string) => {
     mark(name, words)
     inputs.current[name]?.focus()
   }
@@ -126,10 +126,7 @@ export function useEntryForm<Name extends string = never>(
     }),
     refuse,
     empty: (name) => put(name, ''),
-    begin(name) {
-      mark(name, undefined)
-      inputs.current[name]?.focus()
-    },
+    begin: (name) => refuse(name),
     async run(work) {
       setBusy(true)
       setFault(undefined)

@@ -31,16 +31,14 @@ export function PhoneLoginForm() {
   const send = async () => {
     const { phone, code, pictureCode } = form.values
     // A new picture code that was typed for another SMS is equally valid.
-    let proof = pictureCode.trim() ? null : used
-    if (!proof) {
-      const shown = await picture.current()
-      if (!shown) return form.refuse('pictureCode', t(text.pictureNotLoaded))
-      proof = { pictureCode, pictureId: shown.id }
-    }
+    const known = pictureCode.trim() ? null : used
     const failure = await form.run(async () => {
+      const shown = known ? undefined : await picture.current()
+      const proof = shown ? { pictureCode, pictureId: shown.id } : known
+      if (!proof) return form.refuse('pictureCode', t(text.pictureNotLoaded))
       await logIn({ phone, code, ...proof })
     })
-    if (!failure || proof === used) return
+    if (!failure || known) return
     // A picture code is valid once, whatever the result of the login; the error beside it is kept.
     form.empty('pictureCode')
     picture.refresh()

@@ -16,8 +16,8 @@ export const modulesText = {
   },
   salaryVerification: {
     hint: {
-      zh: '导入工资表后，「复核」会核对人员、公式以及与上次的差异。',
-      en: 'The review after each import checks people, formulas and changes since last time.',
+      zh: '导入工资表后，「复核」会核对人员、公式以及与上次发薪的差异。',
+      en: 'The review after each import checks people, formulas and changes since the last payroll.',
     },
     screen: 'salarySlip',
   },

@@ -49,6 +49,7 @@ describe('REVIEW-01 looking at the rows', () => {
       blocked: 0,
       edited: 0,
       unreachable: 2,
+      repeated: 0,
     })
     expect(all.sums).toEqual({ '4': '25000.10', '5': '500.75', '6': '25500.85' })
     const shows = {

@@ -1,15 +1,16 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { MatchKind } from '@zhixin/contract/batches/review'
+import type { MatchKind, reviewCounts } from '@zhixin/contract/batches/review'
 import type { InputOf } from '@zhixin/contract/calls'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
 import { containing } from '../../../database/containing.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { StoredRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
 
 export type Show = InputOf<'batches.review'>['show']
-export type Counts = Record<Show, number>
+export type Counts = z.infer<typeof reviewCounts>
 
 /** A batch and its planned channel. */
 export interface BatchPlace {
@@ -91,8 +92,10 @@ const columns = (place: BatchPlace) => sql`
 
 /** Counts the rows in each part. */
 export const countsStatement = (place: BatchPlace) => {
-  const shows = Object.entries(isShown(place))
-  const counts = shows.map(([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`)
+  const conditions = { ...isShown(place), repeated: sql<SqlBool>`r.match = 'twice'` }
+  const counts = Object.entries(conditions).map(
+    ([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`,
+  )
   return sql<Counts>`select ${sql.join(counts)} ${source(place)}`
 }
 

@@ -21,7 +21,7 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair>
   },
   channelTest: {
     zh: '该渠道 {at} 的测试发送失败：{reason}。建议先在“渠道设置”中更正并重新测试，再发送',
-    en: 'The last test of this channel failed ({at}): {reason} Correct it under “Channels” and test again before you send.',
+    en: 'The last test of this channel failed ({at}). Please correct its settings under “Channels” and test again before you send. Reason: {reason}',
   },
   empty: { zh: '没有可发送的员工', en: 'There are no employees to send to.' },
   unmatched: {
@@ -77,3 +77,11 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair>
     en: '{count} {count|employee shares|employees share} contact details with someone else. Please check.',
   },
 }
+
+/** Whom a configured channel reaches. */
+export const channelNoteText = {
+  boundByPerson: {
+    zh: '员工在小程序里用手机号绑定微信，并同意接收消息后才能收到；每同意一次可收到一条。',
+    en: 'Reaches employees who have linked their WeChat in the mini-program by mobile number and agreed to messages. Each time they agree allows one message.',
+  },
+} as const satisfies Record<string, Pair>

@@ -4,7 +4,17 @@ import { withRows } from './merge-review.ts'
 import type { Review } from './queries.ts'
 import { testingRow as row } from './testing-row.ts'
 
-const counts = { all: 2, matched: 2, byName: 0, unmatched: 0, left: 0, blocked: 1, edited: 0, unreachable: 0 }
+const counts = {
+  all: 2,
+  matched: 2,
+  byName: 0,
+  unmatched: 0,
+  left: 0,
+  blocked: 1,
+  edited: 0,
+  unreachable: 0,
+  repeated: 0,
+}
 const review = (list: ReviewRow[], sum: string): Review => ({
   batch: {
     id: '',

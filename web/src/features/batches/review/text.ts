@@ -20,6 +20,10 @@ export const reviewText = {
     zh: '{count} 人还没有对应员工：可一次加入名册，也可先导入员工名册再回来。',
     en: '{count} {count|employee is|employees are} not matched yet: add them to the roster in one step, or import your roster first and come back.',
   },
+  someRepeated: {
+    zh: '{count} 行是同一人的重复行，不能加入名册：请保留一行，移除其余。',
+    en: '{count} {count|row repeats|rows repeat} a person of another row and cannot be added: keep one, remove the others.',
+  },
   someLeft: {
     zh: '{count} 人在名册中已离职：可发放最后工资条，或移除。',
     en: '{count} {count|person has|people have} left the company: send {count|a final payslip|final payslips}, or remove the {count|row|rows}.',
@@ -133,6 +137,10 @@ export const reviewText = {
   removeAsk: {
     zh: '从本批次移除 {name}（第 {row} 行）？该员工本次不会收到工资条。',
     en: 'Remove {name} (row {row}) from this payroll run? This employee will not receive a payslip this time.',
+  },
+  removeRepeatedAsk: {
+    zh: '从本批次移除 {name} 的重复行（第 {row} 行）？该员工的另一行保留。',
+    en: 'Remove the repeated row of {name} (row {row}) from this payroll run? The other row of this employee stays.',
   },
   nextBlocked: { zh: '下一处', en: 'Next cell' },
 

@@ -75,7 +75,9 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
     removeLeft: (count: number) => quietly(remove({ show: 'left', count }, t(text.removeLeftAsk, { count }))),
     removeRows: (rows: readonly number[]) =>
       quietly(remove({ rowNos: [...rows] }, t(text.removeChosenAsk, { count: rows.length }))),
-    remove: ({ rowNo, name }: ReviewRow) =>
-      quietly(remove({ rowNos: [rowNo] }, t(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
+    remove: ({ rowNo, name, match }: ReviewRow) => {
+      const words = match === 'twice' ? text.removeRepeatedAsk : text.removeAsk
+      return quietly(remove({ rowNos: [rowNo] }, t(words, { name: name || '—', row: rowLabel(parts, rowNo - 1) })))
+    },
   }
 }

@@ -30,11 +30,10 @@ import { AskAcceptedMatches } from './accepted-matches.tsx'
 import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChangedAlert } from './changed-alert.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
-import { ChannelSettingsLink } from './channel-settings-link.tsx'
 import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { BlockingProblems, blockingSection, ProblemList } from './problem-list.tsx'
-import { showOf } from './problem-show.ts'
+import { failedTestOf, showOf } from './problem-show.ts'
 import { type Check, useReviewed, useSample, useSend } from './queries.ts'
 import { changedParts } from './reviewed.ts'
 import { SampleSlip } from './sample-slip.tsx'
@@ -67,6 +66,22 @@ function questionOf(t: Translate, check: Check, { period, time, timeZone }: Ques
   return t(ready < people ? text.sendAskSome : text.sendAsk, { ...facts, all: people, total: totalText(netPayTotal) })
 }
 
+/** What the question before a send repeats: who gets nothing, what was accepted, and what may go wrong. */
+function doubtsOf(t: Translate, check: Check): string[] {
+  const { people, ready } = check
+  const accepted = check.accepted.map(({ kind, count }) =>
+    t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') }),
+  )
+  const shared = check.problems.find(({ kind }) => kind === 'sharedTarget')?.count ?? 0
+  const failedTest = failedTestOf(check)
+  return [
+    ...(ready < people ? [t(text.sendAskNotReached, { people, count: people - ready })] : []),
+    ...(accepted.length ? [t(text.sendAskAccepted, { list: accepted.join(t(text.comma)) })] : []),
+    ...(shared ? [t(text.sendAskShared, { count: shared })] : []),
+    ...(failedTest ? [failedTest] : []),
+  ]
+}
+
 /** The part of the review that shows the first problem in the way. */
 const firstBlocking = ({ problems }: Check): Show | undefined =>
   problems
@@ -91,13 +106,12 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
   // Sending now is the default; a time is proposed to users who choose one.
   const [time, setTime] = useState<TimeWish>(null)
-  const { people, ready, channel, canSend } = check
+  const { ready, channel, canSend } = check
   // Not while an older reply is being requested again, nor once the send is under way.
   const reviewed = useReviewed(batchId, check, busy || isPending || isSuccess)
   const isHeld = busy || isPending
   const period = batch?.period ?? ''
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
-  const failedTest = check.problems.find(({ kind }) => kind === 'channelTest')?.message
   const firstInWay = firstBlocking(check)
 
   const problems = {
@@ -109,16 +123,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
 
   const ask = async (time: TimeWish) => {
     const what = questionOf(t, check, { period, time, timeZone })
-    const accepted = check.accepted.map(({ kind, count }) =>
-      t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') }),
-    )
-    const shared = check.problems.find(({ kind }) => kind === 'sharedTarget')?.count ?? 0
-    const doubts = [
-      ...(ready < people ? [t(text.sendAskNotReached, { people, count: people - ready })] : []),
-      ...(accepted.length ? [t(text.sendAskAccepted, { list: accepted.join(t(text.comma)) })] : []),
-      ...(shared ? [t(text.sendAskShared, { count: shared })] : []),
-      ...(failedTest ? [failedTest] : []),
-    ]
+    const doubts = doubtsOf(t, check)
     const content = (
       // The confirmation is rendered outside this step, so it needs the context again.
       <SheetPlaces value={sheets}>
@@ -176,9 +181,6 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
             <ChannelChoice check={check} busy={isHeld} onChoose={onChannel} />
-            {failedTest && (
-              <Alert type="warning" showIcon title={failedTest} action={<ChannelSettingsLink about={failedTest} />} />
-            )}
             <StyleChoice
               batchId={batchId}
               check={check}

@@ -24,6 +24,10 @@ export function showOf(kind: Problem['kind']): Show | undefined {
   return undefined
 }
 
+/** That the last test of the chosen channel failed, in words; undefined if it did not. */
+export const failedTestOf = ({ problems }: { problems: readonly Problem[] }): string | undefined =>
+  problems.find(({ kind }) => kind === 'channelTest')?.message
+
 /** What has to be bought to settle a problem; undefined where nothing has (ORDER-07). */
 export function neededService(kind: Problem['kind']): 'days' | 'people' | undefined {
   if (kind === 'serviceOver') return 'days'

@@ -7,11 +7,6 @@ export const sendText = {
   blockedBy: { zh: '还不能发送：{count} 项待处理', en: 'Cannot send yet: {count} to fix' },
   problems: { zh: '发送前需要处理', en: 'Fix before sending' },
   hints: { zh: '请留意', en: 'Notices' },
-  openChannels: { zh: '打开渠道设置', en: 'Open Channels' },
-  askForChannels: {
-    zh: '请联系能打开“渠道设置”的管理员',
-    en: 'Please ask an administrator who can open Channels',
-  },
   goFix: { zh: '去处理', en: 'Fix' },
   selection: { zh: '查看', en: 'View' },
   allGood: { zh: '全部复核完成，可以发送', en: 'All checks passed' },

@@ -2,11 +2,10 @@ import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
-import { useCountdown } from '../../../browser/use-countdown.ts'
-import { usePictureCode } from '../../../browser/use-picture-code.ts'
 import { PictureField } from '../../login/picture-field.tsx'
 import { SentCodeField } from '../../login/sent-code-field.tsx'
-import { ask, askPicture, errorMessage } from '../../slip-client.ts'
+import { useCodeSending } from '../../login/use-code-sending.ts'
+import { ask, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 
 interface ProveContactProps {
@@ -19,45 +18,25 @@ interface ProveContactProps {
 /** Asks for a code that is sent to the phone or mailbox that was in the roster before the change. */
 export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const t = useText()
-  const picture = usePictureCode(askPicture)
-  const [pictureCode, setPictureCode] = useState('')
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
-  const [busy, setBusy] = useState<'sending' | 'proving' | null>(null)
-  const [again, setAgain] = useState(0)
-  const wait = useCountdown(again)
+  const [isProving, setProving] = useState(false)
   const refuse = (words: string) => setMessage({ words, bad: true })
-
-  const send = async () => {
-    if (!pictureCode.trim()) return refuse(t(pageText.pictureEmpty))
-    setBusy('sending')
-    const shown = await picture.current()
-    if (!shown) {
-      setBusy(null)
-      return refuse(t(pageText.pictureNotLoaded))
-    }
-    try {
-      await ask('sendOldContactCode', { way, pictureId: shown.id, pictureCode })
-      setAgain(Date.now() + 60_000)
-      setMessage({ words: t(text.codeSent, { target }), bad: false })
-    } catch (error) {
-      refuse(errorMessage(error, t))
-    }
-    setBusy(null)
-    // A picture code works only once, whatever the answer was.
-    setPictureCode('')
-    picture.refresh()
-  }
+  const { picture, pictureCode, setPictureCode, isSending, wait, send } = useCodeSending({
+    ask: (use) => ask('sendOldContactCode', { way, ...use }),
+    say: (words, bad) => setMessage({ words, bad }),
+  })
+  const isBusy = isSending || isProving
 
   const prove = async (event: FormEvent) => {
     event.preventDefault()
     if (code.length !== codeLength) return refuse(t(text.codeEmpty))
-    setBusy('proving')
+    setProving(true)
     try {
       await ask('proveOldContact', { way, code })
       onProved()
     } catch (error) {
-      setBusy(null)
+      setProving(false)
       setCode('')
       refuse(errorMessage(error, t))
     }
@@ -71,15 +50,15 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
         label={t(way === 'phone' ? pageText.sms : text.emailCode)}
         value={code}
         onChange={setCode}
-        onSend={() => void send()}
+        onSend={() => void send(t(text.codeSent, { target }))}
         wait={wait}
-        busy={busy !== null}
+        busy={isBusy}
       />
       <p className={message?.bad ? 'sp-fault' : 'sp-told'} role="alert">
         {message?.words}
       </p>
-      <button type="submit" className="sp-button" disabled={busy !== null}>
-        {t(busy === 'proving' ? pageText.working : text.prove)}
+      <button type="submit" className="sp-button" disabled={isBusy}>
+        {t(isProving ? pageText.working : text.prove)}
       </button>
     </form>
   )

@@ -71,14 +71,20 @@ export function BulkBar(props: BulkBarProps) {
 function hintOf(props: BulkBarProps, t: Translate): string {
   const { show, counts } = props
   const hint = explain[show]
+  const repeated = counts.repeated ?? 0
+  if (show === 'unmatched' && canAdd(counts) === 0 && repeated > 0) return t(text.someRepeated, { count: repeated })
   if (hint) return (counts[show] ?? 0) > 0 ? t(hint) : ''
   const told = [
-    offersUnmatched(props) && t(text.someUnmatched, { count: counts.unmatched ?? 0 }),
+    offersUnmatched(props) && canAdd(counts) > 0 && t(text.someUnmatched, { count: canAdd(counts) }),
+    offersUnmatched(props) && repeated > 0 && t(text.someRepeated, { count: repeated }),
     offersLeavers(props) && t(text.someLeft, { count: counts.left ?? 0 }),
   ].filter(Boolean)
   if (told.length > 0) return told.join(' ')
   return offersByName(props) ? t(text.someByName, { count: counts.byName ?? 0 }) : ''
 }
+
+/** Unmatched rows that may be somebody new: one of two rows of the same person has to be removed instead. */
+const canAdd = (counts: Review['counts']): number => (counts.unmatched ?? 0) - (counts.repeated ?? 0)
 
 const offersUnmatched = ({ show, counts, selected }: BulkBarProps): boolean =>
   show === 'all' && selected.length === 0 && (counts.unmatched ?? 0) > 0
@@ -116,7 +122,7 @@ const offersByName = ({ show, counts, selected }: BulkBarProps): boolean =>
 /** What can be done with every row of the part that is shown, and with those that match by name wherever they are. */
 function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
   const { actions, counts } = props
-  const buttons = [...buttonsOfPart(props, count, t), ...buttonsOfLeavers(props, t)]
+  const buttons = [...buttonsOfPart(props, count, t), ...buttonsOfLeavers(props, t)].filter(Boolean)
   if (!offersByName(props)) return buttons
   return [
     ...buttons,
@@ -155,7 +161,7 @@ function buttonsOfPart(props: BulkBarProps, count: number, t: Translate): ReactN
   )
   if (offersUnmatched(props))
     return [
-      addAll,
+      canAdd(props.counts) > 0 && addAll,
       <Button key="show" onClick={() => onShow('unmatched')}>
         {t(text.showUnmatched)}
       </Button>,
@@ -172,7 +178,7 @@ function buttonsOfPart(props: BulkBarProps, count: number, t: Translate): ReactN
     ]
   if (show === 'unmatched')
     return [
-      addAll,
+      canAdd(props.counts) > 0 && addAll,
       <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
         {t(text.removeAll, { count })}
       </Button>,

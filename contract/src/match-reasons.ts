@@ -12,6 +12,10 @@ export const matchReasons = {
     zh: '有同名员工，按姓名和部门匹配，请确认是同一人',
     en: 'Others have the same name; matched by name and department. Please confirm that it is the same employee.',
   },
+  rememberedNamesake: {
+    zh: '名册中有多位同名员工，上次选的是这一位，请确认是同一人',
+    en: 'Several employees in the roster have this name. This one was chosen last time; please confirm that it is the same employee.',
+  },
   contactsChanged: {
     zh: '与上次确认时相比，联系方式或同名人员有变化，请再次确认',
     en: 'Contact details or employees with the same name have changed since the last confirmation. Please confirm again.',

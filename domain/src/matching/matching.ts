@@ -212,7 +212,14 @@ export class Matching {
     const remembered = this.#rememberedFor(row, name)
     const person = remembered && this.#person(remembered.employeeId, name)
     if (!person || person.left || areSeveral || (owner && owner.id !== person.id)) return opinion
-    if (remembered.target === this.#target(row, name, person)) return this.#confirmed(row, person.id, person)
+    // A name of several people says nothing about whose pay this is: without their department, HR looks again.
+    const isPlaced = opinion.match === 'byName' && opinion.employeeId === person.id
+    const isUnchanged = remembered.target === this.#target(row, name, person)
+    if (this.#active.group(name) !== undefined && !isPlaced)
+      return opinion.match === 'shared' && isUnchanged
+        ? verdictOf(row, 'byName', person.id, reasons.rememberedNamesake)
+        : opinion
+    if (isUnchanged) return this.#confirmed(row, person.id, person)
     if (this.#isStillTheSame(remembered, row, name, person)) return this.#confirmed(row, person.id, person)
     // Who shares the name is asked for as such, whatever else has changed.
     if (opinion.match !== 'byName' || opinion.employeeId !== person.id || this.#isShared(name)) return opinion

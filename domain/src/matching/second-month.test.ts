@@ -70,6 +70,22 @@ describe('SEND-11 the second month of who was added or confirmed in the first', 
     expect(outcome([inSales], after, [remember(inSales, before, 'chen')])).toEqual([expected])
   })
 
+  const [front, back] = [
+    person('front', '王芳', { department: '前台' }),
+    person('back', '王芳', { department: '后厨' }),
+  ]
+  test.each<[string, MatchRow, Expected]>([
+    ['no department', row(2, '王芳'), ['byName', 'back', 'rememberedNamesake']],
+    ['a department of neither', row(2, '王芳', { department: '总部' }), ['byName', 'back', 'rememberedNamesake']],
+    ['the department', row(2, '王芳', { department: '后厨' }), ['confirmed', 'back', null]],
+  ])(
+    'REVIEW-03 one of two who share a name, chosen last month, is asked about again unless the file tells them apart: %s',
+    (_, now, expected) => {
+      const people = [front, back]
+      expect(outcome([now], people, [remember(now, people, 'back')])).toEqual([expected])
+    },
+  )
+
   test('a mailbox that HR adds without any department in the file does not ask again', () => {
     const before = [person('chen', '陈明')]
     expect(outcome([last], [person('chen', '陈明', { email: 'M1' })], [remember(last, before, 'chen')])).toEqual([

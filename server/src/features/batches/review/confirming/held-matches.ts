@@ -1,4 +1,5 @@
 import type { HeldMatch } from '@zhixin/contract/batches/matching'
+import type { MatchReasonKey } from '@zhixin/contract/match-reasons'
 import { unpackReason } from '@zhixin/domain/matching/verdict'
 import type { UserContext } from '../../../../context.ts'
 import { openFlags } from '../../findings/flagged-cells.ts'
@@ -7,6 +8,9 @@ interface MatchedByName {
   rowNo: number
   reason: string
 }
+
+/** The reasons of matches that several people in the roster might be. */
+const ofNamesakes: ReadonlySet<MatchReasonKey | undefined> = new Set(['byNameAndDepartment', 'rememberedNamesake'])
 
 /**
  * Returns the rows that are confirmed only by themselves, never together with others (REVIEW-03): people who share a
@@ -23,7 +27,6 @@ export async function heldMatches(
     if (record.severity === 'info' || record.kind === 'equationLost') continue
     for (const rowNo of detail.rows) if (byName.has(rowNo)) held.set(rowNo, 'finding')
   }
-  for (const { rowNo, reason } of rows)
-    if (unpackReason(reason)?.key === 'byNameAndDepartment') held.set(rowNo, 'namesake')
+  for (const { rowNo, reason } of rows) if (ofNamesakes.has(unpackReason(reason)?.key)) held.set(rowNo, 'namesake')
   return held
 }

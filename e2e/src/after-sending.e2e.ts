@@ -60,8 +60,8 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await hr.getByRole('dialog').getByRole('button', { name: '取消定时' }).click()
   await expect(hr.getByText('已取消定时发送，批次已回到复核')).toBeVisible()
   // It leads to where the batch is now, and its page in the history does so as well.
-  await expect(hr).toHaveURL(/\/salarySlip\?batch=.*step=send/)
-  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeVisible()
+  await expect(hr).toHaveURL(/\/salarySlip\?batch=(?!.*step=send)/)
+  await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
   await hr.goto(details)
   await expect(hr.getByText('这个批次已回到复核')).toBeVisible()
   await expect(hr.getByText('找不到这次发薪')).toHaveCount(0)
@@ -73,6 +73,28 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeChecked()
   await hr.getByRole('radio', { name: '定时发送' }).click()
   await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(inDays(3))
+})
+
+test('SEND-02 whoever would get the same month twice is named above all else, and again in the question before it goes out', async ({
+  hr,
+  program,
+}) => {
+  await toSend(hr, program, '两次.xlsx')
+  await hr.getByRole('button', { name: '发送给 2 人' }).click()
+  await inDialog(hr, /^发送 [\d,]+ 份$/).click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+
+  await toSend(hr, program, '两次.xlsx')
+  const told = hr.getByRole('alert').filter({ hasText: '可能重复发送' })
+  await expect(told).toContainText('2 人已经收到过本月同类型的工资条')
+  await expect(told).toContainText('新人甲、新人乙')
+  await expect(hr.getByText('全部复核完成，可以发送')).toHaveCount(0)
+  await hr.getByRole('button', { name: '发送给 2 人' }).click()
+  const asked = hr.getByRole('dialog').getByRole('alert')
+  await expect(asked).toContainText('新人甲、新人乙')
+  await expect(asked).toContainText('这些员工会再收到一份本月的工资条')
+  await inDialog(hr, /^发送 [\d,]+ 份$/).click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
 })
 
 test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not before the chosen days are over; a slip is corrected, the batch exported and removed', async ({

@@ -41,6 +41,10 @@ export const problem = z.object({
   blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),
   message: z.string(),
+  names: z
+    .array(z.string())
+    .optional()
+    .describe('alreadySent, beingSent, notDelivered: the first 20 of these people; left out elsewhere.'),
 })
 
 /** A minute in the company's local time. domain/sending/set-time converts it to an instant. */

@@ -6,15 +6,15 @@ import type { LegalDocument } from './legal-document.ts'
  */
 export const privacyPolicy: LegalDocument = {
   title: { zh: '隐私政策', en: 'Privacy policy' },
-  since: '2026-11-22',
+  since: '2026-11-26',
   summary: [
     {
       zh: '工资条的内容由您的用人单位决定并负责；我们受用人单位委托，只为把每个人的工资条准确地交到本人手中而处理这些信息。',
       en: 'Your employer decides on and answers for what your payslip says. We work on the employer’s behalf, and handle this information for one thing only: getting every payslip to the right person.',
     },
     {
-      zh: '工资、手机号、邮箱和证件号加密保存；通知消息里没有任何金额。我们不出售个人信息，不用于广告，不做画像，页面上没有第三方的跟踪程序。',
-      en: 'Pay, mobile numbers, mailboxes and ID numbers rest encrypted, and no message ever names an amount. We sell no personal information, use none for advertising, build no profiles, and no third party’s tracker runs on our pages.',
+      zh: '工资、手机号、邮箱和证件号加密保存；通知消息默认只有链接，不含金额，用人单位选择把工资条写进邮件或附在邮件里的除外。我们不出售个人信息，不用于广告，不做画像，页面上没有第三方的跟踪程序。',
+      en: 'Pay, mobile numbers, mailboxes and ID numbers rest encrypted. By default a message carries a link and no amount; only an employer that chooses to put the payslip into the e-mail, or to attach it, sends amounts with it. We sell no personal information, use none for advertising, build no profiles, and no third party’s tracker runs on our pages.',
     },
   ],
   sections: [
@@ -130,8 +130,8 @@ export const privacyPolicy: LegalDocument = {
       title: { zh: '信息会交给谁', en: 'Who else gets information' },
       blocks: [
         {
-          zh: '要把通知送到您手中，需要由用人单位选择的渠道服务商传递。交给服务商的只有送达所需的地址和通知文字：企业名称、月份、工资条标题、您的姓名，以及专属链接（短信默认不含链接）。金额从不交给服务商。',
-          en: 'To reach you a message travels with the provider of the channel that your employer chose. The provider gets what delivery needs and no more: the address, and a text of company, month, title of the payslip, your name and your personal link (by default an SMS carries no link). Amounts are never given to a provider.',
+          zh: '要把通知送到您手中，需要由用人单位选择的渠道服务商传递。交给服务商的只有送达所需的地址和通知文字：企业名称、月份、工资条标题、您的姓名，以及专属链接（短信默认不含链接）。金额不交给服务商，只有一种例外：用人单位选择把工资条写进邮件正文，或作为加密的 PDF 附在邮件里时，金额随邮件经过邮件服务器。',
+          en: 'To reach you a message travels with the provider of the channel that your employer chose. The provider gets what delivery needs and no more: the address, and a text of company, month, title of the payslip, your name and your personal link (by default an SMS carries no link). Amounts are given to no provider, with one exception: where the employer chooses to put the payslip into the e-mail, or to attach it as an encrypted PDF, the amounts pass the mail server with it.',
         },
         [
           {
@@ -214,8 +214,8 @@ export const privacyPolicy: LegalDocument = {
             en: 'to know and to decide, to restrict or refuse the handling of your information (Article 44);',
           },
           {
-            zh: '查阅、复制，以及在符合条件时请求转移（第四十五条）：您可以随时在工资条页面查看发给您的每一张工资条；',
-            en: 'to see and copy it and, under the conditions of the law, to have it transferred (Article 45): your payslip pages show every payslip that was sent to you, at any time;',
+            zh: '查阅、复制，以及在符合条件时请求转移（第四十五条）：您可以随时在工资条页面查看发给您的工资条，已撤回的除外；您离职后，用人单位设有查看期限的，在该期限内可以查看；',
+            en: 'to see and copy it and, under the conditions of the law, to have it transferred (Article 45): your payslip pages show the payslips that were sent to you, unless withdrawn, at any time, and after you have left for as long as the employer has set, if it has;',
           },
           {
             zh: '请求更正、补充（第四十六条）：用人单位更正后会重新发送，您看到的始终是最新版本；',

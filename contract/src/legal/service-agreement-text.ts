@@ -6,7 +6,7 @@ import type { LegalDocument } from './legal-document.ts'
  */
 export const serviceAgreement: LegalDocument = {
   title: { zh: '服务协议', en: 'Service agreement' },
-  since: '2026-11-22',
+  since: '2026-11-26',
   summary: [
     {
       zh: '本协议由运营智薪工资条的经营者（“我们”）与使用它的用人单位（“您”）订立。您对工资数据的内容和合法性负责；我们只按您的指示处理，并对处理的安全负责。',
@@ -127,8 +127,8 @@ export const serviceAgreement: LegalDocument = {
       title: { zh: '费用与期限', en: 'Fees and term' },
       blocks: [
         {
-          zh: '服务的人数、期限和价格以您的订单或双方另行签订的合同为准；订单按提交时显示的价格成交，未支付的订单过期自动失效。到期前控制台会提示剩余天数。服务到期，或名册的在职人数超过服务人数时，暂不能发送工资条（包括立即发送、定时发送、重新发送、提醒和更正后的发送），续费或增加人数后立即恢复；导入、复核、查看和导出照常可用，员工仍可查看已收到的工资条。不会自动续费，也不会自动扣费。款项退回时，相应的天数或人数一并收回。短信、企业微信等渠道由服务商另行收费的，由您与服务商结算，另有约定的除外。',
-          en: 'For how many people, how long and at what price the service runs is as your order says, or a contract signed between us; an order is made at the price shown when it is placed, and lapses if it is not paid in time. The console counts the days before the service ends. When it has ended, or the roster has more active employees than the service covers, payslips cannot be sent (now, scheduled, again, as a reminder or after a correction) until it is renewed or extended, which takes effect at once. Importing, reviewing, viewing and exporting keep working, and employees can still open what they received. Nothing is renewed or charged automatically. Where money is paid back, the days or people it bought are taken back with it. What providers of SMS, WeCom and the like charge is settled between them and you, unless agreed otherwise.',
+          zh: '服务的人数、期限和价格以您的订单或双方另行签订的合同为准；订单按提交时显示的价格成交，未支付的订单过期自动失效。到期前控制台会提示剩余天数。服务到期，或名册的在职人数超过服务人数时，暂不能发送工资条（包括立即发送、定时发送、重新发送、提醒和更正后的发送），续费或增加人数后立即恢复；导入、复核、查看和导出照常可用，员工仍可查看已收到的工资条。不会自动续费，也不会自动扣费。已付款的订单可以在订单中心申请发票。退款由您与我们商定，款项退回时，相应的天数或人数一并收回。短信、企业微信等渠道由服务商另行收费的，由您与服务商结算，另有约定的除外。',
+          en: 'For how many people, how long and at what price the service runs is as your order says, or a contract signed between us; an order is made at the price shown when it is placed, and lapses if it is not paid in time. The console counts the days before the service ends. When it has ended, or the roster has more active employees than the service covers, payslips cannot be sent (now, scheduled, again, as a reminder or after a correction) until it is renewed or extended, which takes effect at once. Importing, reviewing, viewing and exporting keep working, and employees can still open what they received. Nothing is renewed or charged automatically. For paid orders you can request an invoice under Orders. Refunds are agreed between you and us; where money is paid back, the days or people it bought are taken back with it. What providers of SMS, WeCom and the like charge is settled between them and you, unless agreed otherwise.',
         },
       ],
     },

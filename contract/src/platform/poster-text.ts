@@ -71,8 +71,8 @@ export const posterText = {
   },
   sealed: { zh: '只有本人能看', en: 'Private by design' },
   sealedBody: {
-    zh: '工资、手机号、邮箱、证件号都加密保存，每家企业一把密钥。通知里没有金额；员工凭本人的链接和安全码，或手机号和短信验证码打开。',
-    en: 'Pay, mobile numbers, e-mail addresses and ID numbers are encrypted, with separate keys for each company. Messages contain no amounts; employees open their payslip with their own link and PIN, or with their phone and an SMS code.',
+    zh: '工资、手机号、邮箱、证件号都加密保存，每家企业一把密钥。通知默认不含金额；员工凭本人的链接和安全码，或手机号和短信验证码打开。',
+    en: 'Pay, mobile numbers, e-mail addresses and ID numbers are encrypted, with separate keys for each company. By default messages contain no amounts; employees open their payslip with their own link and PIN, or with their phone and an SMS code.',
   },
   fast: { zh: '大表也不用等', en: 'Large files, no waiting' },
   fastBody: {

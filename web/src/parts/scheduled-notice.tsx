@@ -23,18 +23,18 @@ interface ScheduledNoticeProps {
   schedule: Schedule
   /** The batch would not be sent, because what was scheduled has changed. */
   outdated: boolean
-  /** Leads to where the batch is after its schedule was cancelled; the main job shows it in place. */
-  onCancelled?: () => void
+  /** Leads to the review, where the batch is after its schedule was cancelled. */
+  onCancelled: () => void
 }
 
 function useCancel(onCancelled: ScheduledNoticeProps['onCancelled']) {
   const queries = useQueryClient()
   return useScheduleChange(async (id: string) => {
     await call('history.cancel', { id })
-    // What was known of the schedule is no more: the send step must not show it for a moment.
+    // What was known of the schedule is no more: no step may show it for a moment.
     void queries.resetQueries(answersOf('batches.check', { id }))
     // Before the answers are asked for again: by then the history has no such batch.
-    onCancelled?.()
+    onCancelled()
   })
 }
 

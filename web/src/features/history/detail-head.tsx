@@ -7,7 +7,7 @@ import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
 import { ServiceStop } from '../../parts/service/service-stop.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
-import { sendStepOf } from '../../paths.ts'
+import { reviewStepOf } from '../../paths.ts'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
@@ -64,7 +64,7 @@ export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
               batch={batch}
               schedule={batch.schedule}
               outdated={outdated}
-              onCancelled={() => mayOpen('salarySlip') && void navigate(sendStepOf(batch.id))}
+              onCancelled={() => mayOpen('salarySlip') && void navigate(reviewStepOf(batch.id))}
             />
           ) : (
             <SlipCountsBar counts={batch.counts} legend />

@@ -30,7 +30,14 @@ import { channelNoteText, problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
 import { notSentText } from './schedule-store.ts'
 import { settlingProblems } from './settling-problems.ts'
-import { findBatchToSend, listSharing, type SendCounts, startSending } from './store.ts'
+import {
+  findBatchToSend,
+  listRepeats,
+  listSharing,
+  type RepeatOutcome,
+  type SendCounts,
+  startSending,
+} from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
 
 /** Matches the batch against the current roster and checks it, before the transaction of the answer begins. */
@@ -50,6 +57,13 @@ async function freshBatch(ctx: UserContext, id: string) {
 
 /** How many people of a send hear of it: of those to whom it goes, not who has agreed to no message. */
 const reachedOf = ({ ready, notSubscribed }: SendCounts): number => ready - notSubscribed
+
+/** What became of the slips that people already have of the month, by the problem that says so. */
+const outcomeOf: Partial<Record<ProblemKind, RepeatOutcome>> = {
+  alreadySent: 'arrived',
+  beingSent: 'waiting',
+  notDelivered: 'lost',
+}
 
 /** The maximum number of shared contacts that are listed by name; their total is among the problems. */
 const maxNamed = 20
@@ -95,6 +109,8 @@ export const sendHandlers = {
         return { name, available, reason, note, ready }
       }),
     )
+    const isRepeated = problems.some(({ kind }) => outcomeOf[kind])
+    const repeats = isRepeated ? await listRepeats(ctx.db, ctx.company.id, id, maxNamed) : undefined
     const slipStyle = await slipStyleOf(ctx, id)
     return {
       state: batch.state,
@@ -109,6 +125,7 @@ export const sendHandlers = {
           kind,
           blocks,
           count,
+          ...(outcomeOf[kind] && { names: repeats?.get(outcomeOf[kind]) ?? [] }),
           message: translate(wordsOf(kind), ctx.lang, {
             count,
             who: whoOf(kind),

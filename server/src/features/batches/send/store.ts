@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { MatchKind } from '@zhixin/contract/batches/review'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
 import { isNotSubscribed, targetHash, targetKey } from '../target-sql.ts'
 
@@ -43,6 +43,22 @@ export interface SendCounts {
   matches: Partial<Record<MatchKind, number>>
 }
 
+/**
+ * People of rows who have a slip of the month and pay type of a batch from another batch, and what became of it;
+ * `rows` has their employee_id.
+ */
+const repeats = (companyId: string, batchId: string, rows: RawBuilder<unknown>) => sql`
+  select r.employee_id, case
+      when bool_or(d.state in ('sent', 'uncertain') or s.read_at is not null) then 'arrived'
+      when bool_or(d.state in ('pending', 'handingOver')) then 'waiting' else 'lost' end as how from ${rows} r
+    join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
+    join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
+      and d.kind = 'slip'
+    join batch o on o.company_id = s.company_id and o.id = s.batch_id and o.id <> ${batchId}
+    join batch b on b.company_id = ${companyId} and b.id = ${batchId}
+      and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name
+    group by r.employee_id`
+
 /** Counts what the plan of a send needs, in the database. `template`: to whose messages people agree one by one. */
 export async function countForSend(
   db: Db,
@@ -74,16 +90,8 @@ export async function countForSend(
       count(*) filter (where employee_id is not null and target is null)::int as unreachable,
       (select coalesce(sum(n), 0)::int from (
         select count(*) as n from r where target is not null group by target having count(distinct employee_id) > 1) s) as shared,
-      (select json_object_agg(how, n) from (select how, count(*) as n from (select case
-          when bool_or(d.state in ('sent', 'uncertain') or s.read_at is not null) then 'arrived'
-          when bool_or(d.state in ('pending', 'handingOver')) then 'waiting' else 'lost' end as how from r
-        join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
-        join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
-          and d.kind = 'slip'
-        join batch o on o.company_id = s.company_id and o.id = s.batch_id and o.id <> ${batchId}
-        join batch b on b.company_id = ${companyId} and b.id = ${batchId}
-          and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name
-        group by r.employee_id) p group by how) hows) as again,
+      (select json_object_agg(how, n) from (
+        select how, count(*) as n from (${repeats(companyId, batchId, sql`r`)}) p group by how) hows) as again,
       (select json_object_agg(match, n) from (select match, count(*) as n from r group by match) m) as matches
     from r`.execute(db)
   const [found] = rows
@@ -97,6 +105,22 @@ export async function countForSend(
     notDelivered: lost,
     matches: found.matches ?? {},
   }
+}
+
+/** What became of a slip that somebody already has of the month. */
+export type RepeatOutcome = 'arrived' | 'waiting' | 'lost'
+
+/** Lists who would get a second slip of the month, by what became of the first, in the order of the sheet. */
+export async function listRepeats(db: Db, companyId: string, batchId: string, max: number) {
+  const rows = sql`(select row_no, employee_id from batch_row
+    where company_id = ${companyId} and batch_id = ${batchId} and employee_id is not null)`
+  const found = await sql<{ how: RepeatOutcome; names: string[] }>`
+    select how, (array_agg(e.name order by r.row_no))[:${max}] as names
+    from (${repeats(companyId, batchId, rows)}) p
+    join ${rows} r on r.employee_id = p.employee_id
+    join employee e on e.company_id = ${companyId} and e.id = p.employee_id
+    group by how`.execute(db)
+  return new Map(found.rows.map(({ how, names }) => [how, names]))
 }
 
 /** Lists contacts that several people of a batch share, with the people's names, up to `max`. */

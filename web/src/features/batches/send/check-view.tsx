@@ -32,7 +32,7 @@ import { ChangedAlert } from './changed-alert.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
-import { BlockingProblems, blockingSection, ProblemList } from './problem-list.tsx'
+import { BlockingProblems, blockingSection, ProblemList, RepeatedSlips } from './problem-list.tsx'
 import { failedTestOf, showOf } from './problem-show.ts'
 import { type Check, useReviewed, useSample, useSend } from './queries.ts'
 import { changedParts } from './reviewed.ts'
@@ -50,14 +50,14 @@ interface CheckViewProps {
   go: Go
 }
 
-interface Question {
+interface SendFacts {
   period: string
   time: TimeWish
   timeZone: string
 }
 
 /** The question before a send. If some people get nothing, the total covers all and says so. */
-function questionOf(t: Translate, check: Check, { period, time, timeZone }: Question): string {
+function questionOf(t: Translate, check: Check, { period, time, timeZone }: SendFacts): string {
   const { channel, people, ready, netPayTotal } = check
   const facts = { channel: t(channelText[channel]), period, people: ready }
   if (time)
@@ -128,6 +128,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       // The confirmation is rendered outside this step, so it needs the context again.
       <SheetPlaces value={sheets}>
         <p className="zx-send-ask">{what}</p>
+        <RepeatedSlips problems={check.problems} />
         {doubts.map((line) => (
           <p key={line} className="zx-send-ask">
             {line}
@@ -177,6 +178,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               </div>
             )}
             <BlockingProblems {...problems} />
+            <RepeatedSlips problems={check.problems} />
             <GateFacts check={check} busy={busy} />
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}

@@ -1,13 +1,13 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { ChannelSettingsLink } from '../../../parts/channel-states.tsx'
 import { RenewalLink } from '../../../parts/service/renewal-link.tsx'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
-import { neededService, type Problem, showOf } from './problem-show.ts'
+import { isRepeat, neededService, type Problem, showOf } from './problem-show.ts'
 import type { Check } from './queries.ts'
 import './send.css'
 import './problem-list.css'
@@ -41,6 +41,33 @@ export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
   )
 }
 
+/** Who would get a second slip of the month: above all else at the step, and in its question (SEND-02). */
+export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
+  const t = useText()
+  const repeated = problems.filter(isRepeat)
+  if (repeated.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t(text.repeatedTitle)}
+      description={repeated.map((problem) => <RepeatedPeople key={problem.kind} problem={problem} />)}
+    />
+  )
+}
+
+/** A problem with the names of the people that it is about. */
+function RepeatedPeople({ problem: { message, names = [], count } }: { problem: Problem }) {
+  const t = useText()
+  const more = count > names.length ? t(text.notReachedMore, { count: count.toLocaleString('en') }) : ''
+  return (
+    <p>
+      {message}
+      {names.length > 0 && <small className="zx-send-names">{names.join(t(text.comma)) + more}</small>}
+    </p>
+  )
+}
+
 /**
  * That nothing prevents the send, unless the chosen time holds it up, and what is only worth checking; each leads to its
  * rows (SEND-02).
@@ -53,7 +80,8 @@ export function ProblemList({
 }: ProblemsProps & { isHeld: boolean; sums: Check['sums'] }) {
   const t = useText()
   const isBlocked = problems.some((problem) => problem.blocks)
-  const isSaidAbove = ({ kind }: Problem) => kind === 'sentBack' || kind === 'channelTest'
+  const isSaidAbove = (problem: Problem) =>
+    problem.kind === 'sentBack' || problem.kind === 'channelTest' || isRepeat(problem)
   const others = problems.filter((problem) => !problem.blocks && !isSaidAbove(problem) && !followsFrom(problem))
   return (
     <>

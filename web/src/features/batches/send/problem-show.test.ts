@@ -10,6 +10,13 @@ test.each(['byName', 'unmatched', 'left', 'blocked', 'unreachable'] as const)(
   },
 )
 
+test.each(['sharedTarget', 'alreadySent', 'beingSent', 'notDelivered'] as const)(
+  'SEND-02 the problem %s, whose people no part of the review shows, leads nowhere',
+  (kind) => {
+    expect(showOf(kind)).toBeUndefined()
+  },
+)
+
 test('SEND-02 a channel that is not configured is not the fault of a row', () => {
   expect(showOf('channel')).toBeUndefined()
 })

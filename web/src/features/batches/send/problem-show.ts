@@ -9,10 +9,6 @@ export function showOf(kind: Problem['kind']): Show | undefined {
   if (kind === 'byName' || kind === 'unmatched' || kind === 'left' || kind === 'blocked' || kind === 'unreachable')
     return kind
   if (
-    kind === 'sharedTarget' ||
-    kind === 'alreadySent' ||
-    kind === 'beingSent' ||
-    kind === 'notDelivered' ||
     kind === 'empty' ||
     kind === 'notSubscribed' ||
     kind === 'contactUnconfirmed' ||
@@ -23,6 +19,10 @@ export function showOf(kind: Problem['kind']): Show | undefined {
     return 'all'
   return undefined
 }
+
+/** Whether people would get a second slip of the month; they are named with the problem. */
+export const isRepeat = ({ kind }: Problem): boolean =>
+  kind === 'alreadySent' || kind === 'beingSent' || kind === 'notDelivered'
 
 /** That the last test of the chosen channel failed, in words; undefined if it did not. */
 export const failedTestOf = ({ problems }: { problems: readonly Problem[] }): string | undefined =>

@@ -30,7 +30,14 @@ export function ScheduledView({ batchId, go }: { batchId: string; go: Go }) {
       <div className="zx-scheduled">
         <h2 className="zx-sending-title">{t(scheduleText.title)}</h2>
         <p className="zx-sending-batch">{titleAlone(batch)}</p>
-        {batch.schedule && <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />}
+        {batch.schedule && (
+          <ScheduledNotice
+            batch={batch}
+            schedule={batch.schedule}
+            outdated={outdated}
+            onCancelled={() => go({ kind: 'review', batchId })}
+          />
+        )}
         <div className="zx-send-ways">
           <Link to={salaryRecordDetailOf(batchId)}>
             <Button>{t(text.details)}</Button>

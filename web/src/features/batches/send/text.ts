@@ -10,12 +10,17 @@ export const sendText = {
   goFix: { zh: '去处理', en: 'Fix' },
   selection: { zh: '查看', en: 'View' },
   allGood: { zh: '全部复核完成，可以发送', en: 'All checks passed' },
+  repeatedTitle: { zh: '可能重复发送', en: 'Possible duplicates' },
+  repeatedAsk: {
+    zh: '继续发送，这些员工会再收到一份本月的工资条。',
+    en: 'If you go on, they get another payslip for this month.',
+  },
   allGoodButSums: {
     zh: '其余全部复核完成，可以发送；上方注明没有核对的部分请自行核对',
     en: 'All other checks passed. Please check yourself what is marked above as not checked',
   },
   accepted: { zh: '已确认无误的核对结果', en: 'Marked as correct' },
-  acceptedOne: { zh: '{kind} {count} 项', en: '{kind}: {count}' },
+  acceptedOne: { zh: '{kind}：{count} 项', en: '{kind}: {count}' },
   acceptedWhy: { zh: '理由：{reason}（{by}）', en: 'Reason: {reason} ({by})' },
   acceptedMore: { zh: '等 {count} 项', en: '{count} in total' },
   acceptedShow: { zh: '明细', en: 'Details' },
@@ -122,6 +127,11 @@ export const sendText = {
     rows: { zh: '工资数据', en: 'pay data' },
     people: { zh: '对应员工', en: 'matched employees' },
     contacts: { zh: '员工资料或联系方式', en: 'employee details or contacts' },
+    repeatedTitle: { zh: '可能重复发送', en: 'Possible duplicates' },
+    repeatedAsk: {
+      zh: '继续发送，这些员工会再收到一份本月的工资条。',
+      en: 'If you go on, they get another payslip for this month.',
+    },
     allGoodButSums: {
       zh: '其余全部复核完成，可以发送；上方注明没有核对的部分请自行核对',
       en: 'All other checks passed. Please check yourself what is marked above as not checked',

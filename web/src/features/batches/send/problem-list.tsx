@@ -51,7 +51,14 @@ export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
       type="warning"
       showIcon
       title={t(text.repeatedTitle)}
-      description={repeated.map((problem) => <RepeatedPeople key={problem.kind} problem={problem} />)}
+      description={
+        <>
+          {repeated.map((problem) => (
+            <RepeatedPeople key={problem.kind} problem={problem} />
+          ))}
+          <p>{t(text.repeatedAsk)}</p>
+        </>
+      }
     />
   )
 }

@@ -15,8 +15,8 @@ export const findingsText = {
   },
   comparedWith: { zh: '与 {title}（{period}）比较', en: 'Compared with {title} ({period})' },
   nothingBefore: {
-    zh: '没有已发送的同类型工资可比较，只检查本表',
-    en: 'No earlier payroll run of this type to compare with; only this one was checked',
+    zh: '没有更早月份的同类型工资可比较，只检查本表',
+    en: 'No earlier month of this type to compare with; only this one was checked',
   },
   none: { zh: '没有发现问题', en: 'No issues' },
   noneLeft: { zh: '没有待处理的问题', en: 'No open issues' },

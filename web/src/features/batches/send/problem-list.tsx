@@ -48,6 +48,7 @@ export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
   if (repeated.length === 0) return null
   return (
     <Alert
+      className="zx-send-repeated"
       type="warning"
       showIcon
       title={t(text.repeatedTitle)}

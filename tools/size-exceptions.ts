@@ -44,7 +44,6 @@ export const longFunctions: Record<string, number> = {
   'web/src/features/history/history-detail-page.tsx HistoryDetailPage': 144,
   'web/src/parts/contact-changes/contact-changes-drawer.tsx ContactChanges': 95,
   'web/src/session/form/use-entry-form.ts useEntryForm': 93,
-  'web/src/slip/login/phone-login.tsx PhoneLogin': 85,
 }
 
 /** Folders of more than 25 entries. */

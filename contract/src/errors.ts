@@ -69,8 +69,8 @@ export const errors = {
   'session.pictureExpired': row(
     1007,
     'forbidden',
-    '图片验证码已过期，请换一张',
-    'The CAPTCHA has expired. Please get a new one.',
+    '图片验证码已过期，请按新的图片输入',
+    'The CAPTCHA has expired. Please enter the new one.',
   ),
   'session.notYourCompany': row(
     1008,

@@ -103,7 +103,7 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
   })
 })
 
-test('SHELL-19 HISTORY-01 pay of another month is not in this month’s sum; the history names month, net total, time and sender', async ({
+test('SHELL-19 HISTORY-01 pay of another month is not in this month’s sum; the history names month, net total, time and sender, and on a phone the batches come before the filters', async ({
   page,
   program,
 }) => {
@@ -119,6 +119,18 @@ test('SHELL-19 HISTORY-01 pay of another month is not in this month’s sum; the
   for (const text of ['24,004.50', '周宁']) await expect(row.getByText(text)).toBeInViewport({ ratio: 1 })
   for (const name of ['实发合计', '发送时间', '发送人'])
     await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
+  await test.step('on a phone the filters stand behind a button, which says how many are set', async () => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    const month = page.getByRole('textbox', { name: '发薪月份' })
+    await expect(page.getByRole('listitem', { name: /^2026年1月月度工资/ })).toBeVisible()
+    await expect(month).toHaveCount(0)
+    await page.getByRole('button', { name: '筛选' }).click()
+    await expect(month).toBeVisible()
+    await page.goto(`${program.url}/salaryRecord?month=2026-01&state=sent`)
+    await expect(page.getByRole('button', { name: '筛选（2）' })).toBeVisible()
+    await expect(page.getByRole('listitem', { name: /^2026年1月月度工资/ }).first()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await row.getByRole('link').first().click()
   await expect(page.getByRole('definition').filter({ hasText: '24,004.50' })).toBeVisible()
 })

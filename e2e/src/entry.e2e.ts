@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoPeople } from '@zhixin/server/seed/demo-data'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import { colleagueOf } from './colleague.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { pictureTyper } from './picture-answers.ts'
 import type { RunningProgram } from './program.ts'
@@ -116,6 +119,74 @@ test('AUTH-01 an employee who opens the login of the console is led to the paysl
   await page.getByRole('link', { name: '查看我的工资条' }).click()
   await expect(page).toHaveURL(/\/salarySheetLogin$/)
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
+})
+
+const [employee = { name: '', email: '', phone: '' }] = demoPeople
+
+test('SLIP-01 a link that is none says so and leads to the phone, once; one with what a messenger puts behind it opens', async ({
+  page,
+  program,
+}) => {
+  const { caller, sendMonth } = await colleagueOf(program)
+  await sendMonth('2024-05', [{ ...employee, net: '9876.54' }])
+  const [mail] = (await caller.ok('sandbox.list', { keyword: employee.email })).list
+  const { text } = await caller.ok('sandbox.show', { id: mail?.id ?? '' })
+  const link = /https?:\S+#t=[\w-]+/.exec(text)?.[0] ?? ''
+  for (const tail of ['', '。', '.', '，', ')', '>']) {
+    await page.goto('about:blank')
+    await page.goto(link + tail)
+    await expect(page.getByText(/2024 年 5 月/)).toBeVisible()
+    await expect(page.getByLabel('6 位数字安全码')).toBeVisible()
+    await expect(page).toHaveURL(/\/salarySheetLogin$/)
+  }
+  const phoneLogin = page.getByRole('heading', { name: '手机号登录' })
+  const openBroken = async (broken: string) => {
+    await page.goto('about:blank')
+    await page.goto(`${program.url}/salarySheetLogin#t=${broken}`)
+    await expect(page.getByRole('heading', { name: '链接打不开' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+  }
+  for (const broken of ['abc', 'x'.repeat(300)]) {
+    await openBroken(broken)
+    await page.getByRole('button', { name: '用手机号登录' }).click()
+    await expect(phoneLogin).toBeVisible()
+    // There is no safety code that this link could ask for.
+    await expect(page.getByRole('button', { name: '用安全码登录' })).toHaveCount(0)
+  }
+  await openBroken('abc')
+  await page.goto(`${program.url}/salarySheetLogin`)
+  await page.reload()
+  await expect(phoneLogin).toBeVisible()
+})
+
+test('SLIP-01 AUTH-03 at the employee’s login a used picture is replaced and said so, the picture goes while a code is on its way, and a wrong code is named', async ({
+  page,
+  program,
+}) => {
+  const typePicture = await pictureTyper(page, program)
+  await page.goto(`${program.url}/salarySheetLogin`)
+  await page.getByLabel('手机号', { exact: true }).fill(employee.phone)
+  await typePicture()
+  const database = await openOwnDatabase(program.dataDir)
+  await database.query('delete from picture_code')
+  await database.end()
+  const ask = page.getByRole('button', { name: '获取验证码' })
+  await ask.click()
+  await expect(page.getByText('图片验证码已过期，请按新的图片输入')).toBeVisible()
+  const picture = page.getByLabel('图片验证码', { exact: true })
+  await expect(picture).toHaveValue('')
+  await typePicture()
+  await ask.click()
+  await expect(page.getByText('验证码将在一分钟内送达')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await page.getByLabel('短信验证码').fill('000000')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('短信验证码不正确，请重新输入')).toBeVisible()
+  // A minute later another code may be asked for, which takes a picture.
+  await page.clock.install()
+  await page.clock.fastForward(61_000)
+  await expect(picture).toBeVisible()
+  await expect(page.getByText('重新获取验证码时才需填写')).toBeVisible()
 })
 
 test('AUTH-03 whoever types faster than the picture loads is answered all the same', async ({ browser, program }) => {

@@ -102,6 +102,25 @@ test('REVIEW-12 by keyboard: a range with its sum, copied, pasted after a look a
   })
 })
 
+test('REVIEW-02 SHELL-12 a phone offers decimal keys for an amount, and a minus where one stands', async ({
+  hr,
+  program,
+}) => {
+  const { cell } = await importPeople(hr, program.url, '键位')
+  const open = async (who: string, text: string) => {
+    await cell(who, text).dblclick()
+    return hr.locator('input:focus')
+  }
+  for (const [who, text, mode] of [
+    ['网格甲', '6,000.00', 'decimal'],
+    ['网格丙', '-455.00', 'text'],
+  ] as const) {
+    await expect(await open(who, text)).toHaveAttribute('inputmode', mode)
+    await hr.keyboard.press('Escape')
+  }
+  await expect(await open('网格乙', 'G-002')).not.toHaveAttribute('inputmode', 'decimal')
+})
+
 test('REVIEW-12 a changed cell tells what the file held and who changed it, and one click puts that back', async ({
   hr,
   program,

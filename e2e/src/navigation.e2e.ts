@@ -133,6 +133,21 @@ test.describe('HR', () => {
     })
   })
 
+  test('NAV-16 /404 opened by itself names no address of an earlier visit; loaded again after the guard it names the same', async ({
+    hr,
+    program,
+  }) => {
+    const notFound = hr.getByRole('region', { name: '页面不存在' })
+    const refused = notFound.getByText('/platform/platformMenu', { exact: true })
+    await hr.goto(`${program.url}/platform/platformMenu`)
+    await expect(refused).toBeVisible()
+    await hr.reload()
+    await expect(refused).toBeVisible()
+    await hr.goto(`${program.url}/404`)
+    await expect(notFound).toBeVisible()
+    await expect(refused).toHaveCount(0)
+  })
+
   test('NAV-16 /401 says who is logged in, inside the layout, and leads to another account', async ({
     hr,
     program,

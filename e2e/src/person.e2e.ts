@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPeople } from '@zhixin/server/seed/demo-data'
 import { colleagueOf } from './colleague.ts'
 import { expect, logIn, test } from './fixtures.ts'
@@ -94,3 +94,50 @@ test('TRUST-06 ROSTER-04 a roster officer sees the person and no pay', async ({ 
   await expect(page.getByText('您没有查看工资的权限')).toBeVisible()
   expect(asked.filter((url) => url.includes('listEmpSalaryHistory'))).toEqual([])
 })
+
+/** The letters of a drawn phone are as large as on the employee's, and its net pay is in view as a whole. */
+async function isTrueToLife(phone: Locator): Promise<void> {
+  await expect(phone.locator('.slip')).toHaveCSS('font-size', '15px')
+  await expect(phone.locator('.slip-month')).toHaveCSS('font-size', '20px')
+  const net = phone.locator('.slip-net-value')
+  const [screen, amount] = await Promise.all([
+    phone.locator('.zx-phone-screen').boundingBox(),
+    net.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return { right: range.getBoundingClientRect().right, lines: range.getClientRects().length }
+    }),
+  ])
+  expect(screen).not.toBeNull()
+  expect(amount.right).toBeLessThanOrEqual((screen?.x ?? 0) + (screen?.width ?? 0) - 16)
+  const height = await net.evaluate((element) => element.getBoundingClientRect().height)
+  const size = await net.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(height).toBeLessThan(size * 1.5)
+}
+
+for (const language of ['Ch', 'En'] as const)
+  test(`REVIEW-04 SHELL-12 in ${language} on a phone HR sees the slip as large as the employee does, with the whole net pay, in the preview, the correction and before sending`, async ({
+    hr,
+    program,
+  }) => {
+    const { importMonth, sendMonth } = await colleagueOf(program)
+    const [sent, planned] = language === 'Ch' ? ['2025-03', '2025-04'] : ['2025-05', '2025-06']
+    const people = [{ ...person, net: '1234567.89' }]
+    const [sentId, plannedId] = [await sendMonth(sent, people), await importMonth(planned, people)]
+    await hr.context().addCookies([{ name: 'language', value: language, url: program.url }])
+    for (const width of [375, 760]) {
+      await hr.setViewportSize({ width, height: 812 })
+      await hr.goto(`${program.url}/salaryRecord/${sentId}`)
+      await hr
+        .getByText(/^(预览|Preview)$/)
+        .first()
+        .click()
+      await isTrueToLife(hr.getByRole('dialog').getByRole('figure'))
+      await hr.goto(`${program.url}/salarySlip?batch=${plannedId}&step=send`)
+      await isTrueToLife(hr.getByRole('figure'))
+    }
+    await hr.setViewportSize({ width: 375, height: 812 })
+    await hr.goto(`${program.url}/salaryRecord/${sentId}`)
+    await hr.getByRole('button', { name: /^(更\s*正|Correct)$/ }).click()
+    await isTrueToLife(hr.getByRole('dialog').getByRole('figure'))
+  })

@@ -10,6 +10,7 @@ import { connectPage } from './shell/connect-page.ts'
 import { collectErrors, errorLog } from './shell/error-log/error-log.ts'
 import { ReconnectingStrip } from './shell/line.tsx'
 import { followScreen } from './shell/mobile.ts'
+import { forgetEarlierVisit } from './shell/not-found/earlier-visit.ts'
 import { StepUpRoot } from './shell/step-up/step-up-root.tsx'
 import { shellText } from './shell/text.ts'
 import { UnsealablePage } from './shell/unsealable-page.tsx'
@@ -23,6 +24,7 @@ markColorScheme()
 setProductName(shellText.product)
 connectPage()
 followScreen(window)
+forgetEarlierVisit(window)
 // What the server has said may hold its words: it is asked anew in the other language.
 onLanguageSwitch(() => void queryClient.invalidateQueries())
 // In production only: a developer's browser shows them where developers look (spec §8).

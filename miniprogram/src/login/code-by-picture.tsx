@@ -64,13 +64,16 @@ export function CodeByPicture(props: CodeByPictureProps) {
 
   return (
     <>
-      <PictureField
-        picture={picture}
-        hasFailed={hasFailed}
-        onNext={() => void next()}
-        value={pictureCode}
-        onValue={setPictureCode}
-      />
+      {/* While a code is on its way the picture is for nothing. */}
+      {wait === 0 && (
+        <PictureField
+          picture={picture}
+          hasFailed={hasFailed}
+          onNext={() => void next()}
+          value={pictureCode}
+          onValue={setPictureCode}
+        />
+      )}
       <Box as="p" className="field-label">
         {codeLabel}
       </Box>

@@ -31,9 +31,12 @@ export function goBackToList(): void {
   else go({ page: 'view', slipId: null }, 'replace')
 }
 
-/** Takes the link token out of the address, so that nobody reads or shares it from the address bar. */
+/**
+ * Takes the link token out of the address, so that nobody reads or shares it from the address bar. It ends where the
+ * first sign stands that no token has: messengers count the full stop behind a link as part of it.
+ */
 export function takeLinkToken(): string | null {
-  const token = /^#t=([\w-]+)$/.exec(location.hash)?.[1] ?? null
+  const token = /^#t=([\w-]{1,200})/.exec(location.hash)?.[1] ?? null
   if (location.hash.startsWith('#t=')) history.replaceState(history.state, '', slipPaths.login)
   return token
 }

@@ -59,6 +59,11 @@ export const slipSession = {
     store.put('slip_link', link)
     become({ inside: false, link, note: null })
   },
+  /** Forgets a link that opens nothing. The page that says so keeps it until somebody leaves it. */
+  forgetLink(isLeft: boolean) {
+    store.drop('slip_link')
+    if (isLeft) become({ ...get(), link: null })
+  },
   /** Ends the session: nothing of it stays on the screen, but the link stays for logging in again. */
   end() {
     store.drop('slip_token')

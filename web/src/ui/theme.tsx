@@ -70,6 +70,8 @@ function themeOf(
       colorPrimary: color,
       colorInfo: solid,
       colorLink: link,
+      // The ring around what has the focus, which antd makes too pale to be seen.
+      colorPrimaryBorder: link,
       colorLinkHover: readable(link, ground, dark ? 7 : 6),
       colorLinkActive: readable(link, ground, dark ? 8 : 7),
       // What antd derives from colours as dark as these is a dull grey.

@@ -92,6 +92,7 @@ export const pageText = {
     zh: '4 个字符，不区分大小写',
     en: '4 characters; upper or lower case does not matter',
   },
+  pictureForAnother: { zh: '重新获取验证码时才需填写', en: 'Only needed to get another code' },
   pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? New one' },
   pictureAlt: { zh: '图片验证码，点击换一张', en: 'CAPTCHA, tap to get a new one' },
   sms: { zh: '短信验证码', en: 'SMS code' },

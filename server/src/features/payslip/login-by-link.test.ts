@@ -53,7 +53,7 @@ describe('opening a link', () => {
       { companyId: slip.companyId, slipId: slip.slipId, version: 2 },
     ].map((link) => makeLink(app.services.vault, link))
     const answers = new Set<string>()
-    for (const [at, link] of [...bent, ...made, 'x'.repeat(68), 'not a link at all'].entries())
+    for (const [at, link] of [...bent, ...made, 'x'.repeat(68), 'abc', 'not a link at all'].entries())
       for (const call of ['payslip.openLink', 'payslip.setCode', 'payslip.enterCode'] as const) {
         const { status, code, msg, data } = await caller.call(
           call,

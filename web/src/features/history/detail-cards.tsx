@@ -3,7 +3,7 @@ import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import type { RowOperation, TablePager } from '../../ui/data-table/columns.ts'
 import { type RowCard, RowCards } from '../../ui/data-table/row-cards.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
-import { confirmedText, correctionOf, type OfBatch, Standing, withdrawalOf } from './detail-columns.tsx'
+import { confirmedText, correctionOf, type OfBatch, Standing, timesText, withdrawalOf } from './detail-columns.tsx'
 import { detailText as text } from './text.ts'
 
 interface DetailCardsProps {
@@ -40,6 +40,7 @@ function cardOf(t: Translate, slip: HistoryDetail, batch: OfBatch): RowCard {
       [department, employeeNo].filter(Boolean).join(' · '),
       target,
       reason,
+      timesText(t, slip),
       slip.confirmedAt && [t(text.confirmedAt), confirmedText(t, slip)].join(' '),
       correctionOf(t, slip),
       withdrawalOf(t, slip, true),

@@ -79,6 +79,14 @@ export function confirmedText(t: Translate, { confirmedAt, confirmedHow, sentAt 
   return confirmedHow === 'deadline' ? t(text.byDeadline, { time }) : time
 }
 
+/** When a slip was sent and read, and when its reader was reminded, in words; what has not happened is left out. */
+export function timesText(t: Translate, slip: HistoryDetail): string {
+  const times = (['sentAt', 'readAt', 'remindedAt'] as const).flatMap((key) =>
+    slip[key] ? `${t(text[key])} ${shortTime(slip[key], slip.sentAt)}` : [],
+  )
+  return times.join(' · ')
+}
+
 /** The words of the tags of a slip, in their order. */
 function tagsOf(t: Translate, slip: HistoryDetail, { asksConfirmation, isStopped }: OfBatch): string[] {
   const { corrected } = slip

@@ -1,7 +1,9 @@
+import { FilterOutlined } from '@ant-design/icons'
 import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
-import { DatePicker, Select } from 'antd'
+import { Button, DatePicker, Grid, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { useText } from '../../ui/language.ts'
@@ -19,12 +21,39 @@ interface HistoryFiltersProps {
   onChange: (values: Record<string, string>) => void
 }
 
-/** Month, kind, channel and words, each of which narrows the history down (HISTORY-01). */
+/**
+ * Month, kind, channel and words, each of which narrows the history down (HISTORY-01). On a phone only the words stand
+ * there until the others are asked for, so that the first batch is in view.
+ */
 export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
+  const t = useText()
+  const isNarrow = Grid.useBreakpoint().sm === false
+  const [isOpen, setOpen] = useState(false)
+  const { period, salaryType, channel, state, having } = query
+  const count = [period, salaryType, channel, state, having].filter(Boolean).length
+  return (
+    <search className="zx-history-filters">
+      {isNarrow && (
+        <Button
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          className="zx-history-more"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? t(text.filtersSet, { count }) : t(text.filters)}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && <FilterFields query={query} onChange={onChange} />}
+      <SearchBox label={t(text.search)} keyword={query.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
+    </search>
+  )
+}
+
+function FilterFields({ query, onChange }: HistoryFiltersProps) {
   const t = useText()
   const { types } = useSalaryTypes()
   return (
-    <search className="zx-history-filters">
+    <>
       <DatePicker
         picker="month"
         inputReadOnly
@@ -70,7 +99,6 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
           label: t(value === 'all' ? text.allOutcomes : detailText[value]),
         }))}
       />
-      <SearchBox label={t(text.search)} keyword={query.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
-    </search>
+    </>
   )
 }

@@ -60,7 +60,7 @@ export function slipOperations(t: Translate, batch: BatchState, list: readonly H
       key: 'withdraw',
       label: t(text.withdraw),
       danger: true,
-      rare: work.inRow,
+      rare: true,
       onClick: () => work.ask('withdraw', slip),
     }),
     ...resends(slip, true),

@@ -1,6 +1,8 @@
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
+import { slipSession } from '../slip-session.ts'
 import { Failure, Loading, Withdrawn } from '../states.tsx'
 import { useReply } from '../use-reply.ts'
 import { openLink } from './early-link.ts'
@@ -22,8 +24,13 @@ export function LinkLogin({ link, onPhone }: LinkLoginProps) {
   const [message, setMessage] = useState('')
   const [ended, setEnded] = useState<unknown>()
   const { asked, again } = useReply(link, (signal) => openLink(link, signal))
+  const isInvalid = asked.state === 'failed' && keyOf(asked.error) === 'slip.linkInvalid'
+  // The tab does not return to it, neither when it is loaded again nor from the login by phone.
+  useEffect(() => {
+    if (isInvalid) slipSession.forgetLink(false)
+  }, [isInvalid])
   const usePhone = (
-    <button type="button" className="sp-textbutton" onClick={onPhone}>
+    <button type="button" className="sp-textbutton" onClick={isInvalid ? () => slipSession.forgetLink(true) : onPhone}>
       {t(text.usePhone)}
     </button>
   )

@@ -23,7 +23,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
   const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
   const [isEntering, setEntering] = useState(false)
   const refuse = (words: string) => setMessage({ words, bad: true })
-  const { picture, pictureCode, setPictureCode, isSending, wait, send } = useCodeSending({
+  const { picture, pictureCode, setPictureCode, isSending, wait, isSent, send } = useCodeSending({
     ask: (use) => ask('sendPhoneCode', { phone, ...use }),
     say: (words, bad) => setMessage({ words, bad }),
   })
@@ -59,7 +59,9 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
             onChange={(event) => setPhone(event.target.value)}
           />
         </label>
-        <PictureField code={picture} value={pictureCode} onChange={setPictureCode} />
+        {wait === 0 && (
+          <PictureField code={picture} value={pictureCode} onChange={setPictureCode} isForAnother={isSent} />
+        )}
         <SentCodeField
           label={t(text.sms)}
           value={code}

@@ -7,10 +7,13 @@ interface PictureFieldProps {
   code: PictureCode
   value: string
   onChange: (code: string) => void
+  /** A code was sent already, so the picture is needed only for another one. */
+  isForAnother: boolean
 }
 
 /** The picture code with its field; a tap on the picture loads another one. */
-export function PictureField({ code: { picture, failed, refresh }, value, onChange }: PictureFieldProps) {
+export function PictureField({ code, value, onChange, isForAnother }: PictureFieldProps) {
+  const { picture, failed, refresh } = code
   const t = useText()
   return (
     <div className="sp-field">
@@ -38,7 +41,7 @@ export function PictureField({ code: { picture, failed, refresh }, value, onChan
         </button>
       </div>
       <p className="sp-hint" id="slip-picture-hint">
-        {t(text.pictureHint)}
+        {t(isForAnother ? text.pictureForAnother : text.pictureHint)}
       </p>
     </div>
   )

@@ -43,5 +43,5 @@ export function useCodeSending({ ask, say }: CodeSending) {
     setPictureCode('')
     picture.refresh()
   }
-  return { picture, pictureCode, setPictureCode, isSending, wait, send }
+  return { picture, pictureCode, setPictureCode, isSending, wait, isSent: again > 0, send }
 }

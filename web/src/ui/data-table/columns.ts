@@ -50,6 +50,8 @@ export interface DataColumn<Row> {
   isNegative?: ((row: Row) => boolean) | undefined
   sortable?: boolean | undefined
   filter?: ColumnFilter | undefined
+  /** The keys that a phone offers for it; a letter keyboard by default. */
+  inputMode?: ((row: Row) => 'decimal' | 'text') | undefined
   editable?: boolean | ((row: Row) => boolean) | undefined
   /** Returns the error of a typed value, or undefined. */
   check?: ((value: string, row: Row) => string | undefined) | undefined

@@ -133,6 +133,8 @@ function itemColumn(
       ? {
           value: (row) => moneyText(row.cells[item.index] ?? ''),
           isNegative: (row) => isNegativeMoney(row.cells[item.index] ?? ''),
+          // The decimal keys of an iPhone have no minus.
+          inputMode: (row) => (isNegativeMoney(row.cells[item.index] ?? '') ? 'text' : 'decimal'),
         }
       : { value: (row) => row.cells[item.index] ?? '' }),
     marks: (row) => marksOf(t, row, item),

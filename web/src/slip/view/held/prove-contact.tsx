@@ -22,7 +22,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
   const [isProving, setProving] = useState(false)
   const refuse = (words: string) => setMessage({ words, bad: true })
-  const { picture, pictureCode, setPictureCode, isSending, wait, send } = useCodeSending({
+  const { picture, pictureCode, setPictureCode, isSending, wait, isSent, send } = useCodeSending({
     ask: (use) => ask('sendOldContactCode', { way, ...use }),
     say: (words, bad) => setMessage({ words, bad }),
   })
@@ -45,7 +45,9 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
   return (
     <form onSubmit={prove} noValidate>
       <p className="sp-hint">{t(text.contactHint, { target })}</p>
-      <PictureField code={picture} value={pictureCode} onChange={setPictureCode} />
+      {wait === 0 && (
+        <PictureField code={picture} value={pictureCode} onChange={setPictureCode} isForAnother={isSent} />
+      )}
       <SentCodeField
         label={t(way === 'phone' ? pageText.sms : text.emailCode)}
         value={code}

@@ -80,6 +80,7 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
         className={fault ? 'zx-dt-input zx-dt-input-wrong' : 'zx-dt-input'}
         aria-label={t(tableText.edit, { title: column.title })}
         aria-invalid={fault !== undefined}
+        inputMode={column.inputMode?.(row)}
         value={value}
         style={{ textAlign: column.align ?? 'start' }}
         onChange={(event) => {

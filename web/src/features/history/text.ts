@@ -163,7 +163,7 @@ export const detailText = {
     zh: '以下员工都会再收到一次通知，之前的链接失效。',
     en: 'Every employee below gets another message and previous links stop working.',
   },
-  sentAgain: { zh: '已重新发送给 {count} 人', en: 'Resent to {count} {count|employee|employees}' },
+  sentAgain: { zh: '正在重新发送给 {count} 人', en: 'Resending to {count} {count|employee|employees}' },
   unreachable: {
     zh: '{names} 在名册中没有该方式的联系方式，未发送',
     en: 'Not sent to {names}: no contact details for this channel in the roster.',

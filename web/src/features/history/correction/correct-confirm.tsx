@@ -1,3 +1,4 @@
+import type { HistoryDetail } from '@zhixin/contract/history'
 import { isReason } from '@zhixin/domain/findings/reason'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Flex } from 'antd'
@@ -8,6 +9,7 @@ import { useText } from '../../../ui/language.ts'
 import { AffectedOne, useAffected } from '../affected/affected-people.tsx'
 import type { HistoryBatch } from '../history-columns.tsx'
 import { detailText } from '../text.ts'
+import { CorrectNotes } from './correct-notes.tsx'
 import { CorrectReason } from './correct-reason.tsx'
 import { DoubtList } from './correct-sums.tsx'
 import { doubtText as text } from './doubt-text.ts'
@@ -17,7 +19,7 @@ const despiteField = 'despite-reason'
 
 interface CorrectConfirmProps {
   batch: HistoryBatch
-  slip: { id: string; name: string }
+  slip: HistoryDetail
   items: readonly SlipItem[]
   check: CorrectionCheck
   isReady: boolean
@@ -76,6 +78,7 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
     >
       <div className="zx-affected">
         {person && <AffectedOne person={person} period={batch.period} />}
+        <CorrectNotes slip={slip} />
         <Alert
           type="error"
           showIcon

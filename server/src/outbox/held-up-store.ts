@@ -25,14 +25,18 @@ export async function listHeldUp(
 }
 
 /**
- * Lists the batches of which a provider refused slips for now: how many, how many wait in all, the commonest reason.
+ * Lists the batches of which a provider refused slips for now: how many, how many wait in all, the commonest reason. Most
+ * sends have none, so that only batches with one are looked at with their slips: screens ask while 50,000 wait.
  */
 async function listRefusedForNow(db: Db, companyId: string, batchIds: string[]) {
   const { rows } = await sql<{ batchId: string; reason: string; refused: number; waiting: number }>`
+    with refused as materialized (select distinct batch_id from delivery
+      where company_id = ${companyId} and batch_id in (${sql.join(batchIds)}) and kind = 'slip'
+        and state in ('pending', 'handingOver') and reason <> '')
     select d.batch_id as "batchId", mode() within group (order by d.reason) filter (where d.reason <> '') as reason,
       count(*) filter (where d.reason <> '')::int as refused, count(*)::int as waiting
     from delivery d join slip s on s.company_id = d.company_id and s.id = d.slip_id and s.version = d.slip_version
-    where d.company_id = ${companyId} and d.batch_id in (${sql.join(batchIds)}) and d.kind = 'slip'
+    where d.company_id = ${companyId} and d.batch_id in (select batch_id from refused) and d.kind = 'slip'
       and d.state in ('pending', 'handingOver') and s.withdrawn_at is null
     group by d.batch_id having bool_or(d.reason <> '')`.execute(db)
   return rows

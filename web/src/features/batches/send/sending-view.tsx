@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined, MinusCircleFilled } from '@ant-design/icons'
 import type { Pair } from '@zhixin/contract/pair'
-import { type BatchStanding, batchStanding } from '@zhixin/domain/dashboard/batch-standing'
+import { type BatchStanding, batchStanding, hasArrived } from '@zhixin/domain/dashboard/batch-standing'
 import { formatPercent } from '@zhixin/domain/format/percent'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
@@ -27,11 +27,12 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
   const { sandbox } = useSession().company
   const { data, isError, refetch } = useSentBatch(batchId)
   const progress = data && progressOf(data.batch)
-  const over = progress?.over ?? false
+  // The step gets its tick only where slips went out.
+  const isSent = progress?.over === true && hasArrived(progress.counts)
   const tellSent = useEffectEvent(onSent)
   useEffect(() => {
-    if (over) tellSent()
-  }, [over])
+    if (isSent) tellSent()
+  }, [isSent])
   if (isError && !data)
     return (
       <Card>
@@ -40,8 +41,7 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
     )
   if (!data || !progress) return <Loading tall />
   const { batch } = data
-  const { counts, outcome } = progress
-  const details = salaryRecordDetailOf(batchId)
+  const { counts, outcome, over } = progress
   const words = outcomeTexts[outcome]
   const told = {
     trouble: (counts.failed + counts.uncertain).toLocaleString('en'),
@@ -75,34 +75,45 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
           <SlipCountsBar counts={counts} legend />
         </div>
         {sandbox && <p className="zx-send-soft">{t(text.sandbox)}</p>}
-        <div className="zx-send-ways">
-          {counts.failed > 0 && (
-            <Link to={`${details}?show=failed`}>
-              <Button danger>{t(text.seeFailed)}</Button>
-            </Link>
-          )}
-          {counts.uncertain > 0 && (
-            <Link to={`${details}?show=uncertain`}>
-              <Button>{t(text.seeUncertain)}</Button>
-            </Link>
-          )}
-          {counts.cancelled > 0 && (
-            <Link to={`${details}?show=cancelled`}>
-              <Button>{t(text.seeStopped)}</Button>
-            </Link>
-          )}
-          <Link to={details}>
-            <Button type="primary">{t(text.details)}</Button>
-          </Link>
-          {sandbox && (
-            <Link to={paths.sandbox}>
-              <Button>{t(text.mailbox)}</Button>
-            </Link>
-          )}
-          {over && <Button onClick={() => go({ kind: 'start' })}>{t(text.another)}</Button>}
-        </div>
+        <Ways batchId={batchId} progress={progress} go={go} />
       </div>
     </Card>
+  )
+}
+
+/** Where to go from here: to the people, the mailbox of a demo, or the next batch. */
+function Ways({ batchId, progress, go }: { batchId: string; progress: Progress; go: Go }) {
+  const t = useText()
+  const { sandbox } = useSession().company
+  const { counts, over } = progress
+  const details = salaryRecordDetailOf(batchId)
+  return (
+    <div className="zx-send-ways">
+      {counts.failed > 0 && (
+        <Link to={`${details}?show=failed`}>
+          <Button danger>{t(text.seeFailed)}</Button>
+        </Link>
+      )}
+      {counts.uncertain > 0 && (
+        <Link to={`${details}?show=uncertain`}>
+          <Button>{t(text.seeUncertain)}</Button>
+        </Link>
+      )}
+      {counts.cancelled > 0 && (
+        <Link to={`${details}?show=cancelled`}>
+          <Button>{t(text.seeStopped)}</Button>
+        </Link>
+      )}
+      <Link to={details}>
+        <Button type="primary">{t(text.details)}</Button>
+      </Link>
+      {sandbox && (
+        <Link to={paths.sandbox}>
+          <Button>{t(text.mailbox)}</Button>
+        </Link>
+      )}
+      {over && <Button onClick={() => go({ kind: 'start' })}>{t(text.another)}</Button>}
+    </div>
   )
 }
 
@@ -117,6 +128,8 @@ const outcomeTexts: Record<Outcome, { title: Pair; hint: Pair }> = {
   trouble: { title: text.doneSome, hint: text.doneSomeHint },
   sent: { title: text.done, hint: text.doneHint },
 }
+
+type Progress = ReturnType<typeof progressOf>
 
 /** The progress of a send. The slips are written in the background; until then their number is that of the batch. */
 function progressOf(batch: BatchPage['batch']) {

@@ -40,11 +40,8 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
   const [isWanted, setIsWanted] = useState(false)
   const { data } = useAffected({ batchId: batch.id, slipId: slip.id, action: 'resend' })
   const person = data?.list[0]
-  const after = check.slip.netPay?.value
-  const net =
-    after !== undefined && person?.netPay && moneyText(after) === moneyText(person.netPay)
-      ? moneyText(after)
-      : undefined
+  const after = moneyText(check.slip.netPay?.value ?? '')
+  const net = person?.netPay && after === moneyText(person.netPay) ? after : undefined
   const shown = (index: number, value: string) => {
     const item = items.find((each) => each.index === index)
     return (item ? shownValue(item, value) : value) || '—'

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { batchSummary, channelName } from './batches/batch.ts'
 import { schedule } from './batches/send.ts'
 import { call, none, screens } from './call.ts'
-import { slipCounts } from './history.ts'
+import { heldUp, slipCounts } from './history.ts'
 import { get } from './route.ts'
 import { decimal, instant, payMonth } from './shapes.ts'
 
@@ -25,6 +25,7 @@ const recentRun = batchName.extend({
   netPay,
   sentAt: instant.nullable(),
   counts: slipCounts,
+  heldUp: heldUp.nullable(),
 })
 export type RecentRun = z.infer<typeof recentRun>
 
@@ -48,6 +49,11 @@ const openMatter = z.object({
   failed: z.number().describe('How many of the undelivered have failed; the rest is uncertain. 0 for the other kinds.'),
   reason: z.string().describe("Of heldUp: why, in the user's language; '' for the other kinds."),
   days: z.number().describe('Whole days since the batch was sent.'),
+  remindFrom: instant
+    .nullable()
+    .describe(
+      'Of unread and unconfirmed: from when the first of them can be reminded; null: now, or it is of another kind.',
+    ),
 })
 export type OpenMatter = z.infer<typeof openMatter>
 
@@ -111,12 +117,14 @@ export const dashboard = defineArea('dashboard', {
       timeZone: z.string(),
       sent: z
         .object({
-          runs: z.number().describe('Batches of this pay month that were sent or are being sent, whenever that was.'),
+          runs: z
+            .number()
+            .describe('Batches of this pay month of which anything went out or is going out, whenever that was.'),
           netPay,
           counts: slipCounts.describe('Their slips together.'),
           others: z
             .number()
-            .describe('Batches of other pay months whose send ended in this month, or is going on; in no sum above.'),
+            .describe('Batches of other pay months of which slips arrived in this month; in no sum above.'),
         })
         .nullable()
         .describe('null: the caller does not see the payment history.'),

@@ -33,12 +33,23 @@ export const slipCounts = z.object({
 })
 export type SlipCounts = z.infer<typeof slipCounts>
 
+/** Slips of a batch that are tried again and again, because a provider or its server takes nothing for now. */
+export const heldUp = z.object({
+  count: z.number(),
+  reason: z.string().describe("The commonest reason, in the user's language."),
+  isOfChannel: z.boolean().describe('The account or its server takes nothing; else single messages are refused.'),
+})
+export type HeldUp = z.infer<typeof heldUp>
+
 export const historyBatch = batchSummary.extend({
   sentAt: instant.nullable(),
   sentBy: z.string(),
   counts: slipCounts,
+  heldUp: heldUp.nullable().describe('null: nothing that waits was refused.'),
   schedule: schedule.nullable().describe('When the batch is sent automatically; null unless it is scheduled.'),
-  stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
+  stoppedAt: instant
+    .nullable()
+    .describe('HR stopped the send while it ran; null again once all that it left behind was sent.'),
   removedAt: instant.nullable().describe('HR removed the batch; slips that were opened remain provable.'),
   removedBy: z.string(),
   asksConfirmation: z.boolean().describe('Employees are asked to confirm their slips.'),

@@ -135,7 +135,7 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
   await hr.getByRole('button', { name: '下一步：确认合计' }).click()
   await hr.getByRole('textbox', { name: '为什么合计不随之变动' }).fill('表中没有这一项')
   await hr.getByRole('button', { name: '确认合计不变，发送' }).click()
-  await expect(hr.getByText('已更正并重新发送给 新人甲')).toBeVisible()
+  await expect(hr.getByText('已更正 新人甲 的工资条，正在发送')).toBeVisible()
   await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('9,888.88')).toBeVisible()
 
   const saved = hr.waitForEvent('download')
@@ -191,7 +191,7 @@ test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who 
     await page.getByRole('menuitem', { name: '改用其他方式发送…' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: '短信' }).click()
     await inDialog(page, '发送给 1 人').click()
-    await expect(page.getByText('已重新发送给 1 人')).toBeVisible()
+    await expect(page.getByText('正在重新发送给 1 人')).toBeVisible()
     await page.getByRole('tab', { name: /全部/ }).click()
     await expect(page.getByRole('row', { name: /陈明/ }).getByText('已发送')).toBeVisible()
     expect(aliyun.taken).toHaveLength(1)

@@ -72,7 +72,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await expect(item('实发工资')).toHaveValue('7,115.50')
   await expect(dialog.getByRole('article')).toContainText('7,115.50')
   await send.click()
-  await expect(hr.getByText('已更正并重新发送给 职员丙')).toBeVisible()
+  await expect(hr.getByText('已更正 职员丙 的工资条，正在发送')).toBeVisible()
   await expect(row.getByText('7,115.50')).toBeVisible()
   // Why and by whom stands in view at the usual widths, and that it was corrected on a phone as well.
   for (const width of [1440, 1280]) {
@@ -145,7 +145,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await expect(hr.getByRole('dialog', { name: '重新发送 职员丙 的工资条' })).toBeVisible()
   await item('重新发送的理由').fill('误撤回')
   await inDialog('重新发送').click()
-  await expect(hr.getByText('已重新发送给 职员丙')).toBeVisible()
+  await expect(hr.getByText('正在重新发送给 职员丙')).toBeVisible()
   await expect(row.getByText('已发送')).toBeVisible()
   await expect(row.getByText('重新发送', { exact: true })).toBeVisible()
   await expect(row.getByText(/已更正/)).toHaveCount(0)
@@ -246,7 +246,7 @@ test('HISTORY-07 SEND-04 SLIP-04 overtime without its net pay takes a second ste
     await dialog.getByRole('checkbox', { name: '在工资条上告诉员工这个理由' }).check()
     await expect(dialog.getByRole('article')).toContainText('更正理由：漏算加班')
     await inDialog(dialog, '更正并重新发送').click()
-    await expect(hr.getByText('已更正并重新发送给 王小若')).toBeVisible()
+    await expect(hr.getByText('已更正 王小若 的工资条，正在发送')).toBeVisible()
     await expect(row.getByText('6,574.00')).toBeVisible()
     await expect(hr.getByText('36,314.00')).toBeVisible()
     await expect(hr.getByRole('columnheader', { name: '部门' })).toBeInViewport({ ratio: 1 })
@@ -327,7 +327,7 @@ test('SEND-04 SEND-13 TRUST-06 a new sending says that the address has changed a
   await expect(dialog.getByText('上次发送至 邮件：right.again.3@example.com')).toBeVisible()
   await expect(dialog.getByText(/要先设置安全码，然后只会看到“这份工资条需要验证后查看”/)).toBeVisible()
   await inDialog(dialog, '重新发送').click()
-  await expect(hr.getByText('已重新发送给 方芷兰鹏')).toBeVisible()
+  await expect(hr.getByText('正在重新发送给 方芷兰鹏')).toBeVisible()
 
   await hr.getByRole('button', { name: '更多操作' }).click()
   await hr.getByRole('menuitem', { name: '撤回全部' }).click()

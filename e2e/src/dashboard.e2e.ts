@@ -87,13 +87,17 @@ test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what 
   const matters = hr.getByRole('region', { name: '待处理' })
   await test.step('what is not sent yet is one click away', async () => {
     await expect(matters.getByRole('listitem')).toHaveCount(2)
-    await expect(matters.getByText('最近一次发送，还有 3 人没有打开')).toBeVisible()
+    const latest = matters.getByRole('listitem').filter({ hasText: '最近一次发送，还有 3 人没有打开' })
+    // SEND-13: nobody can be reminded within a day of the send, which is said instead of a way to a refusal.
+    await expect(latest).toContainText(/\d\d-\d\d \d\d:\d\d 起可提醒/)
+    await expect(latest.getByRole('link', { name: '去提醒' })).toHaveCount(0)
     await matters.getByRole('link', { name: '继续' }).click()
     await expect(hr).toHaveURL(new RegExp(`batch=${open}`))
   })
   await test.step('after three days, what nobody has opened', async () => {
     const database = await openOwnDatabase(program.dataDir)
     await database.query(`update batch set sent_at = sent_at - interval '4 days' where id = '${sent}'`)
+    await database.query(`update slip set sent_at = sent_at - interval '4 days' where batch_id = '${sent}'`)
     await database.end()
     await hr.goto(`${program.url}/dashboard`)
     const unread = matters.getByRole('listitem').filter({ hasText: '已发送 4 天，还有 3 人没有打开' })

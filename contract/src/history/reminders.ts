@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, none, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
-import { id } from '../shapes.ts'
+import { id, instant } from '../shapes.ts'
 import { reminderGaps } from './reminder-gaps.ts'
 
 /** People who are not included in anything that is sent after the first send, by name. */
@@ -34,6 +34,8 @@ export const reminderCalls = {
     reply: z.object({
       ready: z.number().describe('People who would be reminded.'),
       tooSoon: z.number().describe('People whom it is about but who were notified within these hours.'),
+      from: instant.nullable().describe('When the first of those can be reminded; null where there are none.'),
+      readyAtShortest: z.number().describe('People who would be reminded with the shortest interval.'),
     }),
   }),
 

@@ -39,7 +39,7 @@ describe('SHELL-19 what has to be done today', () => {
   })
 
   test('what is tried again and again is told with its reason, also while the batch is being sent', () => {
-    const heldUp = { count: 3, reason: 'no server' }
+    const heldUp = { count: 3, reason: 'no server', isOfChannel: true }
     expect(openMatters([{ ...run('a', null, {}), heldUp }], now)).toMatchObject([
       { kind: 'heldUp', batch: { id: 'a' }, count: 3, failed: 0, reason: 'no server', days: 0 },
     ])

@@ -1,5 +1,5 @@
 import type { OpenMatter } from '@zhixin/contract/dashboard'
-import type { SlipCounts } from '@zhixin/contract/history'
+import type { HeldUp, SlipCounts } from '@zhixin/contract/history'
 
 /** From this number of whole days on, slips of earlier sends that nobody has opened are HR's business (decided here). */
 const unreadAfterDays = 3
@@ -17,15 +17,15 @@ interface SentRun {
   /** Null while the batch is being sent. */
   sentAt: Date | null
   counts: Pick<SlipCounts, 'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed'>
-  /** How many slips are tried again and again, and why, in words; undefined where none is. */
-  heldUp?: { count: number; reason: string } | undefined
+  /** Undefined where nothing that waits was refused. */
+  heldUp?: HeldUp | undefined
 }
 
 /**
  * What HR has to look into, of batches in the order given (SHELL-19): first what did not arrive, is held up, or was not
  * sent because HR stopped the send; then what nobody opened or, where the batch asks for it, confirmed: who has not
  * opened a slip has not confirmed it either, so that such a batch stands once. What nobody opened is told at once of
- * the latest send, of others after some days.
+ * the latest send, of others after some days. From when people can be reminded is known where the slips are.
  */
 export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []
@@ -35,7 +35,10 @@ export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
     const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
     if (days >= mattersForDays) continue
     const { failed, uncertain, cancelled } = counts
-    const matter = (kind: OpenMatter['kind'], count: number) => ({ kind, batch, count, failed: 0, reason: '', days })
+    const matter = (kind: OpenMatter['kind'], count: number) => ({
+      ...{ kind, batch, count, failed: 0, reason: '', days },
+      remindFrom: null,
+    })
     if (failed + uncertain > 0) undelivered.push({ ...matter('undelivered', failed + uncertain), failed })
     if (heldUp) undelivered.push({ ...matter('heldUp', heldUp.count), reason: heldUp.reason })
     if (cancelled > 0) undelivered.push(matter('stopped', cancelled))

@@ -20,5 +20,9 @@ export function deliveryCan(action: keyof typeof allowed, state: DeliveryState):
 /** The states that still change by themselves; a batch is sent when none of its deliveries is in one of them. */
 export const openStates = ['pending', 'handingOver'] as const satisfies readonly DeliveryState[]
 
+/** Whether a slip still waits for its message, so that what a provider refused for now is tried again. */
+export const isAwaited = (state: DeliveryState, isWithdrawn: boolean): boolean =>
+  !isWithdrawn && (openStates as readonly DeliveryState[]).includes(state)
+
 /** The send status of one person (spec §4). */
 export const sendStatus = { pending: 777, scheduled: 888, sent: 999 } as const

@@ -151,8 +151,8 @@ export const reasonOf = (key: ReasonKey, code = ''): string => (code ? `${key} $
 
 const isKey = (key: string): key is ReasonKey => Object.hasOwn(reasons, key)
 
-/** The texts for a message that is sent once: nobody retries it, and it goes to no employee. */
-const onceReasons: Partial<Record<ReasonKey, Pair>> = {
+/** The texts for a message that nothing tries again: it is sent once, has failed for good, or its send was stopped. */
+const finalReasons: Partial<Record<ReasonKey, Pair>> = {
   refusedForNow: { zh: '邮件服务器暂时拒收', en: 'Temporarily rejected by the mail server.' },
   quota: { zh: '发送额度已用完', en: 'Sending quota used up.' },
   unreachable: { zh: '暂时连接不上邮件服务器', en: 'The mail server cannot be reached.' },
@@ -178,6 +178,10 @@ const onceReasons: Partial<Record<ReasonKey, Pair>> = {
   providerBusy: { zh: '服务商暂时繁忙', en: 'The provider is busy.' },
   noBalance: { zh: '短信余额不足', en: 'The balance is used up.' },
   numberBusy: { zh: '该手机号收到的短信过于频繁', en: 'This phone number gets too many messages.' },
+}
+
+/** The texts for a message that goes to no employee. */
+const onceReasons: Partial<Record<ReasonKey, Pair>> = {
   accountUnknown: { zh: '微信账号不正确', en: 'The WeChat account is not valid.' },
   notSubscribed: {
     zh: '此账号未订阅小程序消息，无法送达',
@@ -212,12 +216,17 @@ const ofRecipient: ReadonlySet<string> = new Set([
 export const isOfRecipient = (stored: string): boolean => ofRecipient.has(keyOf(stored))
 
 /**
- * Describes a stored reason. `once`: for a message that nobody retries and that goes to no employee, such as a test.
+ * Describes a stored reason. `isOver`: nothing tries the message again. `once`: the same of a message that goes to no
+ * employee, such as a test.
  */
-export function reasonText(stored: string, language: Language, { once }: { once: boolean } = { once: false }): string {
+export function reasonText(
+  stored: string,
+  language: Language,
+  { once = false, isOver = once }: { once?: boolean; isOver?: boolean } = {},
+): string {
   const space = stored.indexOf(' ')
   const key = space < 0 ? stored : stored.slice(0, space)
   if (!isKey(key)) return ''
-  const text = translate((once && onceReasons[key]) || reasons[key], language)
+  const text = translate((once && onceReasons[key]) || (isOver && finalReasons[key]) || reasons[key], language)
   return space < 0 ? text : `${text} (${stored.slice(space + 1)})`
 }

@@ -1,3 +1,4 @@
+import type { SlipCounts } from '@zhixin/contract/history'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { Services } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
@@ -60,6 +61,7 @@ async function tell(services: Services, { companyId, batchId }: { companyId: str
     // The batch is checked closely only when nothing is pending: a hundred running batches are each reported twice a
     // second.
     const closed = counts.pending === 0 && (await closeBatch(db, { companyId, batchId }, services.clock.now()))
+    if (counts.pending === 0 && !closed) await noteLateSlips(db, { companyId, batchId }, counts)
     await notify(db, { companyId }, { kind: 'send', batchId, counts })
     if (closed) await notify(db, { companyId }, { kind: 'batch', batchId })
   })
@@ -77,6 +79,35 @@ async function closeBatch(db: Db, batch: { companyId: string; batchId: string },
     .where((eb) => eb.not(eb.exists(deliveriesOf(db, batch).where('d.state', 'in', openStates))))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/**
+ * Keeps the times of a stopped batch true whose slips were sent later: it was sent when the last of them went out, and
+ * it counts as stopped only as long as the stop has left slips behind.
+ */
+async function noteLateSlips(
+  db: Db,
+  { companyId, batchId }: { companyId: string; batchId: string },
+  { cancelled, sent }: SlipCounts,
+): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set((eb) => ({
+      sent_at: eb.fn.coalesce(
+        eb
+          .selectFrom('slip as s')
+          .select((slip) => slip.fn.max('s.sent_at').as('at'))
+          .where('s.company_id', '=', companyId)
+          .where('s.batch_id', '=', batchId),
+        'sent_at',
+      ),
+      ...(cancelled === 0 && sent > 0 ? { stopped_at: null } : {}),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .where('state', '=', 'sent')
+    .where('stopped_at', 'is not', null)
+    .execute()
 }
 
 const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batchId: string }) =>

@@ -10,7 +10,7 @@ interface PaidBatch {
   departments: DepartmentPay[] | null
 }
 
-/** Lists the sent batches of some pay months with their sums (SHELL-19). */
+/** Lists the batches of some pay months of which slips arrived, with their sums (SHELL-19). */
 export async function listDepartmentPay(
   db: Db,
   sealer: Sealer,
@@ -27,6 +27,8 @@ export async function listDepartmentPay(
     .where('b.company_id', '=', companyId)
     .where('b.state', 'in', ['sending', 'sent'])
     .where('b.period', 'in', [...months])
+    .where(sql<boolean>`(select coalesce(sum(c.sent), 0) > 0 from slip_count c
+      where c.company_id = b.company_id and c.batch_id = b.id)`)
     .execute()
   return rows.map(({ id, period, sums_sealed: sealed, fresh }) => ({
     id,

@@ -1,17 +1,28 @@
+import type { OpenMatter } from '@zhixin/contract/dashboard'
 import type { SlipCounts } from '@zhixin/contract/history'
+import { reminderGaps } from '@zhixin/contract/history/reminder-gaps'
+import { hasArrived, isUnderway } from '@zhixin/domain/dashboard/batch-standing'
 import { addCounts, isSentInMonth, monthIn, noSlips, sumNetPay } from '@zhixin/domain/dashboard/month'
 import { mattersForDays, openMatters } from '@zhixin/domain/dashboard/open-matters'
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
+import { remindFrom } from '@zhixin/domain/sending/remind'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countSlips } from '../../outbox/delivery-count-store.ts'
+import { listHeldUp } from '../../outbox/held-up-store.ts'
 import { listNetPay } from '../batches/net-pay-store.ts'
 import { scheduleOf } from '../batches/send/schedule-store.ts'
 import { countOpen } from '../questions/inbox-store.ts'
 import { findMenuNames } from '../session/menu-store.ts'
-import { listHeldUp } from './held-up.ts'
-import { countPeople, hasBatches, listRecentRuns, listRunsSince, listScheduledRuns } from './store.ts'
+import {
+  countPeople,
+  hasBatches,
+  listFirstNotified,
+  listRecentRuns,
+  listRunsSince,
+  listScheduledRuns,
+} from './store.ts'
 import { showTrends } from './trends.ts'
 
 const shownRuns = 6
@@ -35,6 +46,21 @@ async function visitorOf({ who, company, pools }: UserContext): Promise<Visitor>
   return { userType, roles, employeeId, menuNames, special: company.special }
 }
 
+/** Says of slips that nobody has opened or confirmed from when the first person can be reminded (SEND-13). */
+async function withRemindFrom(
+  { db, company, clock }: UserContext,
+  matters: readonly OpenMatter[],
+): Promise<OpenMatter[]> {
+  const ids = matters.filter(({ kind }) => kind === 'unread' || kind === 'unconfirmed').map(({ batch }) => batch.id)
+  const notified = await listFirstNotified(db, company.id, ids)
+  return matters.map((matter) => {
+    if (matter.kind !== 'unread' && matter.kind !== 'unconfirmed') return matter
+    const first = notified.get(matter.batch.id)?.[matter.kind]
+    const from = first && remindFrom(first, Math.min(...reminderGaps))
+    return { ...matter, remindFrom: from && from > clock.now() ? from.toISOString() : null }
+  })
+}
+
 /** The dashboard (SHELL-19). It shows to nobody what the screens behind it refuse to them. */
 export const dashboardHandlers: HandlersOf<'dashboard'> = {
   trends: async (_input, ctx) => showTrends(ctx, await visitorOf(ctx)),
@@ -51,14 +77,30 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
     const since = new Date(now.getTime() - mattersForDays * day)
     const lately = seesSent ? await listRunsSince(db, company.id, since, month) : []
     const scheduled = seesSent || seesUnsent ? await listScheduledRuns(db, company.id) : []
-    const ofMonth = lately.filter(({ period }) => period === month)
-    const others = lately.filter((run) => run.period !== month && isSentInMonth(run, company.timeZone, now))
 
-    const counted = await countSlips(db, company.id, [...new Set([...recent, ...lately].map(({ id }) => id))])
+    const known = [...new Map([...recent, ...lately].map((run) => [run.id, run])).values()]
+    const counted = await countSlips(
+      db,
+      company.id,
+      known.map(({ id }) => id),
+    )
     const countsOf = (run: Run): SlipCounts =>
       counted.get(run.id) ?? { ...noSlips, total: run.people, pending: run.people }
-    const waiting = lately.filter((run) => countsOf(run).pending > 0).map(({ id }) => id)
+    const ofMonth = lately.filter((run) => run.period === month && isUnderway(countsOf(run)))
+    const others = lately.filter(
+      (run) => run.period !== month && isSentInMonth(run, company.timeZone, now) && hasArrived(countsOf(run)),
+    )
+    const waiting = known.filter((run) => countsOf(run).pending > 0).map(({ id }) => id)
     const heldUp = await listHeldUp(ctx, waiting)
+    const matters = openMatters(
+      lately.map((run) => ({
+        batch: nameOf(run),
+        sentAt: run.sent_at,
+        counts: countsOf(run),
+        heldUp: heldUp.get(run.id),
+      })),
+      now,
+    )
     const paid = mayReadPay(visitor) ? [...recent, ...ofMonth, ...scheduled].map(({ id }) => id) : []
     const netPay = await listNetPay(db, sealer, company.id, [...new Set(paid)])
 
@@ -73,15 +115,7 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
             others: others.length,
           }
         : null,
-      matters: openMatters(
-        lately.map((run) => ({
-          batch: nameOf(run),
-          sentAt: run.sent_at,
-          counts: countsOf(run),
-          heldUp: heldUp.get(run.id),
-        })),
-        now,
-      ),
+      matters: await withRemindFrom(ctx, matters),
       questions: maySee(visitor, 'employeeQuestions')
         ? (await countOpen(db, company.id, ctx.who.accountId)).open
         : null,
@@ -97,6 +131,7 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
         netPay: netPay.get(run.id) ?? null,
         sentAt: run.sent_at?.toISOString() ?? null,
         counts: countsOf(run),
+        heldUp: heldUp.get(run.id) ?? null,
       })),
       people: await countPeople(db, company.id),
       isNew: !(await hasBatches(db, company.id)),

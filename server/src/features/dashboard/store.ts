@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asksConfirmation } from '../../database/confirmation-sql.ts'
 import type { Db } from '../../database/transaction.ts'
 
 const columns = [
@@ -47,17 +48,21 @@ export const listScheduledRuns = (db: Db, companyId: string) =>
     .execute()
 
 /**
- * Lists the batches of which a provider refused slips for now: how many, how many wait in all, the commonest reason.
+ * Returns of each batch when the first of those was notified last who have not opened their slip, or not confirmed it
+ * where that is asked for; the time of a slip that arrived again after a correction is the new one.
  */
-export async function listRefusedForNow(db: Db, companyId: string, batchIds: string[]) {
-  const { rows } = await sql<{ batchId: string; reason: string; refused: number; waiting: number }>`
-    select d.batch_id as "batchId", mode() within group (order by d.reason) filter (where d.reason <> '') as reason,
-      count(*) filter (where d.reason <> '')::int as refused, count(*)::int as waiting
-    from delivery d join slip s on s.company_id = d.company_id and s.id = d.slip_id and s.version = d.slip_version
-    where d.company_id = ${companyId} and d.batch_id in (${sql.join(batchIds)}) and d.kind = 'slip'
-      and d.state in ('pending', 'handingOver') and s.withdrawn_at is null
-    group by d.batch_id having bool_or(d.reason <> '')`.execute(db)
-  return rows
+export async function listFirstNotified(db: Db, companyId: string, batchIds: string[]) {
+  if (batchIds.length === 0) return new Map<string, { unread: Date | null; unconfirmed: Date | null }>()
+  const { rows } = await sql<{ batchId: string; unread: Date | null; unconfirmed: Date | null }>`
+    select s.batch_id as "batchId", min(greatest(s.sent_at, s.reminded_at)) filter (where s.read_at is null) as unread,
+      min(greatest(s.sent_at, s.reminded_at)) filter (where s.confirmed_at is null and ${asksConfirmation}) as unconfirmed
+    from slip s join batch on batch.company_id = s.company_id and batch.id = s.batch_id
+      join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
+        and d.kind = 'slip' and d.state = 'sent'
+    where s.company_id = ${companyId} and s.batch_id in (${sql.join(batchIds)}) and s.sent_at is not null
+      and s.withdrawn_at is null
+    group by s.batch_id`.execute(db)
+  return new Map(rows.map(({ batchId, ...times }) => [batchId, times] as const))
 }
 
 /** Tells whether the company has imported any payroll, also one that was removed later. */

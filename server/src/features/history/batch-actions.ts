@@ -1,9 +1,10 @@
 import { fail } from '@zhixin/contract/errors'
 import type { DeliveryState } from '@zhixin/contract/history'
+import { reminderGaps } from '@zhixin/contract/history/reminder-gaps'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { parseReason } from '@zhixin/domain/findings/reason'
-import { reminderOf } from '@zhixin/domain/sending/remind'
+import { notifiedAt, reminderOf, remindFrom } from '@zhixin/domain/sending/remind'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
@@ -58,12 +59,19 @@ export const batchActions = {
     if (!batch) return fail('record.missing')
     if (whom === 'unconfirmed' && !batch.asks_confirmation) return fail('batch.asksNoConfirmation')
     const now = ctx.clock.now()
-    const verdicts = (await listRemindable(ctx.db, ctx.company.id, batchId, whom)).map((slip) =>
-      reminderOf(slip, whom, everyHours, now),
-    )
+    const slips = await listRemindable(ctx.db, ctx.company.id, batchId, whom)
+    const those = (verdict: 'remind' | 'tooSoon', hours: number) =>
+      slips.filter((slip) => reminderOf(slip, whom, hours, now) === verdict)
+    const tooSoon = those('tooSoon', everyHours)
+    const first = tooSoon.reduce<Date | null>((known, slip) => {
+      const from = remindFrom(notifiedAt(slip), everyHours)
+      return known && known <= from ? known : from
+    }, null)
     return {
-      ready: verdicts.filter((verdict) => verdict === 'remind').length,
-      tooSoon: verdicts.filter((verdict) => verdict === 'tooSoon').length,
+      ready: those('remind', everyHours).length,
+      tooSoon: tooSoon.length,
+      from: first?.toISOString() ?? null,
+      readyAtShortest: those('remind', Math.min(...reminderGaps)).length,
     }
   },
 

@@ -1,6 +1,6 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import type { SlipCounts } from '@zhixin/contract/history'
+import type { HeldUp, SlipCounts } from '@zhixin/contract/history'
 import type { Language } from '@zhixin/contract/pair'
 import { notSentText, scheduleOf } from '../batches/send/schedule-store.ts'
 import type { BatchRow } from './store.ts'
@@ -12,7 +12,11 @@ export function describeBatch(
   batch: BatchRow,
   counts: SlipCounts | undefined,
   language: Language,
-  { told, netPay = null }: { told?: string | undefined; netPay?: string | null | undefined } = {},
+  {
+    told,
+    netPay = null,
+    heldUp = null,
+  }: { told?: string | undefined; netPay?: string | null | undefined; heldUp?: HeldUp | null | undefined } = {},
 ): HistoryBatch {
   const waiting = {
     total: batch.people,
@@ -45,6 +49,7 @@ export function describeBatch(
     sentAt: batch.sent_at?.toISOString() ?? null,
     sentBy: batch.sent_by_name,
     counts: counts?.total ? counts : waiting,
+    heldUp,
     schedule: scheduleOf(batch),
     notSent: notSentText(batch, language, told),
     stoppedAt: batch.stopped_at?.toISOString() ?? null,

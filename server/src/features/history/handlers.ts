@@ -3,12 +3,14 @@ import { fail } from '@zhixin/contract/errors'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { isAmount } from '@zhixin/domain/money/money'
+import { isAwaited } from '@zhixin/domain/sending/delivery-states'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import { wordsHash } from '../../channels/wording.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countBatch, countSlips } from '../../outbox/delivery-count-store.ts'
+import { listHeldUp } from '../../outbox/held-up-store.ts'
 import { toldOf } from '../batches/alerts/told-store.ts'
 import { listNetPay } from '../batches/net-pay-store.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
@@ -76,7 +78,9 @@ async function describeSlip(
     sendStatus: slip.send_status,
     channel,
     delivery: slip.state,
-    reason: reasonText(waitsForNothing ? reasonOf('notConfigured') : slip.reason, ctx.lang),
+    reason: reasonText(waitsForNothing ? reasonOf('notConfigured') : slip.reason, ctx.lang, {
+      isOver: !isAwaited(slip.state, slip.withdrawn_at !== null),
+    }),
     target: targetOf(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),
@@ -127,6 +131,13 @@ const ofDepartments = (batch: BatchRow, counts: SlipCounts | undefined): BatchRo
 const whyMissing = async (ctx: UserContext, batchId: string) =>
   !isLimited(ctx) && (await isUnderReview(ctx.db, ctx.company.id, batchId)) ? 'batch.underReview' : 'record.missing'
 
+/** What is held up of those batches of which slips wait; a deputy's transaction sees their departments only. */
+const heldUpOf = (ctx: UserContext, ids: string[], counts: ReadonlyMap<string, SlipCounts | undefined>) =>
+  listHeldUp(
+    ctx,
+    ids.filter((id) => (counts.get(id)?.pending ?? 0) > 0),
+  )
+
 /** The slips of a batch that a limited deputy sees. Rows of which no slip was made yet are those of all departments. */
 async function seenDetails(
   found: BatchRow,
@@ -135,7 +146,8 @@ async function seenDetails(
   ctx: UserContext,
 ) {
   const counts = (await countSeenSlips(ctx.db, ctx.company.id, [found.id])).get(found.id)
-  const batch = describeBatch(ofDepartments(found, counts), counts, ctx.lang)
+  const heldUp = (await heldUpOf(ctx, [found.id], new Map([[found.id, counts]]))).get(found.id)
+  const batch = describeBatch(ofDepartments(found, counts), counts, ctx.lang, { heldUp })
   return { batch, outdated: false, ...(await shownSlips(filter, page, ctx)) }
 }
 
@@ -152,8 +164,13 @@ export const historyHandlers: HandlersOf<'history'> = {
     const told = bySlips ? new Map<string, string>() : await toldOf(ctx, ids)
     // The sum of all would tell a limited deputy what the others are paid.
     const netPay = await listNetPay(ctx.db, ctx.sealer, ctx.company.id, bySlips ? [] : ids)
+    const heldUp = await heldUpOf(ctx, ids, counts)
     const list = batches.map((batch) =>
-      describeBatch(batch, counts.get(batch.id), ctx.lang, { told: told.get(batch.id), netPay: netPay.get(batch.id) }),
+      describeBatch(batch, counts.get(batch.id), ctx.lang, {
+        told: told.get(batch.id),
+        netPay: netPay.get(batch.id),
+        heldUp: heldUp.get(batch.id),
+      }),
     )
     return { list, currentPage, pageSize, total }
   },
@@ -168,6 +185,7 @@ export const historyHandlers: HandlersOf<'history'> = {
     const described = describeBatch(batch, counts, ctx.lang, {
       told: (await toldOf(ctx, [batch.id])).get(batch.id),
       netPay: (await listNetPay(ctx.db, ctx.sealer, ctx.company.id, [batch.id])).get(batch.id),
+      heldUp: (await heldUpOf(ctx, [batch.id], new Map([[batch.id, counts]]))).get(batch.id),
     })
     if (!counts.total && batch.state !== 'removed') {
       // No slip is made yet, so the rows are shown of which the slips will be made.

@@ -6,9 +6,11 @@ import type { Pair } from '@zhixin/contract/pair'
 import { mattersForDays } from '@zhixin/domain/dashboard/open-matters'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
+import { shortTimeText } from '../../parts/company-time.ts'
 import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
 import { notSentTitle } from '../../parts/not-sent-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import { heldUpText } from '../../parts/sent-batch/batch-standing-text.ts'
 import { useRelativeTime } from '../../parts/use-relative-time.ts'
 import { paths, reviewStepOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import { type Translate, useText } from '../../ui/language.ts'
@@ -90,7 +92,7 @@ export function OpenMatters({ matters, questions: counted, seesSent }: OpenMatte
             <span>
               <b>{titleAlone(matter.batch)}</b> <span className="zx-matter-what">{whatOf(t, matter)}</span>
             </span>
-            <Link to={addressOf(matter)}>{t(isReminder(matter) ? text.remind : text.settle)}</Link>
+            <MatterLink matter={matter} />
           </li>
         ))}
         {shown.map((batch) => (
@@ -122,6 +124,20 @@ export function OpenMatters({ matters, questions: counted, seesSent }: OpenMatte
   )
 }
 
+/** The way to whom it is about; a reminder is offered only from when somebody can be reminded (SEND-13). */
+function MatterLink({ matter }: { matter: OpenMatter }) {
+  const t = useText()
+  const { remindFrom } = matter
+  if (!isReminder(matter)) return <Link to={addressOf(matter)}>{t(text.settle)}</Link>
+  if (remindFrom === null) return <Link to={addressOf(matter)}>{t(text.remind)}</Link>
+  return (
+    <span>
+      <small className="zx-matter-what">{t(text.remindFrom, { time: shortTimeText(remindFrom) })}</small>{' '}
+      <Link to={addressOf(matter)}>{t(text.open)}</Link>
+    </span>
+  )
+}
+
 /** Whether a reminder settles it. */
 const isReminder = ({ kind }: OpenMatter): boolean => kind === 'unread' || kind === 'unconfirmed'
 
@@ -137,7 +153,7 @@ function openOf(t: Translate, { findings, byName, left, others }: UnfinishedBatc
 }
 
 function whatOf(t: Translate, { kind, count, failed, reason, days }: OpenMatter): string {
-  if (kind === 'heldUp') return t(text.heldUpWhat, { count: count.toLocaleString('en'), reason })
+  if (kind === 'heldUp') return t(heldUpText, { count: count.toLocaleString('en'), reason })
   if (kind === 'unread')
     return t(days === 0 ? text.unreadToday : text.unreadWhat, { days, count: count.toLocaleString('en') })
   if (kind === 'unconfirmed') return t(text.unconfirmedWhat, { days, count: count.toLocaleString('en') })

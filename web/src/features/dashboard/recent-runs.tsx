@@ -1,10 +1,11 @@
 import type { RecentRun } from '@zhixin/contract/dashboard'
+import { batchStanding, hasArrived } from '@zhixin/domain/dashboard/batch-standing'
 import { readRate } from '@zhixin/domain/dashboard/read-rate'
 import { isNegativeAmount, totalText } from '@zhixin/domain/format/money-text'
-import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
+import { BatchStandingTag } from '../../parts/sent-batch/batch-standing.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useRelativeTime } from '../../parts/use-relative-time.ts'
 import { paths, salaryRecordDetailOf } from '../../paths.ts'
@@ -32,18 +33,20 @@ function Run({ run }: { run: RecentRun }) {
   const ago = useRelativeTime()
   const { nameOf } = useSalaryTypes()
   const { counts, netPay } = run
+  const stood = { ...run, notSent: '' }
+  const standing = batchStanding(stood)
   const rate = readRate(counts)
   const missed = counts.failed + counts.uncertain
   const facts = [
     titleAlone(run).includes(nameOf(run)) ? '' : nameOf(run),
     t(text.people, { count: (counts.total || run.people).toLocaleString('en') }),
-    run.sentAt ? ago(run.sentAt) : '',
+    run.sentAt && !(standing === 'stopped' && !hasArrived(counts)) ? ago(run.sentAt) : '',
   ]
   return (
     <li>
       <span className="zx-run-name">
         <Link to={salaryRecordDetailOf(run.id)}>{titleAlone(run)}</Link>{' '}
-        {run.state === 'sending' && <Tag color="processing">{t(text.sending)}</Tag>}
+        {standing !== 'sent' && <BatchStandingTag batch={stood} />}
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
       <span className={`zx-run-pay${netPay !== null && isNegativeAmount(netPay) ? ' zx-money-negative' : ''}`}>

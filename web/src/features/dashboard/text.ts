@@ -1,3 +1,5 @@
+import { batchStandingText } from '../../parts/sent-batch/batch-standing-text.ts'
+
 export const dashboardText = {
   title: { zh: '工作台', en: 'Dashboard' },
   start: { zh: '创建工资条', en: 'Create payslips' },
@@ -34,16 +36,12 @@ export const dashboardText = {
     zh: '{count} 人是否收到还不确定',
     en: 'delivery to {count} {count|employee|employees} is unknown',
   },
-  stopped: { zh: '已停止', en: 'Stopped' },
+  stopped: batchStandingText.stopped,
   stoppedWhat: {
     zh: '发送被停止，{count} 人没有发出',
     en: 'the send was stopped; nothing went out to {count} {count|employee|employees}',
   },
-  heldUp: { zh: '发送受阻', en: 'Held up' },
-  heldUpWhat: {
-    zh: '{count} 人的工资条还没有发出：{reason}',
-    en: '{count} {count|payslip has|payslips have} not gone out yet: {reason}',
-  },
+  heldUp: batchStandingText.heldUp,
   and: { zh: '，', en: ', ' },
   unread: { zh: '未读', en: 'Unread' },
   unreadWhat: {
@@ -64,6 +62,7 @@ export const dashboardText = {
   openOthers: { zh: '{count} 人未匹配', en: '{count} not matched' },
   openLeft: { zh: '{count} 人已离职', en: '{count} former' },
   remind: { zh: '去提醒', en: 'Remind' },
+  remindFrom: { zh: '{time} 起可提醒', en: 'Reminders from {time}' },
   unfinished: { zh: '未发送', en: 'Not sent yet' },
   unfinishedBy: {
     zh: '{people} 人 · {by} 导入于 {time}',
@@ -91,7 +90,6 @@ export const dashboardText = {
 
   recent: { zh: '最近发薪', en: 'Recent payments' },
   noneRecent: { zh: '还没有发过工资条', en: 'No payslips sent yet' },
-  sending: { zh: '发送中', en: 'Sending' },
   failedOf: { zh: '{count} 人未送达', en: '{count} not delivered' },
   read: { zh: '已读 {percent}', en: '{percent} read' },
 

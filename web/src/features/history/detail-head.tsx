@@ -1,10 +1,12 @@
 import { totalText } from '@zhixin/domain/format/money-text'
-import { Alert, Tag } from 'antd'
+import { Alert } from 'antd'
 import { useNavigate } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
+import { BatchStandingTag } from '../../parts/sent-batch/batch-standing.tsx'
+import { HeldUpAlert } from '../../parts/sent-batch/held-up-alert.tsx'
 import { ServiceStop } from '../../parts/service/service-stop.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { reviewStepOf } from '../../paths.ts'
@@ -13,7 +15,7 @@ import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import './history.css'
 import { timeText } from '../../parts/company-time.ts'
-import { type HistoryBatch, stateColourOf, stateOf } from './history-columns.tsx'
+import { type HistoryBatch, sentAtOf } from './history-columns.tsx'
 import { detailText, historyText as text } from './text.ts'
 
 interface DetailHeadProps {
@@ -35,7 +37,7 @@ export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
     [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
     [batch.counts.withdrawn > 0 ? detailText.netTotalWithdrawn : text.netPay, batch.netPay && totalText(batch.netPay)],
-    [text.sentAt, timeText(batch.sentAt)],
+    [text.sentAt, batch.schedule ? '' : sentAtOf(batch)],
     [text.sentBy, batch.sentBy],
   ] as const
   return (
@@ -44,10 +46,7 @@ export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
       <Card>
         <div className="zx-detail-head">
           <h2 title={batch.fileName}>
-            {titleAlone(batch)}{' '}
-            <Tag variant="filled" color={stateColourOf(batch)}>
-              {stateOf(t, batch)}
-            </Tag>
+            {titleAlone(batch)} <BatchStandingTag batch={batch} />
           </h2>
           <dl>
             {facts
@@ -82,7 +81,8 @@ export function DetailHead({ batch, outdated, mayChange }: DetailHeadProps) {
               {t(detailText.disputedCount, { count: batch.counts.disputed.toLocaleString('en') })}
             </p>
           )}
-          {batch.stoppedAt && (
+          {batch.heldUp && <HeldUpAlert heldUp={batch.heldUp} />}
+          {batch.stoppedAt && batch.counts.cancelled > 0 && (
             <p>
               {t(text.stopped, { time: timeText(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
             </p>

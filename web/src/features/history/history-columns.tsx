@@ -1,11 +1,13 @@
 import type { Pair } from '@zhixin/contract/pair'
+import { batchStanding, hasArrived } from '@zhixin/domain/dashboard/batch-standing'
 import { readOf } from '@zhixin/domain/dashboard/read-rate'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { titleAlone, unsaidIn } from '../../parts/pay-month-text.ts'
+import { BatchStandingTag, deliveredOf } from '../../parts/sent-batch/batch-standing.tsx'
+import { batchStandingText } from '../../parts/sent-batch/batch-standing-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, salaryRecordPeopleOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -20,6 +22,14 @@ export type HistoryBatch = HistoryPageData['list'][number]
 /** Where a batch is looked at: one whose send did not take place is under review again. */
 export const batchAddress = (batch: HistoryBatch): string =>
   batch.state === 'review' ? sendStepOf(batch.id) : salaryRecordDetailOf(batch.id)
+
+const standingOf = (t: Translate, batch: HistoryBatch): string => t(batchStandingText[batchStanding(batch)])
+
+/** When a batch goes out or went out; of one that was stopped before anything did, no time is that of its sending. */
+export function sentAtOf(batch: HistoryBatch): string {
+  if (batch.schedule) return batch.schedule.localTime.replace('T', ' ')
+  return batchStanding(batch) === 'stopped' && !hasArrived(batch.counts) ? '' : timeText(batch.sentAt)
+}
 
 /** Columns of the history, which fit at the usual widths; confirmations take room only where a batch asks for them. */
 export function historyColumns(
@@ -49,13 +59,9 @@ export function historyColumns(
       key: 'state',
       title: t(text.state),
       // With more than this the columns would not fit at the usual widths; the longest word needs no more.
-      width: Math.min(98, Math.max(84, ...list.map((row) => tagsWidth([stateOf(t, row)])))),
-      value: (row) => stateOf(t, row),
-      render: (row) => (
-        <Tag variant="filled" color={stateColourOf(row)} title={row.notSent}>
-          {stateOf(t, row)}
-        </Tag>
-      ),
+      width: Math.min(98, Math.max(84, ...list.map((row) => tagsWidth([standingOf(t, row)])))),
+      value: (row) => standingOf(t, row),
+      render: (row) => <BatchStandingTag batch={row} />,
     },
     {
       key: 'people',
@@ -77,7 +83,12 @@ export function historyColumns(
       width: 84,
       grow: true,
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
-      render: (row) => <SlipCountsBar counts={row.counts} />,
+      render: (row) => (
+        <>
+          <SlipCountsBar counts={row.counts} />
+          {deliveredOf(t, row) && <small className="zx-history-type">{deliveredOf(t, row)}</small>}
+        </>
+      ),
     },
     { key: 'read', title: t(text.read), width: 60, align: 'end', value: (row) => number(readOf(row.counts)) },
     ...confirmedColumns(t, list),
@@ -94,42 +105,11 @@ export function historyColumns(
       title: t(text.sentAt),
       width: 136,
       // What waits for its time shows that time, on the company's clocks.
-      value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeText(row.sentAt),
+      value: sentAtOf,
     },
     { key: 'sentBy', title: t(text.sentBy), width: 84, value: (row) => row.sentBy },
   ]
 }
-
-/** Only a batch whose send did not take place is in the history while it is under review. */
-const stateTexts: Record<HistoryBatch['state'], Pair> = {
-  reading: text.notSent,
-  review: text.notSent,
-  scheduled: text.scheduled,
-  sending: text.sending,
-  sent: text.sent,
-  removed: text.removed,
-  cancelled: text.notSent,
-}
-
-const stateColours: Record<HistoryBatch['state'], string> = {
-  reading: 'default',
-  cancelled: 'default',
-  removed: 'default',
-  review: 'red',
-  scheduled: 'cyan',
-  sending: 'processing',
-  sent: 'green',
-}
-
-type StatedBatch = Pick<HistoryBatch, 'state' | 'notSent'>
-
-/** Whether a scheduled batch will not be sent at its time as things are (SEND-15). */
-export const isStopped = ({ state, notSent }: StatedBatch) => state === 'scheduled' && notSent !== ''
-
-export const stateOf = (t: Translate, batch: StatedBatch) =>
-  t(isStopped(batch) ? text.willNotBeSent : stateTexts[batch.state])
-
-export const stateColourOf = (batch: StatedBatch) => (isStopped(batch) ? 'red' : stateColours[batch.state])
 
 function confirmedColumns(t: Translate, list: readonly HistoryBatch[]): DataColumn<HistoryBatch>[] {
   if (!list.some((row) => row.asksConfirmation)) return []
@@ -170,31 +150,27 @@ function Trouble({ row }: { row: HistoryBatch }) {
 /** A batch on a phone (HISTORY-01). */
 export function historyCard(t: Translate, typeOf: (batch: HistoryBatch) => string, batch: HistoryBatch): RowCard {
   const name = [titleAlone(batch), unsaidIn(batch, typeOf(batch))].filter(Boolean).join(' · ')
-  const { counts, netPay, schedule, sentBy } = batch
+  const { counts, netPay, sentBy } = batch
   const failures = counts.failed + counts.uncertain
   const told = (label: Pair, value: string | number) => `${t(label)} ${value}`
   return {
     name,
     head: <Link to={batchAddress(batch)}>{name}</Link>,
     amount: netPay !== null && <span>{totalText(netPay)}</span>,
-    tags: (
-      <Tag variant="filled" color={stateColourOf(batch)}>
-        {stateOf(t, batch)}
-      </Tag>
-    ),
+    tags: <BatchStandingTag batch={batch} />,
     lines: [
-      batch.notSent,
+      batch.notSent || batch.heldUp?.reason || '',
       [
         told(text.people, (counts.total || batch.people).toLocaleString('en')),
         told(text.read, readOf(counts).toLocaleString('en')),
         batch.asksConfirmation && told(text.confirmed, confirmedOf(batch)),
         failures > 0 && told(text.trouble, failures.toLocaleString('en')),
+        counts.cancelled > 0 && told(batchStandingText.stopped, counts.cancelled.toLocaleString('en')),
+        counts.withdrawn > 0 && told(batchStandingText.withdrawn, counts.withdrawn.toLocaleString('en')),
       ]
         .filter(Boolean)
         .join(' · '),
-      [t(channelText[batch.channel]), schedule?.localTime.replace('T', ' ') ?? timeText(batch.sentAt), sentBy]
-        .filter(Boolean)
-        .join(' · '),
+      [t(channelText[batch.channel]), sentAtOf(batch), sentBy].filter(Boolean).join(' · '),
     ].filter(Boolean),
   }
 }

@@ -1,20 +1,30 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
+import type { Pair } from '@zhixin/contract/pair'
 import { Button, DatePicker, Grid, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
+import { batchStandingText } from '../../parts/sent-batch/batch-standing-text.ts'
 import { useText } from '../../ui/language.ts'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { stateOf } from './history-columns.tsx'
 import type { HistoryQuery } from './queries.ts'
 import { detailText, historyText as text } from './text.ts'
 
 /** States that the history can be narrowed to. */
 export const shownStates = ['scheduled', 'sending', 'sent', 'review', 'removed'] as const
+
+/** An ended send is not yet a sent batch: where it stands, its own tag says. */
+const stateTexts: Record<(typeof shownStates)[number], Pair> = {
+  scheduled: batchStandingText.scheduled,
+  sending: batchStandingText.sending,
+  sent: text.ended,
+  review: batchStandingText.notSent,
+  removed: batchStandingText.removed,
+}
 
 interface HistoryFiltersProps {
   query: HistoryQuery
@@ -86,7 +96,7 @@ function FilterFields({ query, onChange }: HistoryFiltersProps) {
         onChange={(state) => onChange({ state })}
         options={[
           { value: '', label: t(text.allStates) },
-          ...shownStates.map((state) => ({ value: state, label: stateOf(t, { state, notSent: '' }) })),
+          ...shownStates.map((state) => ({ value: state, label: t(stateTexts[state]) })),
         ]}
       />
       <Select

@@ -2,6 +2,7 @@ import { FileAddOutlined } from '@ant-design/icons'
 import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
 import { payMonth } from '@zhixin/contract/shapes'
+import { type BatchStanding, batchStanding } from '@zhixin/domain/dashboard/batch-standing'
 import { Button, Grid } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -16,13 +17,14 @@ import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
-import { batchAddress, type HistoryBatch, historyCard, historyColumns, isStopped } from './history-columns.tsx'
+import { batchAddress, type HistoryBatch, historyCard, historyColumns } from './history-columns.tsx'
 import { HistoryFilters, shownStates } from './history-filters.tsx'
 import { type HistoryQuery, useHistory } from './queries.ts'
 import { historyText as text } from './text.ts'
 
-/** Whether HR has to do something before a batch goes out. */
-const isToSettle = (batch: HistoryBatch): boolean => batch.state === 'review' || isStopped(batch)
+/** Where HR has to do something before a batch goes out. */
+const standsToSettle: ReadonlySet<BatchStanding> = new Set(['notSent', 'willNotBeSent', 'heldUp'] as const)
+const isToSettle = (batch: HistoryBatch): boolean => standsToSettle.has(batchStanding(batch))
 
 /** Every batch that was sent, with what became of it (HISTORY-01). */
 export function HistoryPage() {

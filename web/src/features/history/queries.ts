@@ -5,7 +5,7 @@ import { useDelayed } from '../../browser/use-delayed.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { answersOf, invalidate, query } from '../../client/query.ts'
 import { historyAnswers } from '../../parts/affected-answers.ts'
-import { pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
+import { pollMs, useFollowBatch } from '../../parts/sent-batch/sent-batch.ts'
 import { countsAfter } from '../../parts/slip-counts.ts'
 
 export type HistoryQuery = AskOf<'history.list'>

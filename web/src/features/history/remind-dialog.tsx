@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AskOf } from '@zhixin/contract/calls'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { type ReminderGap, reminderGaps } from '@zhixin/contract/history/reminder-gaps'
 import { Alert, Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { query } from '../../client/query.ts'
+import { timeText } from '../../parts/company-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -13,6 +14,7 @@ import { useBatchChange } from './queries.ts'
 import { useTellLeftOut } from './tell-sent.ts'
 import { detailText as text } from './text.ts'
 
+type Counted = ReplyOf<'history.checkRemind'>
 type Whom = NonNullable<AskOf<'history.remind'>['whom']>
 
 const titles = {
@@ -21,10 +23,12 @@ const titles = {
 } as const
 
 /** How many would be reminded, said before anything is sent. */
-function countedText(t: Translate, whom: Whom, { ready, tooSoon }: { ready: number; tooSoon: number }): string {
+function countedText(t: Translate, whom: Whom, { ready, tooSoon, from, readyAtShortest }: Counted): string {
   const some = tooSoon ? text.remindCounted : text.remindCountedAll
   const nobody = whom === 'unread' ? text.remindNoneUnread : text.remindNoneUnconfirmed
-  return t(ready ? some : tooSoon ? text.remindNobody : nobody, {
+  const soon = readyAtShortest ? text.remindNobodyShorten : text.remindNobody
+  return t(ready ? some : tooSoon ? soon : nobody, {
+    time: timeText(from),
     count: ready.toLocaleString('en'),
     soon: tooSoon.toLocaleString('en'),
   })

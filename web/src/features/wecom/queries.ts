@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { SyncPhase } from '@zhixin/contract/wecom'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { invalidate, keyOf, query } from '../../client/query.ts'
-import { pollMs } from '../../parts/sent-batch.ts'
+import { pollMs } from '../../parts/sent-batch/sent-batch.ts'
 
 export type Connection = NonNullable<ReplyOf<'wecom.show'>['connection']>
 /** What connecting changes for the people of the roster. */

@@ -5,6 +5,7 @@ import { translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
 import { moneyFormat, moneyText, readMoney } from '@zhixin/domain/format/money-text'
+import { isAwaited } from '@zhixin/domain/sending/delivery-states'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { record } from '../../../audit/record.ts'
 import { reasonText } from '../../../channels/reason-text.ts'
@@ -27,7 +28,7 @@ function outcome(ctx: UserContext, row: Row, asks = false): SheetCell[] {
   return [
     translate(stateText[state], ctx.lang),
     name ? translate(name, ctx.lang) : '',
-    reasonText(row.reason ?? '', ctx.lang),
+    reasonText(row.reason ?? '', ctx.lang, { isOver: !isAwaited(row.state ?? 'pending', row.withdrawn_at !== null) }),
     time(row.sent_at),
     time(row.read_at),
     ...(asks

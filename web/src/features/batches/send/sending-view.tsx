@@ -1,10 +1,13 @@
-import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined, MinusCircleFilled } from '@ant-design/icons'
+import type { Pair } from '@zhixin/contract/pair'
+import { type BatchStanding, batchStanding, hasArrived } from '@zhixin/domain/dashboard/batch-standing'
 import { formatPercent } from '@zhixin/domain/format/percent'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { titleAlone } from '../../../parts/pay-month-text.ts'
-import { type BatchPage, useSentBatch } from '../../../parts/sent-batch.ts'
+import { HeldUpAlert } from '../../../parts/sent-batch/held-up-alert.tsx'
+import { type BatchPage, useSentBatch } from '../../../parts/sent-batch/sent-batch.ts'
 import { percentDone } from '../../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
 import { paths, salaryRecordDetailOf } from '../../../paths.ts'
@@ -24,11 +27,12 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
   const { sandbox } = useSession().company
   const { data, isError, refetch } = useSentBatch(batchId)
   const progress = data && progressOf(data.batch)
-  const over = progress?.over ?? false
+  // The step gets its tick only where slips went out.
+  const isSent = progress?.over === true && hasArrived(progress.counts)
   const tellSent = useEffectEvent(onSent)
   useEffect(() => {
-    if (over) tellSent()
-  }, [over])
+    if (isSent) tellSent()
+  }, [isSent])
   if (isError && !data)
     return (
       <Card>
@@ -37,24 +41,25 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
     )
   if (!data || !progress) return <Loading tall />
   const { batch } = data
-  const { counts } = progress
-  const trouble = counts.failed + counts.uncertain
-  const details = salaryRecordDetailOf(batchId)
-  const title = !over ? t(text.sending) : trouble > 0 ? t(text.doneSome, { count: trouble }) : t(text.done)
-  const hint = !over
-    ? t(text.sendingHint)
-    : trouble > 0
-      ? t(text.doneSomeHint)
-      : t(text.doneHint, { count: counts.sent.toLocaleString('en') })
+  const { counts, outcome, over } = progress
+  const words = outcomeTexts[outcome]
+  const told = {
+    trouble: (counts.failed + counts.uncertain).toLocaleString('en'),
+    sent: counts.sent.toLocaleString('en'),
+    total: counts.total.toLocaleString('en'),
+    stopped: counts.cancelled.toLocaleString('en'),
+  }
+  const title = t(words.title, told)
   return (
     <Card>
       <div className="zx-sending" role="status" aria-label={title}>
-        <StateIcon over={over} trouble={trouble > 0} />
+        <OutcomeIcon outcome={outcome} />
         <h2 ref={takeFreeFocus} tabIndex={-1} className="zx-sending-title">
           {title}
         </h2>
         <p className="zx-sending-batch">{titleAlone(batch)}</p>
-        <p>{hint}</p>
+        <p>{t(words.hint, told)}</p>
+        {outcome === 'heldUp' && batch.heldUp && <HeldUpAlert heldUp={batch.heldUp} />}
         {!over && (
           <p className="zx-sending-percent">
             {formatPercent(percentDone(counts))}
@@ -70,43 +75,80 @@ export function SendingView({ batchId, go, onSent }: { batchId: string; go: Go; 
           <SlipCountsBar counts={counts} legend />
         </div>
         {sandbox && <p className="zx-send-soft">{t(text.sandbox)}</p>}
-        <div className="zx-send-ways">
-          {counts.failed > 0 && (
-            <Link to={`${details}?show=failed`}>
-              <Button danger>{t(text.seeFailed)}</Button>
-            </Link>
-          )}
-          {counts.uncertain > 0 && (
-            <Link to={`${details}?show=uncertain`}>
-              <Button>{t(text.seeUncertain)}</Button>
-            </Link>
-          )}
-          <Link to={details}>
-            <Button type="primary">{t(text.details)}</Button>
-          </Link>
-          {sandbox && (
-            <Link to={paths.sandbox}>
-              <Button>{t(text.mailbox)}</Button>
-            </Link>
-          )}
-          {over && <Button onClick={() => go({ kind: 'start' })}>{t(text.another)}</Button>}
-        </div>
+        <Ways batchId={batchId} progress={progress} go={go} />
       </div>
     </Card>
   )
 }
 
-/** The progress of a send. The slips are written in the background; until then their number is that of the batch. */
-function progressOf({ counts: now, people, state }: BatchPage['batch']) {
-  const counts = now.total > 0 ? now : { ...now, total: people, pending: people }
-  return { counts, over: state === 'sent' || counts.pending === 0 }
+/** Where to go from here: to the people, the mailbox of a demo, or the next batch. */
+function Ways({ batchId, progress, go }: { batchId: string; progress: Progress; go: Go }) {
+  const t = useText()
+  const { sandbox } = useSession().company
+  const { counts, over } = progress
+  const details = salaryRecordDetailOf(batchId)
+  return (
+    <div className="zx-send-ways">
+      {counts.failed > 0 && (
+        <Link to={`${details}?show=failed`}>
+          <Button danger>{t(text.seeFailed)}</Button>
+        </Link>
+      )}
+      {counts.uncertain > 0 && (
+        <Link to={`${details}?show=uncertain`}>
+          <Button>{t(text.seeUncertain)}</Button>
+        </Link>
+      )}
+      {counts.cancelled > 0 && (
+        <Link to={`${details}?show=cancelled`}>
+          <Button>{t(text.seeStopped)}</Button>
+        </Link>
+      )}
+      <Link to={details}>
+        <Button type="primary">{t(text.details)}</Button>
+      </Link>
+      {sandbox && (
+        <Link to={paths.sandbox}>
+          <Button>{t(text.mailbox)}</Button>
+        </Link>
+      )}
+      {over && <Button onClick={() => go({ kind: 'start' })}>{t(text.another)}</Button>}
+    </div>
+  )
 }
 
-function StateIcon({ over, trouble }: { over: boolean; trouble: boolean }) {
-  if (!over) return <LoadingOutlined className="zx-sending-icon" aria-hidden />
-  return trouble ? (
-    <ExclamationCircleFilled className="zx-sending-icon zx-sending-trouble" aria-hidden />
-  ) : (
-    <CheckCircleFilled className="zx-sending-icon zx-sending-good" aria-hidden />
-  )
+/** How a send goes, or how it ended. */
+type Outcome = Extract<BatchStanding, 'sending' | 'heldUp' | 'stopped' | 'withdrawn' | 'sent'> | 'trouble'
+
+const outcomeTexts: Record<Outcome, { title: Pair; hint: Pair }> = {
+  sending: { title: text.sending, hint: text.sendingHint },
+  heldUp: { title: text.heldUp, hint: text.heldUpHint },
+  stopped: { title: text.stopped, hint: text.stoppedHint },
+  withdrawn: { title: text.withdrawn, hint: text.withdrawnHint },
+  trouble: { title: text.doneSome, hint: text.doneSomeHint },
+  sent: { title: text.done, hint: text.doneHint },
+}
+
+type Progress = ReturnType<typeof progressOf>
+
+/** The progress of a send. The slips are written in the background; until then their number is that of the batch. */
+function progressOf(batch: BatchPage['batch']) {
+  const { counts: now, people } = batch
+  const counts = now.total > 0 ? now : { ...now, total: people, pending: people }
+  const outcome = outcomeOf(batchStanding({ ...batch, counts }), counts)
+  return { counts, outcome, over: outcome !== 'sending' && outcome !== 'heldUp' }
+}
+
+function outcomeOf(standing: BatchStanding, { failed, uncertain }: BatchPage['batch']['counts']): Outcome {
+  if (standing === 'sending' || standing === 'heldUp' || standing === 'stopped' || standing === 'withdrawn')
+    return standing
+  return failed + uncertain > 0 ? 'trouble' : 'sent'
+}
+
+/** A tick stands only over slips that arrived. */
+function OutcomeIcon({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'sending') return <LoadingOutlined className="zx-sending-icon" aria-hidden />
+  if (outcome === 'sent') return <CheckCircleFilled className="zx-sending-icon zx-sending-good" aria-hidden />
+  if (outcome === 'withdrawn') return <MinusCircleFilled className="zx-sending-icon zx-sending-none" aria-hidden />
+  return <ExclamationCircleFilled className="zx-sending-icon zx-sending-trouble" aria-hidden />
 }

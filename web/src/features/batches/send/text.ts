@@ -145,11 +145,26 @@ export const sendText = {
     zh: '可以离开此页，发送会在后台继续，随时可在发薪历史中查看。',
     en: 'You can leave this page. Sending continues in the background; follow it in Payment history.',
   },
+  heldUp: { zh: '发送受阻', en: 'Sending is held up' },
+  heldUpHint: {
+    zh: '原因消除后会自动继续发送。可以离开此页，也可以在发薪详情中停止发送。',
+    en: 'Sending continues by itself once the cause is gone. You can leave this page, or stop the send in the payment details.',
+  },
+  stopped: { zh: '发送已停止', en: 'Sending stopped' },
+  stoppedHint: {
+    zh: '共 {total} 人，已发出 {sent} 人，停止后未发出 {stopped} 人。可在发薪详情中重新发送。',
+    en: '{sent} of {total} sent; {stopped} not sent because of the stop. You can resend in the payment details.',
+  },
+  withdrawn: { zh: '工资条已全部撤回', en: 'All payslips withdrawn' },
+  withdrawnHint: {
+    zh: '员工已无法查看。可在发薪详情中重新发送。',
+    en: 'Employees can no longer view them. You can resend in the payment details.',
+  },
   done: { zh: '发送完成', en: 'Sent' },
-  doneHint: { zh: '{count} 人的工资条已发出', en: '{count} {count|payslip|payslips} sent' },
+  doneHint: { zh: '{sent} 人的工资条已发出', en: '{sent} {sent|payslip|payslips} sent' },
   doneSome: {
-    zh: '发送结束，有 {count} 人需要处理',
-    en: 'Finished; {count} {count|employee needs|employees need} attention',
+    zh: '发送结束，有 {trouble} 人需要处理',
+    en: 'Finished; {trouble} {trouble|employee needs|employees need} attention',
   },
   doneSomeHint: {
     zh: '请在发薪详情中查看原因并重新发送。',
@@ -157,6 +172,7 @@ export const sendText = {
   },
   details: { zh: '查看发薪详情', en: 'View payment details' },
   seeFailed: { zh: '查看发送失败', en: 'View failed' },
+  seeStopped: { zh: '查看未发出', en: 'View not sent' },
   seeUncertain: { zh: '查看送达未知', en: 'View unknown' },
   mailbox: { zh: '打开演示信箱', en: 'Open test mailbox' },
   another: { zh: '再创建一个', en: 'Create another' },

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { useMemo } from 'react'
+import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { type ScreenLanguage, useLanguage, useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
 import { ChartWithTable } from './chart-with-table.tsx'
@@ -52,9 +53,14 @@ export function PayChart({ pay }: { pay: Pay }) {
     }
     return firstPaid < 0 ? null : { bars, table }
   }, [pay, t, language])
+  const lastMonth = payMonthText(pay.months.at(-1)?.month ?? '', t)
   return (
     <Section title={t(text.pay)} more={<small className="zx-matter-what">{t(text.payHint)}</small>}>
-      {drawn ? <ChartWithTable {...drawn} height={280} /> : <p className="zx-plain">{t(text.noPay)}</p>}
+      {drawn ? (
+        <ChartWithTable {...drawn} height={280} />
+      ) : (
+        <p className="zx-plain">{t(text.noPay, { month: lastMonth })}</p>
+      )}
       {pay.unsummed > 0 && <p className="zx-matter-what">{t(text.unsummed, { count: pay.unsummed })}</p>}
     </Section>
   )

@@ -2,8 +2,8 @@ export const chartText = {
   pay: { zh: '实发工资：部门与月份', en: 'Net pay by department and month' },
   payHint: { zh: '按工资所属月份，已撤回的不计', en: 'By pay month; withdrawn payslips do not count' },
   noPay: {
-    zh: '还没有已发送的工资。发送之后，这里按月份和部门显示实发合计。',
-    en: 'Nothing was sent yet. After a send, net pay stands here by month and department.',
+    zh: '截至{month}（发薪月份）还没有已发出的工资。发送之后，这里按月份和部门显示实发合计；更晚的发薪月份到当月计入。',
+    en: 'No pay has gone out for pay months up to {month}. Once it has, net pay stands here by month and department; later pay months are included from their month on.',
   },
   unsummed: {
     zh: '{count} 个批次正在汇总，稍后计入。',

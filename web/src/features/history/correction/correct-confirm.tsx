@@ -1,3 +1,4 @@
+import type { HistoryDetail } from '@zhixin/contract/history'
 import { isReason } from '@zhixin/domain/findings/reason'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Flex } from 'antd'
@@ -8,6 +9,7 @@ import { useText } from '../../../ui/language.ts'
 import { AffectedOne, useAffected } from '../affected/affected-people.tsx'
 import type { HistoryBatch } from '../history-columns.tsx'
 import { detailText } from '../text.ts'
+import { CorrectNotes } from './correct-notes.tsx'
 import { CorrectReason } from './correct-reason.tsx'
 import { DoubtList } from './correct-sums.tsx'
 import { doubtText as text } from './doubt-text.ts'
@@ -17,7 +19,7 @@ const despiteField = 'despite-reason'
 
 interface CorrectConfirmProps {
   batch: HistoryBatch
-  slip: { id: string; name: string }
+  slip: HistoryDetail
   items: readonly SlipItem[]
   check: CorrectionCheck
   isReady: boolean
@@ -38,11 +40,8 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
   const [isWanted, setIsWanted] = useState(false)
   const { data } = useAffected({ batchId: batch.id, slipId: slip.id, action: 'resend' })
   const person = data?.list[0]
-  const after = check.slip.netPay?.value
-  const net =
-    after !== undefined && person?.netPay && moneyText(after) === moneyText(person.netPay)
-      ? moneyText(after)
-      : undefined
+  const after = moneyText(check.slip.netPay?.value ?? '')
+  const net = person?.netPay && after === moneyText(person.netPay) ? after : undefined
   const shown = (index: number, value: string) => {
     const item = items.find((each) => each.index === index)
     return (item ? shownValue(item, value) : value) || '—'
@@ -76,6 +75,7 @@ export function CorrectConfirm(props: CorrectConfirmProps) {
     >
       <div className="zx-affected">
         {person && <AffectedOne person={person} period={batch.period} />}
+        <CorrectNotes slip={slip} />
         <Alert
           type="error"
           showIcon

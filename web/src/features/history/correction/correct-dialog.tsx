@@ -20,6 +20,7 @@ import { detailText as text } from '../text.ts'
 import './correct-dialog.css'
 import { CorrectConfirm } from './correct-confirm.tsx'
 import { CorrectItems, itemField } from './correct-items.tsx'
+import { CorrectNotes } from './correct-notes.tsx'
 import { CorrectReason, correctReasonField } from './correct-reason.tsx'
 import { CorrectSums } from './correct-sums.tsx'
 import { doubtText } from './doubt-text.ts'
@@ -149,6 +150,7 @@ export function CorrectDialog({ batch, slip, resends = false, onClose }: Correct
         <div className="zx-correct-dialog">
           <div className="zx-correct-form">
             <Whose batch={batch} slipId={slip.id} />
+            <CorrectNotes slip={slip} />
             <p>{t(data.withdrawn ? text.correctWithdrawnHint : text.correctHint)}</p>
             <CorrectItems items={items} drafts={drafts} onType={(index, value) => change({ [index]: value })} />
             {asking.isError && <Failed onRetry={() => void refetch().then(() => asking.refetch())} />}

@@ -57,6 +57,18 @@ export const doubtText = {
     zh: '员工会在工资条的“更正说明”中看到这条理由；也留在发薪历史和操作记录中。',
     en: 'The employee reads this reason under “Correction” on the payslip. It is also kept in Payment history and the audit log.',
   },
+  signed: {
+    zh: '{name} 已于 {time} 签收这份工资条。更正后需要重新签收；原签收留在更正记录中。',
+    en: '{name} confirmed this payslip at {time} and will be asked to confirm the corrected one. The earlier confirmation stays under Corrections.',
+  },
+  signedByDeadline: {
+    zh: '{name} 的工资条已于 {time} 到期自动签收。更正后需要重新签收；原签收留在更正记录中。',
+    en: '{name}’s payslip was confirmed by the deadline at {time}. {name} will be asked to confirm the corrected one. The earlier confirmation stays under Corrections.',
+  },
+  asked: {
+    zh: '{name} 对这份工资条的疑问还没有答复。更正不会代替答复，请另在“员工疑问”中答复。',
+    en: '{name} waits for an answer to a question about this payslip. A correction does not answer it; please answer it under Employee questions as well.',
+  },
   despiteRow: { zh: '合计对不上，已确认：{reason}', en: 'Sent although totals do not add up: {reason}' },
   despiteTag: { zh: '合计不符', en: 'Totals off' },
   despiteTotal: { zh: '{label} 应为 {expected}，实为 {actual}', en: '{label} should be {expected}, is {actual}' },

@@ -3,7 +3,7 @@ import type { PdfExport } from '@zhixin/contract/history/slip-pdf'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { answersOf, invalidate, keyOf, query } from '../../../client/query.ts'
-import { pollMs } from '../../../parts/sent-batch.ts'
+import { pollMs } from '../../../parts/sent-batch/sent-batch.ts'
 
 const isUnderWay = (found: PdfExport | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'running'

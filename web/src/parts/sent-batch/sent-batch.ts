@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { useDelayed } from '../browser/use-delayed.ts'
-import { useLiveEvents } from '../client/live-events.ts'
-import { answersOf, invalidate, query } from '../client/query.ts'
-import { countsAfter } from './slip-counts.ts'
+import { useDelayed } from '../../browser/use-delayed.ts'
+import { useLiveEvents } from '../../client/live-events.ts'
+import { answersOf, invalidate, query } from '../../client/query.ts'
+import { countsAfter } from '../slip-counts.ts'
 
 export type BatchPage = ReplyOf<'history.listDetails'>
 

@@ -212,7 +212,6 @@ export const auditWords: Partial<Record<string, Pair>> = {
   messenger: { zh: '企业微信账号', en: 'WeCom account' },
   safetyCode: { zh: '安全码', en: 'PIN' },
   name: { zh: '姓名', en: 'name' },
-  department: { zh: '部门', en: 'department' },
   employeeNo: { zh: '工号', en: 'employee no.' },
   idNumber: { zh: '证件号', en: 'ID number' },
   sms: { zh: '短信', en: 'SMS' },

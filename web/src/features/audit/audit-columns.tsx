@@ -38,7 +38,7 @@ export function auditColumns(
     {
       key: 'action',
       title: t(text.what),
-      width: wide ? 176 : 130,
+      width: wide ? 160 : 130,
       value: (row) => auditActionText(row.action, language),
       ...(!wide && {
         render: (row: AuditEntry) => (
@@ -51,7 +51,7 @@ export function auditColumns(
     {
       key: 'actor',
       title: t(text.actor),
-      width: wide ? 120 : 88,
+      width: wide ? 110 : 88,
       value: (row) => actorText(row, t),
       render: (row) => (
         <>
@@ -65,11 +65,11 @@ export function auditColumns(
       ),
     },
     { key: 'person', title: t(text.person), width: 120, value: (row) => row.person },
-    { key: 'batch', title: t(text.batch), width: 150, value: (row) => titleIn(row.batchTitle, language) },
+    { key: 'batch', title: t(text.batch), width: 130, value: (row) => titleIn(row.batchTitle, language) },
     {
       key: 'facts',
       title: t(text.facts),
-      width: 300,
+      width: 250,
       grow: true,
       twoLines: true,
       value: (row) => auditFactsText(row.facts, language),

@@ -1,3 +1,4 @@
+import { auditFactsText } from '@zhixin/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
@@ -39,11 +40,12 @@ test('TRUST-03 an import names whom it changed and added, and which fields, but 
     person: '陈明、王新',
     facts: { added: 1, updated: 1, fields: ['department', 'employeeNo', 'email'] },
   })
+  expect(auditFactsText(entry?.facts ?? {}, 'ch')).toContain('字段 部门, 工号, 邮箱')
   const { changes } = await hr.ok('audit.show', { seq: entry?.seq ?? 0 })
   expect(changes).toEqual([
-    { field: 'department', what: '陈明（A1）', before: '研发部', after: '产品部' },
-    { field: 'employeeNo', what: '陈明（A1）', before: 'A1', after: 'A9' },
-    { field: 'email', what: '陈明（A1）', before: '******', after: '******（不同）' },
+    { field: 'department', what: '陈明 · A1', before: '研发部', after: '产品部' },
+    { field: 'employeeNo', what: '陈明 · A1', before: 'A1', after: 'A9' },
+    { field: 'email', what: '陈明 · A1', before: '******', after: '******（不同）' },
   ])
 })
 

@@ -33,7 +33,7 @@ export function describeImported(rows: readonly PlannedRow[], rosterFields: read
     if (outcome.kind !== 'update' || !person) continue
     names.push(person.name)
     if (now.name !== person.name) names.push(now.name)
-    const who = person.employeeNo ? `${person.name}（${person.employeeNo}）` : person.name
+    const who = person.employeeNo ? `${person.name} · ${person.employeeNo}` : person.name
     for (const field of outcome.changed) {
       fields.add(field)
       const old = person[field]

@@ -73,6 +73,12 @@ const word = (value: string | number, language: Language): string => {
   return known ? translate(known, language) : String(value)
 }
 
+/** A field that an entry names: 'email' is a mailbox here and a channel elsewhere. */
+const fieldWord = (value: string | number, language: Language): string => {
+  const field = auditFieldNames.find((name) => name === value)
+  return field ? translate(auditFields[field], language) : word(value, language)
+}
+
 /** The display name of an action. */
 export function auditActionText(action: string, language: Language): string {
   return action in auditActions ? translate(auditActions[action as AuditAction], language) : action
@@ -84,7 +90,7 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
     translate(auditFacts[name], language, {
       value: [value]
         .flat()
-        .map((each) => word(each, language))
+        .map((each) => (name === 'fields' ? fieldWord(each, language) : word(each, language)))
         .join(', '),
     }),
   )

@@ -116,7 +116,11 @@ export const employees = defineArea('employees', {
     summary: 'Change a person. Fields that are left out keep their value.',
     // employeeFields does not fit here: its defaults would empty the fields that are left out.
     input: typed.partial().extend({ id, details }),
-    reply: changedEmployee,
+    reply: changedEmployee.extend({
+      readerContacts: z
+        .array(contactKind)
+        .describe('The contacts that this call changed of somebody with payslips; contactChange has those that wait.'),
+    }),
   }),
 
   checkIsExistData: call({

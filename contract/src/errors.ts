@@ -785,8 +785,8 @@ export const errors = {
   'employees.phoneInvalid': row(
     5001,
     'invalid',
-    '手机号格式不正确，请输入 11 位手机号',
-    'Invalid mobile number. Please enter 11 digits.',
+    '手机号格式不正确，应为 1 开头的 11 位手机号',
+    'Invalid mobile number. It should have 11 digits and begin with 1.',
   ),
   'employees.phoneTaken': row(5002, 'conflict', '手机号已属于 {name}', 'This mobile number already belongs to {name}.'),
   'employees.numberTaken': row(

@@ -71,3 +71,9 @@ export const maxInvoiceMegabytes = 5
 /** The maximum number of people that an order is for, and of characters in the name of a bank transfer's payer. */
 export const maxOrderedPeople = 200_000
 export const maxPayerName = 80
+
+/** Changes of pay are reported from 1 percent up to this. */
+export const maxChangePercent = 1000
+
+/** How many days the link of a final slip may be valid. */
+export const maxFinalSlipDays = 365

@@ -79,3 +79,12 @@ test('TRUST-03 HR sees who changed what from what to what, narrows it down, take
     await expect(hr.getByRole('alert').filter({ hasText: '断开' })).toBeHidden()
   })
 })
+
+test('TRUST-03 on a phone the details of an entry open without scrolling sideways', async ({ hr, program }) => {
+  await hr.setViewportSize({ width: 375, height: 812 })
+  await hr.goto(`${program.url}/audit`)
+  const entry = hr.getByRole('grid', { name: '操作记录' }).getByRole('button', { name: '登录', exact: true }).first()
+  await expect(entry).toBeInViewport()
+  await entry.click()
+  await expect(hr.getByRole('dialog', { name: /第 \d+ 条/ })).toContainText('登录')
+})

@@ -106,7 +106,7 @@ test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR s
   await toSend(hr, program.url, { name: '签收', people })
   await styleOf(hr, async (dialog) => {
     await dialog.getByRole('switch', { name: '要求员工签收' }).click()
-    await dialog.getByRole('spinbutton', { name: '自动签收' }).fill('3')
+    await dialog.getByRole('textbox', { name: '自动签收' }).fill('3')
     await dialog.getByRole('switch', { name: '姓名和手机尾号水印' }).click()
   })
   await expect(hr.getByRole('group', { name: '工资条样式' })).toContainText('要求签收，3 天后自动签收')
@@ -229,7 +229,7 @@ test('SLIP-03 SHELL-19 what nobody confirmed is on the dashboard, and counts as 
   await toSend(hr, program.url, { name: '到期', people })
   await styleOf(hr, async (dialog) => {
     await dialog.getByRole('switch', { name: '要求员工签收' }).click()
-    await dialog.getByRole('spinbutton', { name: '自动签收' }).fill('7')
+    await dialog.getByRole('textbox', { name: '自动签收' }).fill('7')
   })
   await sendTo(hr, 1)
   await hr.getByRole('button', { name: '查看发薪详情' }).click()

@@ -171,6 +171,7 @@ test('ROSTER-03 the preview shows old and new, who is found by name only needs a
     await expect(changed).toContainText('收件方式')
     await expect(dialog.getByRole('grid', { name: '新增' }).getByRole('row', { name: /预览丁/ })).toBeVisible()
     await expect(dialog.getByText('邮箱：（空） → y2@example.com')).toBeVisible()
+    await expect(dialog.getByRole('definition')).toHaveText(['4', '1', '1', '2', '0', '0'])
     await expect(dialog.getByText('已勾选 0 / 2')).toBeVisible()
     await dialog.getByRole('checkbox', { name: '第 3 行 预览乙 · 预览部' }).check()
     await expect(dialog.getByRole('button', { name: '导入 3 人' })).toBeEnabled()
@@ -200,4 +201,22 @@ test('ROSTER-03 the preview shows old and new, who is found by name only needs a
       预览丁: 'y4@example.com',
     })
   })
+})
+
+test('TRUST-06 whoever changes the phone of somebody with payslips reads what follows, also where it counts at once', async ({
+  browser,
+  program,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await logIn(page, program, 'hr with sent payslips')
+  await page.goto(`${program.url}/salaryStaff`)
+  await page.getByRole('row', { name: /彭雨/ }).getByText('编辑').click()
+  await page.getByRole('textbox', { name: '手机号' }).fill('23800001006')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toContainText('应为 1 开头的 11 位手机号')
+  await page.getByRole('textbox', { name: '手机号' }).fill('19900000999')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(page.getByText('彭雨 的收件方式已更改：以后的工资条发到新的收件方式')).toBeVisible()
+  await page.context().close()
 })

@@ -58,7 +58,7 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
     await expect(dialog.getByText(/名单有 4 人，粘贴了 3 行/)).toBeVisible()
     await page.keyboard.press('Control+A')
     await page.keyboard.insertText('jia@example.com\nyi@example.com\nbing@\nding@example.com')
-    await expect(dialog.getByText('第 3 行')).toBeVisible()
+    await expect(dialog.getByText('粘贴的第 3 行')).toBeVisible()
     await page.keyboard.press('Control+A')
     await page.keyboard.insertText('jia@example.com\nyi@example.com\nbing@example.com\nding@example.com')
     await expect(dialog.getByRole('row', { name: /新来丙.*bing@example.com/ })).toBeVisible()
@@ -171,7 +171,10 @@ test("SEND-12 contacts that HR adds on the send step raise no alarm, a colleague
   await test.step('an own change is known', async () => {
     const dialog = await add('同改甲 tonggai.jia@example.com')
     await expect(dialog.getByText(/已补充 1 人，还有 2 人没有/)).toBeVisible()
-    await dialog.getByRole('button', { name: /^取\s*消$/ }).click()
+    await dialog
+      .getByRole('button', { name: /^关\s*闭$/ })
+      .last()
+      .click()
     await ready(1)
     await expect(alarm).toBeHidden()
   })
@@ -182,7 +185,10 @@ test("SEND-12 contacts that HR adds on the send step raise no alarm, a colleague
     const [found] = (await colleague.ok('employees.list', { keyword: '同改甲' })).list
     await colleague.ok('employees.save', { id: found?.id ?? '', email: 'tonggai.other@example.com' })
     const dialog = await add('同改乙 tonggai.yi@example.com')
-    await dialog.getByRole('button', { name: /^取\s*消$/ }).click()
+    await dialog
+      .getByRole('button', { name: /^关\s*闭$/ })
+      .last()
+      .click()
     await ready(2)
     await expect(alarm).toContainText('内容在复核后有变动：员工资料或联系方式。已重新检查，请再看一遍后发送。')
   })

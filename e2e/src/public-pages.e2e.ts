@@ -42,7 +42,7 @@ test('NAV-03 AUTH-10 by keyboard alone a visitor comes from the root to the post
   await expect(form.getByLabel('手机号')).toBeFocused()
   await page.keyboard.type('1234')
   await page.keyboard.press('Enter')
-  await expect(form.getByRole('alert')).toHaveText('请输入 11 位手机号')
+  await expect(form.getByRole('alert')).toHaveText('请输入 1 开头的 11 位手机号')
   await expect(form.getByLabel('手机号')).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('199 0000 7001')

@@ -31,7 +31,7 @@ test('ACCOUNT-03 SEND-15 the settings centre says how each setting stands and le
   await expect(defaults).toContainText('提醒邮箱：1 个')
 })
 
-test('REVIEW-05 the limits of the comparison are explained by an example that follows what is typed', async ({
+test('REVIEW-05 the limits of the comparison are explained by an example that follows what is typed, and refused outside their range', async ({
   hr,
   program,
 }) => {
@@ -41,7 +41,12 @@ test('REVIEW-05 the limits of the comparison are explained by an example that fo
   await expect(rules).toContainText('使用系统默认值，未修改过')
   await rules.getByRole('button', { name: '修改' }).click()
   const dialog = hr.getByRole('dialog')
-  await dialog.getByRole('spinbutton', { name: '实发变动超过（%）时提示' }).fill('10')
+  const percent = dialog.getByRole('textbox', { name: '实发变动超过（%）时提示' })
+  await percent.fill('-5')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toContainText('请填写 1 到 1000 的整数')
+  await expect(percent).toHaveValue('-5')
+  await percent.fill('10')
   await expect(dialog).toContainText('本次高于 8,800.00 元或低于 7,200.00 元时提示')
   await dialog.getByRole('textbox', { name: '变动少于（元）时不提示' }).fill('1000.5')
   await expect(dialog).toContainText('本次高于 9,000.50 元或低于 6,999.50 元时提示')

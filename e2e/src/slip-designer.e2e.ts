@@ -123,6 +123,34 @@ test('CONFIG-03 what was arranged is reset in one click, and unsaved changes are
   await expect(drawer).toHaveCount(0)
 })
 
+test('CONFIG-03 a group is removed only after it was said where its items go, and whatever is off the slip is counted', async ({
+  hr,
+  program,
+}) => {
+  await importFile(hr, program.url, '2026年6月补发', other, false)
+  const { drawer, slip, button } = await openDesigner(hr)
+  await drawer.getByRole('combobox', { name: '补贴 的显示方式' }).selectOption({ label: '不显示' })
+  await expect(drawer.getByText('有 1 项没有放上工资条')).toBeVisible()
+  await drawer.getByRole('combobox', { name: '奖励 的显示方式' }).selectOption({ label: '不显示' })
+  await expect(drawer.getByText('有 2 项没有放上工资条')).toBeVisible()
+  await expect(
+    button(/^保\s*存$/)
+      .locator('span')
+      .last(),
+  ).toHaveCSS('color', 'rgb(255, 255, 255)')
+
+  await button('删除分组 扣款项目（项目并入相邻分组）').click()
+  const question = hr.getByRole('dialog', { name: '删除分组“扣款项目”？' })
+  await expect(question).toContainText('其中的 2 项会移到分组“应发项目”')
+  await question.getByRole('button', { name: /^取\s*消$/ }).click()
+  await expect(slip.getByRole('heading', { level: 2, name: '扣款项目' })).toBeVisible()
+  await button('删除分组 扣款项目（项目并入相邻分组）').click()
+  await question.getByRole('button', { name: '删除分组', exact: true }).click()
+  await expect(slip.getByRole('heading', { level: 2, name: '扣款项目' })).toHaveCount(0)
+  await button(/^取\s*消$/).click()
+  await hr.getByRole('button', { name: '放弃修改' }).click()
+})
+
 test('TEMPLATE-01 a design is kept as a template, the next file with these headers has it, and HR may refuse it', async ({
   hr,
   program,

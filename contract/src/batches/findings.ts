@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, none, screens } from '../call.ts'
+import { maxChangePercent } from '../limits.ts'
 import { changes, get, post } from '../route.ts'
 import { decimal, done, id, instant, shortText } from '../shapes.ts'
 import { approvalStatusShape, approvalVerdictShape } from './approval-status.ts'
@@ -113,12 +114,17 @@ export type Approval = z.infer<typeof approval>
 
 export const reviewSettings = z.object({
   needsApproval: z.boolean().describe('A second person has to approve before a batch is sent.'),
-  netPercent: z.number().int().min(1).max(1000).describe('Net pay that changed by more than this is reported …'),
+  netPercent: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxChangePercent)
+    .describe('Net pay that changed by more than this is reported …'),
   netAmount: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/)
     .describe('… unless it changed by less than this amount.'),
-  columnPercent: z.number().int().min(1).max(1000).describe("The same for a column's total."),
+  columnPercent: z.number().int().min(1).max(maxChangePercent).describe("The same for a column's total."),
 })
 export type ReviewSettings = z.infer<typeof reviewSettings>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxFinalSlipDays } from '../limits.ts'
 import { contactText, decimal, id, instant, shortText } from '../shapes.ts'
 
 /** The fields in which a row and a person are compared, in the order in which they are shown. */
@@ -50,7 +51,7 @@ export const finalSlipChoice = z.object({
     .number()
     .int()
     .min(1)
-    .max(365)
+    .max(maxFinalSlipDays)
     .describe('The number of days after the send in which the link opens the slip.'),
   target: z
     .object({

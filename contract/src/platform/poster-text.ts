@@ -122,7 +122,10 @@ export const posterText = {
   sendTrial: { zh: '提交预约', en: 'Book a demo' },
   sendConsult: { zh: '提交问题', en: 'Send question' },
   sending: { zh: '正在提交…', en: 'Sending…' },
-  phoneWrong: { zh: '请输入 11 位手机号', en: 'Please enter an 11-digit mobile number' },
+  phoneWrong: {
+    zh: '请输入 1 开头的 11 位手机号',
+    en: 'Please enter an 11-digit mobile number that begins with 1',
+  },
   trialDone: {
     zh: '已收到您的预约，我们会尽快与您联系。',
     en: 'We have received your request and will contact you soon.',

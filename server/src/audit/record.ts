@@ -128,7 +128,7 @@ async function write(db: Db, told: Told, seal: ((seq: number) => Uint8Array) | n
   await addEntry(db, { ...entry, hash: sha256(entryBytes(entry)) })
 }
 
-/** More rows or people than this are recorded only as a number. */
+/** More rows than this are recorded only as a number. */
 const maxNamed = 20
 
 /** Rows as an entry names them: which ones while they are few. */
@@ -138,10 +138,13 @@ export function rowFacts(rowNos: readonly number[]): AuditFacts {
   return rowNos.length <= maxNamed ? { count: rowNos.length, rows: [...rowNos] } : { count: rowNos.length }
 }
 
-/** People as an entry names them, all of one action together. */
+/** Stands between the names of an entry about many people. */
+export const nameComma = '、'
+
+/** People as an entry names them, all of one action together: every name, because the trail is searched by each. */
 export const namesOf = (names: readonly string[]): { id: null; name: string } => ({
   id: null,
-  name: names.length <= maxNamed ? names.join('、') : '',
+  name: names.join(nameComma),
 })
 
 type Field = AuditChange['field']

@@ -37,7 +37,10 @@ export const sessionText = {
   pictureAgain: { zh: '点击重试', en: 'Try again' },
   phone: { zh: '手机号', en: 'Mobile number' },
   phoneEmpty: { zh: '请输入手机号', en: 'Please enter your mobile number' },
-  phoneInvalid: { zh: '手机号格式不正确', en: 'Invalid mobile number' },
+  phoneInvalid: {
+    zh: '手机号格式不正确，应为 1 开头的 11 位手机号',
+    en: 'Invalid mobile number. It should have 11 digits and begin with 1.',
+  },
   smsCode: { zh: '短信验证码', en: 'SMS code' },
   smsEmpty: { zh: '请输入短信验证码', en: 'Please enter the SMS code' },
   smsLength: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },

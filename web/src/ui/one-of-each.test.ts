@@ -26,7 +26,7 @@ test('SHELL-16 each shared widget is one component, and screens use it', () => {
     Dialog: 'ui/dialog.tsx',
     useConfirm: 'ui/confirm.tsx',
     Drawer: 'ui/drawer.tsx',
-    Switch: 'ui/switch.tsx',
+    Switch: 'ui/form-fields/switch.tsx',
     PhonePreview: 'parts/phone-preview.tsx',
   }
   for (const [name, file] of Object.entries(widgets)) {

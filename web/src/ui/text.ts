@@ -4,6 +4,7 @@ export const uiText = {
   cancel: { zh: '取消', en: 'Cancel' },
   ok: { zh: '确定', en: 'OK' },
   save: { zh: '保存', en: 'Save' },
+  wholeNumber: { zh: '请填写 {min} 到 {max} 的整数', en: 'Enter a whole number from {min} to {max}' },
   export: { zh: '导出', en: 'Export' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '加载中…', en: 'Loading…' },

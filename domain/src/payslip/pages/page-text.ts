@@ -102,7 +102,10 @@ export const pageText = {
     zh: '如该手机号已在公司登记，验证码将在一分钟内送达，5 分钟内有效。',
     en: 'If this number is registered with your company, the code arrives within a minute. It is valid for 5 minutes.',
   },
-  phoneWrong: { zh: '请输入 11 位手机号', en: 'Please enter an 11-digit mobile number.' },
+  phoneWrong: {
+    zh: '请输入 1 开头的 11 位手机号',
+    en: 'Please enter an 11-digit mobile number that begins with 1.',
+  },
   pictureNotLoaded: {
     zh: '图片验证码没有加载出来，请点击图片处重试',
     en: 'The CAPTCHA did not load. Tap it to try again.',

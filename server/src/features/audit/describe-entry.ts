@@ -7,6 +7,7 @@ import {
 } from '@zhixin/contract/audit'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { nameComma } from '../../audit/record.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Sealer } from '../../security/vault.ts'
 
@@ -14,6 +15,27 @@ type Entry = Selectable<Tables['audit_entry']>
 
 /** Enough of the hash to see that two entries came from the same address. */
 const addressLength = 8
+
+/** As many names stand in a row of the list or of an exported file. */
+const maxNames = 20
+
+/**
+ * The names of an entry about many people as a row shows them. Where the list is filtered by a name, whoever it finds
+ * stands first.
+ */
+function shortNames(names: string, wanted: string): string {
+  const list = names.split(nameComma)
+  if (list.length <= maxNames) return names
+  const isWanted = (name: string) => wanted !== '' && name.toLowerCase().includes(wanted.toLowerCase())
+  const sorted = [...list.filter(isWanted), ...list.filter((name) => !isWanted(name))]
+  return `${sorted.slice(0, maxNames).join(nameComma)}…`
+}
+
+/** The same for a row, in which the names of an entry about many people are shortened. */
+export const describeRow = (entry: Entry, wanted = ''): AuditEntry => {
+  const described = describeEntry(entry)
+  return { ...described, person: shortNames(described.person, wanted) }
+}
 
 /** An entry for the list, without what is sealed. One that was altered is shown too, as far as it can be read. */
 export function describeEntry(entry: Entry): AuditEntry {

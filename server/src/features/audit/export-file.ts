@@ -11,7 +11,7 @@ import { titleIn } from '@zhixin/domain/batches/title-text'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
 import { type SheetCell, xlsxBytes, xlsxType } from '../../spreadsheet/write-xlsx.ts'
-import { describeEntry, openChanges } from './describe-entry.ts'
+import { describeRow, openChanges } from './describe-entry.ts'
 import { exportText } from './export-text.ts'
 import { type AuditFilter, listEntries } from './store.ts'
 
@@ -51,7 +51,7 @@ async function* rowsOf(ctx: UserContext, filter: AuditFilter): AsyncGenerator<Sh
     const page = { limit: pageSize, ...(before === undefined ? {} : { before }) }
     const entries = await listEntries(ctx.db, ctx.company.id, filter, page)
     for await (const stored of yieldingToRequests(entries)) {
-      const entry = describeEntry(stored)
+      const entry = describeRow(stored, filter.person)
       const changes = openChanges(stored, ctx.sealer)
       yield [
         { number: String(entry.seq) },

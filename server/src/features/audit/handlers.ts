@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { record } from '../../audit/record.ts'
 import { verifyChain } from '../../audit/verify.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { describeEntry, openChanges } from './describe-entry.ts'
+import { describeEntry, describeRow, openChanges } from './describe-entry.ts'
 import { exportFile } from './export-file.ts'
 import { countEntries, findEntry, listEntries } from './store.ts'
 
@@ -13,7 +13,7 @@ export const auditHandlers: HandlersOf<'audit'> = {
     const page = { limit: pageSize, offset: (currentPage - 1) * pageSize }
     const entries = await listEntries(ctx.db, ctx.company.id, filter, page)
     const total = await countEntries(ctx.db, ctx.company.id, filter)
-    return { list: entries.map(describeEntry), currentPage, pageSize, total }
+    return { list: entries.map((entry) => describeRow(entry, filter.person)), currentPage, pageSize, total }
   },
 
   show: async ({ seq }, ctx) => {

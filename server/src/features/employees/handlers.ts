@@ -148,7 +148,8 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const changes = auditedChanges(rosterFields, { shown: now, stored: after }, { shown: old, stored: before })
     if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
     else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
-    return { ...now, stoppedSends: await stoppedSendsOf(ctx, id) }
+    const readerContacts = contacts.map(({ kind }) => kind)
+    return { ...now, stoppedSends: await stoppedSendsOf(ctx, id), readerContacts }
   },
 
   async checkIsExistData({ id }, ctx) {

@@ -150,7 +150,10 @@ describe('who may read pay', () => {
   test('TRUST-06 needs nobody to confirm a change where nobody else may read pay', async () => {
     const { hr, person, slip } = await makeOffice(app, { alone: true })
     const phone = ownPhone()
-    expect(await hr.ok('employees.save', { id: person.employeeId, phone })).toMatchObject({ contactChange: [] })
+    expect(await hr.ok('employees.save', { id: person.employeeId, phone })).toMatchObject({
+      contactChange: [],
+      readerContacts: ['phone'],
+    })
     const caller = await enterByCaughtCode(app, sent, phone)
     expect(caller && (await readable(caller, [slip.slipId]))).toEqual([slip.slipId])
   })

@@ -58,7 +58,7 @@ export const accountText = {
   },
   oldPhoneCode: { zh: '当前手机号 {phone} 的验证码', en: 'Code sent to {phone}' },
   newPhone: { zh: '新手机号', en: 'New mobile number' },
-  newPhoneBad: { zh: '请输入 11 位手机号', en: 'Please enter 11 digits' },
+  newPhoneBad: { zh: '请输入 1 开头的 11 位手机号', en: 'Please enter 11 digits, beginning with 1' },
   newPhoneCode: { zh: '新手机号的验证码', en: 'Code sent to the new number' },
   codeBad: { zh: '请输入 6 位数字验证码', en: 'Please enter the 6 digits' },
   getCode: { zh: '获取验证码', en: 'Get code' },

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditActionText, auditFactsText } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
 import { titleIn } from '@zhixin/domain/batches/title-text'
-import { Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { shortTimeText, timeText } from '../../parts/company-time.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { ScreenLanguage, Translate } from '../../ui/language.ts'
@@ -13,8 +13,21 @@ export function actorText({ actor, actorKind }: AuditEntry, t: Translate): strin
   return actor || t(auditActors[actorKind])
 }
 
-/** The columns of the audit trail; on a phone the first three (who, what, when) fit side by side. */
-export function auditColumns(t: Translate, language: ScreenLanguage, wide: boolean): DataColumn<AuditEntry>[] {
+interface AuditTable {
+  wide: boolean
+  /** Opens the details of an entry. */
+  onOpen: (seq: number) => void
+}
+
+/**
+ * The columns of the audit trail; on a phone the first three (who, what, when) fit side by side, and the second opens the
+ * details, whose own link is off the screen.
+ */
+export function auditColumns(
+  t: Translate,
+  language: ScreenLanguage,
+  { wide, onOpen }: AuditTable,
+): DataColumn<AuditEntry>[] {
   return [
     {
       key: 'at',
@@ -25,13 +38,20 @@ export function auditColumns(t: Translate, language: ScreenLanguage, wide: boole
     {
       key: 'action',
       title: t(text.what),
-      width: wide ? 176 : 130,
+      width: wide ? 160 : 130,
       value: (row) => auditActionText(row.action, language),
+      ...(!wide && {
+        render: (row: AuditEntry) => (
+          <Button type="link" size="small" className="zx-audit-open" onClick={() => onOpen(row.seq)}>
+            {auditActionText(row.action, language)}
+          </Button>
+        ),
+      }),
     },
     {
       key: 'actor',
       title: t(text.actor),
-      width: wide ? 120 : 88,
+      width: wide ? 110 : 88,
       value: (row) => actorText(row, t),
       render: (row) => (
         <>
@@ -45,18 +65,19 @@ export function auditColumns(t: Translate, language: ScreenLanguage, wide: boole
       ),
     },
     { key: 'person', title: t(text.person), width: 120, value: (row) => row.person },
-    { key: 'batch', title: t(text.batch), width: 180, grow: true, value: (row) => titleIn(row.batchTitle, language) },
+    { key: 'batch', title: t(text.batch), width: 130, value: (row) => titleIn(row.batchTitle, language) },
     {
       key: 'facts',
       title: t(text.facts),
-      width: 200,
+      width: 250,
       grow: true,
+      twoLines: true,
       value: (row) => auditFactsText(row.facts, language),
     },
     {
       key: 'address',
       title: t(text.address),
-      width: 172,
+      width: 140,
       value: (row) => row.address,
       render: (row) =>
         row.address && (

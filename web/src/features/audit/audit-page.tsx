@@ -26,7 +26,7 @@ export function AuditPage() {
   const exporting = useAuditExport()
   const [open, setOpen] = useState<number>()
   const wide = Grid.useBreakpoint().md ?? true
-  const columns = useMemo(() => auditColumns(t, language, wide), [t, language, wide])
+  const columns = useMemo(() => auditColumns(t, language, { wide, onOpen: setOpen }), [t, language, wide])
   const download = () =>
     exporting.mutate(filter, {
       onSuccess: (reply) => {

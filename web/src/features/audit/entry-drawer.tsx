@@ -78,7 +78,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
       </thead>
       <tbody>
         {changes.map((change) => (
-          <tr key={`${change.field} ${change.what}`}>
+          <tr key={`${change.field} ${change.what} ${change.before} ${change.after}`}>
             <th scope="row">{auditChangeName(change, language)}</th>
             <td>{shown(change, change.before)}</td>
             <td>{shown(change, change.after)}</td>

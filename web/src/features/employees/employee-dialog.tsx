@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { maxEmail, maxShortText } from '@zhixin/contract/limits'
@@ -193,19 +194,19 @@ function markFields(error: unknown, mark: (fields: Mark[]) => void): void {
   else toast.error(error.msg)
 }
 
+type SavedEmployee = ReplyOf<'employees.save'>
+
 /** Adds a person; the dashboard shows whether a new namesake stops a send. */
-async function addPerson(
-  person: EmployeeDraft,
-  keyFor: ReturnType<typeof createRepeatKeys>,
-): Promise<Employee & { stoppedSends: string[] }> {
+async function addPerson(person: EmployeeDraft, keyFor: ReturnType<typeof createRepeatKeys>): Promise<SavedEmployee> {
   const added = await call('employees.add', person, { handles: shownHere, repeatKey: keyFor(person) })
-  return { ...added, stoppedSends: [] }
+  return { ...added, stoppedSends: [], readerContacts: [] }
 }
 
 /** Reports that a person was saved, and the consequences. */
-function tellSaved(t: Translate, saved: Employee & { stoppedSends: string[] }, before: Employee | undefined): void {
+function tellSaved(t: Translate, saved: SavedEmployee, before: Employee | undefined): void {
   toast.success(before ? t(text.saved) : t(text.added, { name: saved.name }))
   if (saved.contactChange.some((kind) => !before?.contactChange.includes(kind)))
     toast.warning(t(text.contactHeld, { name: saved.name }))
+  else if (saved.readerContacts.length > 0) toast.info(t(text.contactMoved, { name: saved.name }))
   tellStoppedSends(t, saved.stoppedSends)
 }

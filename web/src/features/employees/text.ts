@@ -66,6 +66,10 @@ export const rosterText = {
   },
   added: { zh: '已添加 {name}', en: '{name} added' },
   saved: { zh: '已保存', en: 'Saved' },
+  contactMoved: {
+    zh: '{name} 的收件方式已更改：以后的工资条发到新的收件方式，以前的工资条也用它打开；变更会通知原收件方式',
+    en: '{name}’s contact details have changed: later payslips go to the new ones, which also open the earlier ones. The previous contact is notified.',
+  },
   contactHeld: {
     zh: '{name} 以前的工资条，要等本人验证或负责发薪的同事确认后，才能用新的收件方式打开',
     en: '{name}’s earlier payslips can only be opened with the new contact details once the employee verifies their identity or a payroll colleague confirms',

@@ -1,12 +1,13 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { maxLeaverMonths } from '@zhixin/contract/limits'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
 import { timeText } from '../../parts/company-time.ts'
 import { StyleDialog } from '../../parts/slip-style/style-dialog.tsx'
 import { StyleFacts } from '../../parts/slip-style/style-facts.tsx'
 import { useSession } from '../../session/state/session.ts'
+import { WholeNumberInput, wholeNumberRule } from '../../ui/form-fields/whole-number-input.tsx'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -80,15 +81,13 @@ export function SlipDefaultsDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="leaverMonths" label={t(text.leavers)} extra={t(text.leaversHint)}>
-        <InputNumber
-          min={0}
-          max={maxLeaverMonths}
-          precision={0}
-          placeholder={t(text.leaversAlways)}
-          suffix={t(text.months)}
-          style={{ width: '100%' }}
-        />
+      <Form.Item
+        name="leaverMonths"
+        label={t(text.leavers)}
+        extra={t(text.leaversHint)}
+        rules={[wholeNumberRule(t, { min: 0, max: maxLeaverMonths }, { optional: true })]}
+      >
+        <WholeNumberInput placeholder={t(text.leaversAlways)} suffix={t(text.months)} style={{ width: '100%' }} />
       </Form.Item>
     </StyleDialog>
   )

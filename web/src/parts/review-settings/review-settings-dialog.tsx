@@ -1,10 +1,12 @@
 import type { ReviewSettings } from '@zhixin/contract/batches/findings'
-import { Alert, Form, Input, InputNumber } from 'antd'
+import { maxChangePercent } from '@zhixin/contract/limits'
+import { Alert, Form, Input } from 'antd'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/form-fields/switch.tsx'
+import { WholeNumberInput, wholeNumberRule } from '../../ui/form-fields/whole-number-input.tsx'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { timeText } from '../company-time.ts'
@@ -73,6 +75,8 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const percentRange = { min: 1, max: maxChangePercent }
+
 function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }) {
   const t = useText()
   const held = !mayChange || data.ownWaiting !== null
@@ -99,9 +103,9 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
         name="netPercent"
         label={t(text.netPercent)}
         extra={t(text.netPercentHint)}
-        rules={[{ required: true }]}
+        rules={[wholeNumberRule(t, percentRange)]}
       >
-        <InputNumber min={1} max={1000} precision={0} disabled={held} />
+        <WholeNumberInput disabled={held} />
       </Form.Item>
       <Form.Item
         name="netAmount"
@@ -119,9 +123,9 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
         name="columnPercent"
         label={t(text.columnPercent)}
         extra={t(text.columnPercentHint)}
-        rules={[{ required: true }]}
+        rules={[wholeNumberRule(t, percentRange)]}
       >
-        <InputNumber min={1} max={1000} precision={0} disabled={held} />
+        <WholeNumberInput disabled={held} />
       </Form.Item>
       {data.changedAt && (
         <p className="zx-plain">{t(text.changedBy, { by: data.changedBy, at: timeText(data.changedAt) })}</p>

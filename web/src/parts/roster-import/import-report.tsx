@@ -46,7 +46,9 @@ export function ImportReport(props: ImportReportProps) {
   const counts = [
     { label: text.people, value: report.people },
     { label: text.willAdd, value: report.added },
-    { label: text.willUpdate, value: report.updated },
+    // The sections below and the button count likewise: whoever matches by name only is asked about first.
+    { label: text.willUpdate, value: report.updated - byName.length },
+    ...(byName.length > 0 ? [{ label: text.byNameOnly, value: byName.length, urgent: true }] : []),
     ...(report.undecided > 0 ? [{ label: text.undecided, value: report.undecided, urgent: true }] : []),
     { label: text.same, value: report.unchanged },
     { label: text.faulty, value: report.failed.length, urgent: report.failed.length > 0 },

@@ -12,6 +12,7 @@ export const rosterImportText = {
   people: { zh: '表中人数', en: 'Employees in the file' },
   willAdd: { zh: '新增', en: 'New' },
   willUpdate: { zh: '更新', en: 'Updated' },
+  byNameOnly: { zh: '仅姓名匹配', en: 'By name only' },
   same: { zh: '无变化', en: 'Unchanged' },
   faulty: { zh: '有问题', en: 'With errors' },
   faultsTitle: {

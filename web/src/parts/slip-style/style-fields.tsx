@@ -1,9 +1,10 @@
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
 import { maxConfirmDays, maxGreeting, maxSlipNote } from '@zhixin/contract/limits'
 import { pdfPasswordText } from '@zhixin/domain/payslip/pdf/pdf-password-text'
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
+import { Switch } from '../../ui/form-fields/switch.tsx'
+import { WholeNumberInput, wholeNumberRule } from '../../ui/form-fields/whole-number-input.tsx'
 import { useText } from '../../ui/language.ts'
-import { Switch } from '../../ui/switch.tsx'
 import { slipStyleText as text } from './text.ts'
 
 /** The fields of a slip's style inside a form whose values are a SlipStyle. */
@@ -51,8 +52,13 @@ export function StyleFields() {
         <Switch label={t(text.confirm)} />
       </Form.Item>
       {confirm && (
-        <Form.Item name="confirmDays" label={t(text.confirmDays)} extra={t(text.confirmDaysHint)}>
-          <InputNumber min={1} max={maxConfirmDays} precision={0} suffix={t(text.days)} style={{ width: 160 }} />
+        <Form.Item
+          name="confirmDays"
+          label={t(text.confirmDays)}
+          extra={t(text.confirmDaysHint)}
+          rules={[wholeNumberRule(t, { min: 1, max: maxConfirmDays }, { optional: true })]}
+        >
+          <WholeNumberInput suffix={t(text.days)} style={{ width: 160 }} />
         </Form.Item>
       )}
       {confirm && (

@@ -116,7 +116,7 @@ describe('REVIEW-13 the preview before people are added', () => {
           ...zhao,
           field: 'phone',
           value: expect.stringMatching(/^\d*\*+\d*$/),
-          reason: '手机号格式不正确，请输入 11 位手机号',
+          reason: '手机号格式不正确，应为 1 开头的 11 位手机号',
         },
         { ...zhao, field: 'email', value: expect.stringContaining('*'), reason: '邮箱格式不正确' },
       ],

@@ -6,7 +6,9 @@ import type { UploadedFile, UserContext } from '../../../context.ts'
 import { findBatch } from '../../batches/batch-store.ts'
 import { withReviewChange } from '../../batches/review-hash-store.ts'
 import { noteContactChanges } from '../contact-changes.ts'
+import { loadFields } from '../fields/roster-fields.ts'
 import { applyImport } from './import-apply.ts'
+import { describeImported, namesChanged } from './import-audit.ts'
 import { hashOfPlan } from './import-preview.ts'
 import {
   decideNamesakes,
@@ -87,12 +89,16 @@ async function importRows(
   const left = describeLeft(all, isTaken, ctx.lang)
   const report = { ...describeImport(plan, ctx.lang), people: all.length, skipped, left }
   const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
-  record(ctx, 'employee.import', { facts: { ...facts, file: fileName } })
+  const { person, changes, facts: changed } = describeImported(plan, await loadFields(ctx))
+  record(ctx, 'employee.import', { person, facts: { ...facts, ...changed, file: fileName }, changes })
   const contacts = await noteContactChanges(ctx)
-  const people = new Set(contacts.map(({ employeeId }) => employeeId)).size
-  if (people) {
+  const ids = new Set(contacts.map(({ employeeId }) => employeeId))
+  if (ids.size > 0) {
     const fields = [...new Set(contacts.map(({ kind }) => kind))]
-    record(ctx, 'employee.changeContact', { facts: { people, fields, file: fileName } })
+    record(ctx, 'employee.changeContact', {
+      person: namesChanged(plan, ids),
+      facts: { people: ids.size, fields, file: fileName },
+    })
   }
   return report
 }

@@ -99,7 +99,7 @@ test('ROSTER-03 rows that were left out are a file with their reasons, which is 
     {
       row: 2,
       name: '吴十',
-      reason: '手机号格式不正确，请输入 11 位手机号；证件号的校验码不符，可能有一位输错',
+      reason: '手机号格式不正确，应为 1 开头的 11 位手机号（表中为“123”）；证件号的校验码不符，可能有一位输错',
     },
     { row: 3, name: '郑一', reason: '手机号与第 4 行相同' },
     { row: 4, name: '王二', reason: '手机号与第 3 行相同' },

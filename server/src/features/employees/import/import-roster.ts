@@ -19,7 +19,7 @@ import { storedDetails } from '../fields/detail-values.ts'
 import { loadFields } from '../fields/roster-fields.ts'
 import { checkDetails } from '../fields/typed-details.ts'
 import { eachRosterEntry } from './import-store.ts'
-import { columnLabels, leftText, reasonJoin } from './import-text.ts'
+import { columnLabels, inFile, leftText, reasonJoin } from './import-text.ts'
 import type { ReadRow } from './roster-file.ts'
 
 /** A row and what the import does with it. */
@@ -212,20 +212,34 @@ export function describeLeft(
 }
 
 /** Why a row is refused, in the caller's language; '' if it is not. */
-export function reasonOf({ outcome, faults, clashes = [] }: PlannedRow, lang: PublicContext['lang']): string {
+export function reasonOf({ outcome, faults, fields, clashes = [] }: PlannedRow, lang: PublicContext['lang']): string {
   const refusals = outcome.kind === 'refuse' ? [outcome, ...(outcome.more ?? [])] : clashes
   const said = refusals.map(({ key, params }) => translate(errors[key].text, lang, params))
-  const wrong = outcome.kind === 'refuse' ? '' : describeFaults(faults, lang)
+  const wrong = outcome.kind === 'refuse' ? '' : describeFaults(faults, lang, fields)
   return [wrong, ...said].filter((reason) => reason !== '').join(translate(reasonJoin, lang))
 }
 
-/** Returns what is wrong with a row, in the caller's language; '' if nothing is. */
-export function describeFaults(faults: PlannedRow['faults'], lang: PublicContext['lang']): string {
+/** The columns whose wrong value a reason quotes: ID numbers and further fields may be secret. */
+const quoted = ['phone', 'email'] as const
+const maxQuoted = 40
+
+/**
+ * Returns what is wrong with a row, in the caller's language; '' if nothing is. With the row's fields it also says what
+ * the file has where that is no phone or mailbox.
+ */
+export function describeFaults(
+  faults: PlannedRow['faults'],
+  lang: PublicContext['lang'],
+  fields?: PlannedRow['fields'],
+): string {
   const describeFault = ({ path, key, params }: PlannedRow['faults'][number]) => {
     const text = translate(errors[key].text, lang, params)
     const label = Object.entries(columnLabels).find(([column]) => column === path)?.[1]
     // This is the only fault whose text does not name its field.
-    return label && key === 'employees.textTooLong' ? `${translate(label, lang)}: ${text}` : text
+    if (label && key === 'employees.textTooLong') return `${translate(label, lang)}: ${text}`
+    const column = quoted.find((each) => each === path)
+    const value = column && fields ? fields[column] : ''
+    return value && value.length <= maxQuoted ? translate(inFile, lang, { reason: text, value }) : text
   }
   return faults.map(describeFault).join(translate(reasonJoin, lang))
 }

@@ -49,6 +49,9 @@ export const templateText = {
 /** Separates two reasons for one row. */
 export const reasonJoin: Pair = { zh: '；', en: ' ' }
 
+/** A reason, and what the file has there. */
+export const inFile: Pair = { zh: '{reason}（表中为“{value}”）', en: '{reason} (in the file: “{value}”)' }
+
 /** Why a row without an error was not imported. */
 export const leftText = {
   notTicked: { zh: '仅姓名匹配，没有勾选更新', en: 'Matches by name only and was not ticked' },

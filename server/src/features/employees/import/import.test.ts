@@ -77,7 +77,11 @@ describe('importing a roster', () => {
       undecided: 0,
       people: 5,
       failed: [
-        { row: 3, name: '韩梅梅', reason: '手机号格式不正确，请输入 11 位手机号；邮箱格式不正确' },
+        {
+          row: 3,
+          name: '韩梅梅',
+          reason: '手机号格式不正确，应为 1 开头的 11 位手机号（表中为“12345”）；邮箱格式不正确（表中为“nobody”）',
+        },
         { row: 4, name: '', reason: '请填写姓名' },
         { row: 5, name: '吉姆', reason: '手机号与第 6 行相同' },
         { row: 6, name: '露西', reason: '手机号与第 5 行相同' },
@@ -98,9 +102,9 @@ describe('importing a roster', () => {
     ])
     expect(done.failed).toEqual([
       { row: 2, name: '冯七', reason: '手机号与第 3 行相同' },
-      { row: 3, name: '陈八', reason: '邮箱格式不正确；手机号与第 2 行相同' },
-      { row: 4, name: '王五', reason: '手机号格式不正确，请输入 11 位手机号' },
-      { row: 5, name: '赵六', reason: '手机号格式不正确，请输入 11 位手机号' },
+      { row: 3, name: '陈八', reason: '邮箱格式不正确（表中为“not-a-mail”）；手机号与第 2 行相同' },
+      { row: 4, name: '王五', reason: '手机号格式不正确，应为 1 开头的 11 位手机号（表中为“12345”）' },
+      { row: 5, name: '赵六', reason: '手机号格式不正确，应为 1 开头的 11 位手机号（表中为“12345”）' },
     ])
     expect(await roster(hr)).toEqual([])
   })
@@ -110,7 +114,7 @@ describe('importing a roster', () => {
     const file = await sheet([['李雷', '12345', '', '', 'x'.repeat(101)]])
     const { data } = await hr.call('employees.checkFile', {}, { file, headers: { cookie: 'language=en' } })
     expect(data.failed[0]?.reason).toBe(
-      'Invalid mobile number. Please enter 11 digits. Department: No more than 100 characters.',
+      'Invalid mobile number. It should have 11 digits and begin with 1. (in the file: “12345”) Department: No more than 100 characters.',
     )
   })
 

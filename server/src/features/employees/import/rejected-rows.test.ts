@@ -112,7 +112,7 @@ test('ROSTER-03 digits that were lost and are left out of the download are said 
   const { body, name } = await downloaded(hr, file, [2])
   const [grid] = await readWorkbookFrom(memorySource(body), name)
   expect(grid?.cell(1, 5).text).toBe(
-    '手机号格式不正确，请输入 11 位手机号；“工号”在表格中按数字保存，15 位以后的数字已丢失。请把该列改为文本格式后重新填写',
+    '手机号格式不正确，应为 1 开头的 11 位手机号（表中为“123”）；“工号”在表格中按数字保存，15 位以后的数字已丢失。请把该列改为文本格式后重新填写',
   )
 })
 

@@ -1,6 +1,6 @@
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { Switch } from '../../../ui/form-fields/switch.tsx'
 import { useText } from '../../../ui/language.ts'
-import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRequireFactor } from './queries.ts'
 import { factorText as text } from './text.ts'

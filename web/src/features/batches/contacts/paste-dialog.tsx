@@ -76,7 +76,7 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onOwnChan
             {ready > 0 ? t(text.saveSome, { count: ready }) : t(text.save)}
           </Button>
           <Button disabled={isPending} onClick={onClose}>
-            {t(uiText.cancel)}
+            {t(result?.saved ? text.close : uiText.cancel)}
           </Button>
         </div>
       }

@@ -37,7 +37,7 @@ export const contactsText = {
     en: 'The list has {people} {people|employee|employees}, you pasted {lines} {lines|line|lines}. Nothing is taken, because contacts could shift to the next employee. Leave an empty line for whoever has none, or paste names with the contacts.',
   },
   problems: { zh: '以下 {count} 行不会保存', en: '{count} {count|line is|lines are} not taken' },
-  line: { zh: '第 {line} 行', en: 'Line {line}' },
+  line: { zh: '粘贴的第 {line} 行', en: 'Pasted line {line}' },
   why: {
     invalid: { zh: '格式不正确', en: 'not valid' },
     severalContacts: { zh: '一行里有多个联系方式', en: 'more than one contact in this line' },
@@ -49,6 +49,7 @@ export const contactsText = {
     unnamed: { zh: '没有姓名或工号', en: 'no name or number' },
     taken: { zh: '已是 {owner} 的联系方式', en: 'already belongs to {owner}' },
   },
+  close: { zh: '关闭', en: 'Close' },
   save: { zh: '保存', en: 'Save' },
   saveSome: { zh: '保存 {count} 人', en: 'Save {count} {count|contact|contacts}' },
   saved: { zh: '已补充 {count} 人的联系方式', en: '{count} {count|contact was|contacts were} added' },

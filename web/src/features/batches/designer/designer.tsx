@@ -31,7 +31,7 @@ import {
   putOnBy,
   resetLayout,
 } from './draft.ts'
-import { DisplayChoice, ItemNames, whyOff } from './item-line.tsx'
+import { DisplayChoice, ItemNames } from './item-line.tsx'
 import { ItemList } from './item-list.tsx'
 import { NoteSection, StyleSection } from './style-section.tsx'
 import { differencesText } from './template-note.tsx'
@@ -243,7 +243,7 @@ function DesignTools({ design }: { design: ReturnType<typeof useDraft> }) {
 
 function Explained({ draft }: { draft: Draft }) {
   const t = useText()
-  const off = draft.items.filter((item) => isSlipItem(item) && whyOff(item)).length
+  const off = draft.items.filter((item) => isSlipItem(item) && !item.shown && !item.asNote).length
   return (
     <>
       <p className="zx-design-why">{t(text.hint)}</p>

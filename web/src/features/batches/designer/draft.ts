@@ -151,7 +151,13 @@ export const addGroup = (draft: Draft, names: Pick<DraftGroup, 'zh' | 'en'>): Dr
   groups: [...draft.groups, { id: newId(), known: null, ...names, items: [] }],
 })
 
-/** Removes a heading; its items join the group above, or below where there is none. */
+/** The group that the items of a removed one join: the one above, or below where there is none. */
+export const heirOf = ({ groups }: Pick<Draft, 'groups'>, id: string): DraftGroup | undefined => {
+  const at = groups.findIndex((group) => group.id === id)
+  return groups[at > 0 ? at - 1 : 1]
+}
+
+/** Removes a heading; its items join the heir. */
 export function removeGroup(draft: Draft, id: string): Draft {
   const at = draft.groups.findIndex((group) => group.id === id)
   const gone = draft.groups[at]

@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { Button, Input } from 'antd'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { useText } from '../../../ui/language.ts'
-import { type Draft, type DraftGroup, moveGroup, removeGroup, renameGroup } from './draft.ts'
+import { type Draft, type DraftGroup, heirOf, moveGroup, removeGroup, renameGroup } from './draft.ts'
 import { titleOf } from './item-line.tsx'
 import { designerText as text } from './text.ts'
 
@@ -17,9 +18,18 @@ interface GroupHeadingProps {
 /** The heading of a group in both languages, and where the group stands. */
 export function GroupHeading({ draft, group, id, onChange }: GroupHeadingProps) {
   const t = useText()
+  const confirm = useConfirm()
   const { setNodeRef } = useSortable({ id: group.id, disabled: { draggable: true } })
   const at = draft.groups.indexOf(group)
   const name = titleOf(group, t)
+  const remove = async () => {
+    const heir = heirOf(draft, group.id)
+    const facts = { name, count: group.items.length, heir: heir ? titleOf(heir, t) : '' }
+    const question = { title: t(text.groupRemoveTitle, facts), content: t(text.groupRemoveAsk, facts) }
+    // Only the heading of an empty group goes, which undoing brings back.
+    if (group.items.length === 0 || (await confirm({ ...question, yes: t(text.groupRemoveYes) })) === 'yes')
+      onChange(removeGroup(draft, group.id))
+  }
   return (
     <header ref={setNodeRef} className="zx-design-heading">
       <h4 id={id} className="zx-visually-hidden">
@@ -66,7 +76,7 @@ export function GroupHeading({ draft, group, id, onChange }: GroupHeadingProps) 
           aria-label={t(text.groupRemove, { name })}
           title={t(text.groupRemove, { name })}
           disabled={draft.groups.length < 2}
-          onClick={() => onChange(removeGroup(draft, group.id))}
+          onClick={() => void remove()}
         />
       </span>
     </header>

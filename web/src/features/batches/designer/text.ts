@@ -36,6 +36,12 @@ export const designerText = {
   groupUp: { zh: '上移分组 {name}', en: 'Move group {name} up' },
   groupDown: { zh: '下移分组 {name}', en: 'Move group {name} down' },
   groupRemove: { zh: '删除分组 {name}（项目并入相邻分组）', en: 'Delete group {name} (its items join the next group)' },
+  groupRemoveTitle: { zh: '删除分组“{name}”？', en: 'Delete group “{name}”?' },
+  groupRemoveAsk: {
+    zh: '其中的 {count} 项会移到分组“{heir}”，员工在那一组里看到它们。',
+    en: 'Its {count} {count|item moves|items move} to group “{heir}”, where employees will see {count|it|them}.',
+  },
+  groupRemoveYes: { zh: '删除分组', en: 'Delete group' },
   groupAdd: { zh: '新建分组', en: 'Add a group' },
   groupNew: { zh: '新分组', en: 'New group' },
   groupEmpty: {

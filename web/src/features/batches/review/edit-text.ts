@@ -48,10 +48,10 @@ export const editText = {
 
   chosen: { zh: '已选 {count} 个单元格', en: '{count} {count|cell|cells} selected' },
   chosenSum: {
-    zh: '已选 {count} 个单元格 · {numbers} 个数字 · 合计 {sum}',
-    en: '{count} {count|cell|cells} selected · {numbers} {numbers|number|numbers} · sum {sum}',
+    zh: '合计 {sum} · 已选 {count} 个单元格 · {numbers} 个数字',
+    en: 'Sum {sum} · {count} {count|cell|cells} selected · {numbers} {numbers|number|numbers}',
   },
-  chosenWhole: { zh: '已选 {count} 个单元格 · 合计 {sum}', en: '{count} {count|cell|cells} selected · sum {sum}' },
+  chosenWhole: { zh: '合计 {sum} · 已选 {count} 个单元格', en: 'Sum {sum} · {count} {count|cell|cells} selected' },
   copied: { zh: '已复制 {count} 个单元格', en: '{count} {count|cell|cells} copied' },
   copyTooMany: { zh: '一次最多复制 {max} 个单元格', en: 'At most {max} cells can be copied at once' },
   copyFailed: { zh: '浏览器不允许复制，请少选一些行', en: 'The browser refused to copy. Please select fewer rows.' },
@@ -73,8 +73,8 @@ export const editText = {
     en: '{cells} {cells|cell|cells}, of which {changes} {changes|changes|change}.',
   },
   planFaults: {
-    zh: '{count} 个无法使用，全部单元格都不会修改：',
-    en: '{count} cannot be used, so no cell is changed:',
+    zh: '没有修改任何单元格：{cells} 个单元格中有 {count} 个无法使用，请改正后再试。',
+    en: 'No cell was changed: {count} of {cells} {cells|cell|cells} cannot be used. Please correct {count|it|them} and try again.',
   },
   planFault: { zh: '第 {row} 行 {title}“{value}”：{why}', en: 'Row {row} {title} “{value}”: {why}' },
   planChange: { zh: '第 {row} 行 {title}：{before} → {after}', en: 'Row {row} {title}: {before} → {after}' },

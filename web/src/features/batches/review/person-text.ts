@@ -66,7 +66,6 @@ export const personText = {
   finalWrong: { zh: '格式不正确', en: 'This is not valid' },
   finalDiffers: { zh: '两次输入不一致', en: 'The two are not the same' },
   finalDays: { zh: '链接有效天数', en: 'Link valid for (days)' },
-  finalDaysWrong: { zh: '请填写 1 到 365', en: 'From 1 to 365' },
   finalDo: { zh: '发放最后一份工资条', en: 'Send final payslip' },
   finalDone: { zh: '{name} 将随本批次收到最后一份工资条', en: '{name} gets the final payslip with this payroll run' },
   finalTag: { zh: '最后工资条', en: 'Final payslip' },

@@ -2,7 +2,7 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { addAmounts, compareAmounts } from '@zhixin/domain/money/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeSum } from './range-sum.ts'
+import { rangeSum, sumsOf } from './range-sum.ts'
 
 /** As far as a sum looks at a row. */
 const row = (cells: string[], exact?: Record<string, string>) => ({ cells, ...(exact ? { exact } : {}) })
@@ -17,6 +17,12 @@ test('REVIEW-12 adds what the cells hold, not what they show, and no phone or em
   const divided = [row(['', '31617.69231', ''], { '1': '31617.692307692305' }), row(['', '0.005125', ''])]
   expect(rangeSum(divided, columns)).toEqual({ numbers: 2, sum: '31617.70' })
   expect(rangeSum([], columns)).toEqual({ numbers: 0, sum: '0.00' })
+})
+
+test('REVIEW-12 totals rows by column; a column without an amount has none', () => {
+  const rows = [row(['13800138000', '450.00', '']), row(['13900139000', '1,000.5', '待定'])]
+  expect(sumsOf(rows, [item(0, 'phone'), item(1, 'money'), item(2, 'money')])).toEqual({ '1': '1450.50' })
+  expect(sumsOf([], [item(1, 'money')])).toEqual({})
 })
 
 test('REVIEW-12 is exact for whatever amounts people write', () => {

@@ -13,6 +13,15 @@ export interface RangeSum {
   sum: string
 }
 
+/** The totals of these rows by column, as the last row of the table shows them. */
+export function sumsOf(
+  rows: readonly Pick<ReviewRow, 'cells' | 'exact'>[],
+  items: readonly BatchItem[],
+): Record<string, string> {
+  const sums = items.filter(isMoney).map((item) => [String(item.index), rangeSum(rows, [item])] as const)
+  return Object.fromEntries(sums.flatMap(([index, { numbers, sum }]) => (numbers > 0 ? [[index, sum]] : [])))
+}
+
 /** How many amounts stand in these columns of these rows, and their total; other columns count for nothing. */
 export function rangeSum(
   rows: readonly Pick<ReviewRow, 'cells' | 'exact'>[],

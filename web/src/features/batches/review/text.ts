@@ -219,8 +219,8 @@ export const reviewText = {
     en: 'Identity columns are not shown as items',
   },
   itemsLeftOff: {
-    zh: '有 {count} 项没有放上工资条，员工看不到。需要时可点“放上工资条”，下个月会沿用。',
-    en: '{count} {count|item is|items are} not on the payslip, so employees will not see {count|it|them}. To show one, choose “Put on the payslip”; the choice is kept for next month.',
+    zh: '有 {count} 项没有放上工资条，员工看不到。需要时可点“放上工资条”或改为“始终显示”，下个月会沿用。',
+    en: '{count} {count|item is|items are} not on the payslip, so employees will not see {count|it|them}. To show one, choose “Put on the payslip” or “Always”; the choice is kept for next month.',
   },
   groupsHint: {
     zh: '员工看到的工资条按应发、扣款、公司承担和其他分组。分组可以调整，下个月会沿用。',

@@ -173,8 +173,11 @@ function PlanView({ plan, items, labelOf }: PlanViewProps) {
   const counted = [...lines.entries()].slice(0, maxNamed)
   return (
     <div className="zx-edit-told">
-      <p>{t(text.planCount, { cells, changes: changes.length })}</p>
-      {faults.length > 0 && <p className="zx-edit-fault">{t(text.planFaults, { count: faults.length })}</p>}
+      {faults.length > 0 ? (
+        <p className="zx-edit-fault">{t(text.planFaults, { cells, count: faults.length })}</p>
+      ) : (
+        <p>{t(text.planCount, { cells, changes: changes.length })}</p>
+      )}
       {faults.length === 0 && items.some((item) => indexes.has(item.index) && isIdentity(item)) && (
         <p>{t(text.planIdentity)}</p>
       )}

@@ -1,9 +1,10 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import { maxEmail } from '@zhixin/contract/limits'
+import { maxEmail, maxFinalSlipDays } from '@zhixin/contract/limits'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { isEmail } from '@zhixin/domain/format/email'
 import { isMobile } from '@zhixin/domain/format/mobile'
-import { Alert, Form, Input, InputNumber, Radio } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
+import { WholeNumberInput, wholeNumberRule } from '../../../../ui/form-fields/whole-number-input.tsx'
 import { useText } from '../../../../ui/language.ts'
 import { fieldText, personText as text } from '../person-text.ts'
 
@@ -15,6 +16,7 @@ export interface FinalSlipValues {
 }
 
 export const usualDays = 30
+export const daysRange = { min: 1, max: maxFinalSlipDays }
 
 interface FinalSlipFieldsProps {
   channel: ChannelName
@@ -78,8 +80,8 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
           </Form.Item>
         </>
       )}
-      <Form.Item name="days" label={t(text.finalDays)} rules={[{ required: true, message: t(text.finalDaysWrong) }]}>
-        <InputNumber min={1} max={365} precision={0} />
+      <Form.Item name="days" label={t(text.finalDays)} rules={[wholeNumberRule(t, daysRange)]}>
+        <WholeNumberInput />
       </Form.Item>
     </>
   )

@@ -4,11 +4,13 @@ import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
-import { Button, Form, InputNumber } from 'antd'
+import { Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../client/call.ts'
 import { query } from '../../../../client/query.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { isWithin } from '../../../../ui/form-fields/whole-number.ts'
+import { WholeNumberInput, wholeNumberWrong } from '../../../../ui/form-fields/whole-number-input.tsx'
 import { type Translate, useText } from '../../../../ui/language.ts'
 import { Failed, Loading } from '../../../../ui/states.tsx'
 import { uiText } from '../../../../ui/text.ts'
@@ -17,7 +19,7 @@ import { Facts } from '../matches/matches-to-confirm.tsx'
 import { fieldText, personText } from '../person-text.ts'
 import { useBatchChange } from '../queries.ts'
 import { reviewText } from '../text.ts'
-import { usualDays } from './final-slip-form.tsx'
+import { daysRange, usualDays } from './final-slip-form.tsx'
 import { heldText, finalText as text } from './text.ts'
 
 interface FinalSlipsDialogProps {
@@ -42,6 +44,7 @@ export function FinalSlipsDialog({ batchId, channel, parts, onRow, onDone, onClo
     call('batches.finalSlips', { id: batchId, rows, days: days ?? usualDays }),
   )
   const list = preview.data?.list ?? []
+  const isDaysRight = isWithin(days, daysRange)
   const ready = list.filter(({ held }) => held === null)
   const [first] = list
   const choose = async () => {
@@ -56,7 +59,7 @@ export function FinalSlipsDialog({ batchId, channel, parts, onRow, onDone, onClo
     ready.length > 0 ? (
       <Button
         type="primary"
-        disabled={days === null}
+        disabled={!isDaysRight}
         loading={choosing.isPending}
         onClick={() => void choose().catch(() => undefined)}
       >
@@ -88,15 +91,11 @@ export function FinalSlipsDialog({ batchId, channel, parts, onRow, onDone, onClo
       {!preview.isError && !preview.data && <Loading />}
       {preview.data && (
         <Leavers preview={preview.data} channel={channel} parts={parts} onRow={onRow}>
-          <Form.Item label={t(personText.finalDays)} {...(days === null ? { help: t(personText.finalDaysWrong) } : {})}>
-            <InputNumber
-              aria-label={t(personText.finalDays)}
-              min={1}
-              max={365}
-              precision={0}
-              value={days}
-              onChange={setDays}
-            />
+          <Form.Item
+            label={t(personText.finalDays)}
+            {...(isDaysRight ? {} : { validateStatus: 'error', help: wholeNumberWrong(t, daysRange) })}
+          >
+            <WholeNumberInput aria-label={t(personText.finalDays)} value={days} onChange={setDays} />
           </Form.Item>
         </Leavers>
       )}

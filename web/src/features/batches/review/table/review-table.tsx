@@ -5,8 +5,10 @@ import { useText } from '../../../../ui/language.ts'
 import type { CellFlags } from '../../findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from '../blocked-cells.ts'
 import { CellHistory } from '../cell-history.tsx'
+import { rowsAtHand } from '../load-rows.ts'
 import type { Review } from '../queries.ts'
 import { RangeStatus } from '../range-status.tsx'
+import { sumsOf } from '../range-sum.ts'
 import { reviewColumns } from '../review-columns.tsx'
 import { isEmptyPart } from '../review-shows.ts'
 import { useCellHistory } from '../use-cell-history.ts'
@@ -22,8 +24,17 @@ import { useUndoRedo } from './use-undo-redo.ts'
 
 /** How much of a name the usual columns show in one line, in px. */
 const maxShortName = 90
-/** The row that was just corrected is still in view where its part is empty: it has no totals of 0.00. */
-const noSums: Review['sums'] = {}
+/**
+ * The totals below the rows. Rows that were just corrected stay in view where their part is empty by now, of which the
+ * server's totals are 0: then the totals are those of the rows in view.
+ */
+function useShownSums({ review, rows, selection }: Pick<ReviewTableProps, 'review' | 'rows' | 'selection'>) {
+  const isEmpty = isEmptyPart(selection.show, review.counts)
+  const own = isEmpty ? sumsOf(rowsAtHand(rows, 0, rows.count - 1) ?? [], review.items) : review.sums
+  const text = JSON.stringify(own)
+  // The columns are made anew only when a total is another one.
+  return useMemo((): Review['sums'] => JSON.parse(text), [text])
+}
 
 interface ReviewTableProps extends ShownRows {
   review: Review
@@ -43,7 +54,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const { review, rows, edits, selection, flags, isTight } = props
   useRowsAtHand(rows)
   const { items } = review
-  const sums = isEmptyPart(selection.show, review.counts) ? noSums : review.sums
+  const sums = useShownSums(props)
   const { parts } = review.batch
   const [target, setTarget] = useState<CellTarget>()
   useEffect(() => {

@@ -94,7 +94,7 @@ async function asksFirst(employee: Page): Promise<void> {
   await employee.keyboard.press('Enter')
 }
 
-test('SLIP-03 HISTORY-02 HISTORY-06 SEND-13 an employee confirms at 375 px; HR sees it live, filters, exports, reminds; a corrected slip asks anew', async ({
+test('SLIP-03 HISTORY-02 HISTORY-06 HISTORY-07 SEND-13 an employee confirms at 375 px; HR sees it live, filters, exports, reminds; a corrected slip asks anew', async ({
   hr,
   browser,
   program,

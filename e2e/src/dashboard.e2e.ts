@@ -23,7 +23,7 @@ test('SHELL-19 IMPORT-15 a new company is led to its first import, and to a samp
   await expect(page).toHaveURL(/\/salarySlip\?(sample=plain|file=)/)
 })
 
-test('SHELL-19 the dashboard says what needs a hand, what is scheduled and what was sent, and leads to each', async ({
+test('SHELL-19 SEND-13 the dashboard says what needs a hand, what is scheduled and what was sent, and leads to each', async ({
   hr,
   program,
 }) => {

@@ -54,7 +54,7 @@ async function askBeside(program: RunningProgram, colleague: Colleague, name: Na
   await employee.ok('questions.ask', { slipId, requestId, kind: 'amount', item: { ...item, value: line?.value ?? '' } })
 }
 
-test('SLIP-03 SLIP-07 HISTORY-06 an employee asks about a line on the phone, HR sees the badge live and answers, the employee reads it, writes once more and closes', async ({
+test('SLIP-03 SLIP-07 HISTORY-06 HISTORY-07 an employee asks about a line on the phone, HR sees the badge live and answers, the employee reads it, writes once more and closes', async ({
   hr,
   browser,
   program,
@@ -128,6 +128,11 @@ test('SLIP-03 SLIP-07 HISTORY-06 an employee asks about a line on the phone, HR 
     await hr.context().addCookies([{ name: 'language', value: 'Ch', url: program.url }])
     await hr.goto(`${program.url}/salaryRecord/${batchId}`)
     await expect(hr.getByRole('row', { name: /陈明/ })).toContainText('有疑问')
+    // HISTORY-07: whoever corrects the slip learns that a question about it waits.
+    await hr.getByRole('row', { name: /陈明/ }).getByText('更正', { exact: true }).click()
+    const correction = hr.getByRole('dialog')
+    await expect(correction).toContainText('陈明 对这份工资条的疑问还没有答复')
+    await correction.getByRole('button', { name: /^取\s*消$/ }).click()
     await mine.getByRole('button', { name: '已解决' }).click()
     await expect(mine.getByText('您已确认解决')).toBeVisible()
     await expect(hr.getByRole('row', { name: /陈明/ })).not.toContainText('有疑问')

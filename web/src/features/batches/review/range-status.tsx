@@ -50,7 +50,11 @@ export function RangeStatus({ review, rows, chosen }: RangeStatusProps) {
   if (!total || money.length === 0 || (list && total.numbers === 0))
     return <output className="zx-edit-status">{t(text.chosen, { count })}</output>
   const sum = totalText(total.sum)
-  const said = list ? t(text.chosenSum, { count, numbers: total.numbers, sum }) : t(text.chosenWhole, { count, sum })
+  // How many numbers there are is worth the room only where not every cell is one.
+  const said =
+    list && total.numbers !== count
+      ? t(text.chosenSum, { count, numbers: total.numbers, sum })
+      : t(text.chosenWhole, { count, sum })
   return <output className="zx-edit-status">{said}</output>
 }
 

@@ -206,7 +206,7 @@ describe('adding and saving', () => {
     }
     const before = await hr.ok('employees.add', { name: '李雷', idNumber: '11010519491231002X', ...full })
     const renamed = await hr.ok('employees.save', { id: before.id, name: '李磊' })
-    expect(renamed).toEqual({ ...before, name: '李磊', stoppedSends: [] })
+    expect(renamed).toEqual({ ...before, name: '李磊', stoppedSends: [], readerContacts: [] })
     const emptied = await hr.ok('employees.save', { id: before.id, email: '', messenger: '' })
     expect(emptied).toEqual({ ...renamed, email: '', messenger: '' })
     expect((await hr.ok('employees.list', { keyword: 'a@example.com' })).list).toEqual([])

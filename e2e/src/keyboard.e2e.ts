@@ -12,9 +12,15 @@ test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review
   await hr.goto(`${program.url}/salarySlip`)
   const dropZone = hr.getByRole('button', { name: /把工资表拖到这里/ })
   await tabTo(hr, dropZone)
-  // The ring is as dark as the button that follows it.
-  const primary = await dropZone.evaluate((zone) => getComputedStyle(zone.querySelector('.zx-drop-icon') ?? zone).color)
-  await expect(dropZone).toHaveCSS('outline-color', primary)
+  // The ring is as dark as a link, which is read on the same ground.
+  const link = await dropZone.evaluate((zone) => {
+    const probe = zone.appendChild(document.createElement('span'))
+    probe.style.color = 'var(--zx-link)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  await expect(dropZone).toHaveCSS('outline-color', link)
   const chooser = hr.waitForEvent('filechooser')
   await hr.keyboard.press('Enter')
   const buffer = await payrollFile(people)

@@ -9,7 +9,7 @@ import type { RunningProgram } from './program.ts'
 async function agree({ dataDir }: RunningProgram): Promise<void> {
   const database = await openOwnDatabase(dataDir)
   await database.query(
-    `select agree_service(id, current_date + 9, 60, 'for the story') from company where name = '云杉科技有限公司'`,
+    `select agree_service(id, (now() at time zone 'Asia/Shanghai')::date + 9, 60, 'for the story') from company where name = '云杉科技有限公司'`,
   )
   await database.end()
 }

@@ -32,7 +32,9 @@ test.beforeAll(async () => {
   })
   stage = { program, wechat, alipay }
   // The demo's service has no end, so that nothing could be ordered.
-  await inDatabase(`select agree_service(id, current_date + 9, 60, 'for the story') from company`)
+  await inDatabase(
+    `select agree_service(id, (now() at time zone 'Asia/Shanghai')::date + 9, 60, 'for the story') from company`,
+  )
 })
 test.afterAll(async () => {
   await stage.program.stop()
@@ -232,7 +234,9 @@ test('ORDER-04 ORDER-05 PLATFORM-03 a transfer recorded for the wrong order is v
   browser,
 }) => {
   const { program } = stage
-  await inDatabase(`select agree_service(id, current_date + 9, 60, 'for the story') from company`)
+  await inDatabase(
+    `select agree_service(id, (now() at time zone 'Asia/Shanghai')::date + 9, 60, 'for the story') from company`,
+  )
   await logIn(page, program, 'hr')
   const { order } = await openOrder(page, { paymentType: 3 })
   await expect(page.getByText(order.transferReference, { exact: true })).toBeVisible()

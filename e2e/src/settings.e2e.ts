@@ -158,7 +158,7 @@ test.describe('with contacts of the installation', () => {
   test('ORDER-08 a service that is over, or has more people than agreed, is said first, with hotline and QR codes beside', async ({
     page,
   }) => {
-    const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
+    const day = (later: number) => new Date(Date.now() + 8 * 3_600_000 + later * 86_400_000).toISOString().slice(0, 10)
     await agree(installed, { until: day(-3), people: 5 })
     await logIn(page, installed, 'hr')
     await page.goto(`${installed.url}/orderCenter`)

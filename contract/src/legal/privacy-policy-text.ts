@@ -13,8 +13,8 @@ export const privacyPolicy: LegalDocument = {
       en: 'Your employer decides on and answers for what your payslip says. We work on the employer’s behalf, and handle this information for one thing only: getting every payslip to the right person.',
     },
     {
-      zh: '工资、手机号、邮箱和证件号加密保存；通知消息默认只有链接，不含金额，用人单位选择把工资条写进邮件或附在邮件里的除外。我们不出售个人信息，不用于广告，不做画像，页面上没有第三方的跟踪程序。',
-      en: 'Pay, mobile numbers, mailboxes and ID numbers rest encrypted. By default a message carries a link and no amount; only an employer that chooses to put the payslip into the e-mail, or to attach it, sends amounts with it. We sell no personal information, use none for advertising, build no profiles, and no third party’s tracker runs on our pages.',
+      zh: '工资、手机号、邮箱和证件号加密保存；通知消息默认不含金额，用人单位选择把工资条写进邮件或附在邮件里的除外。我们不出售个人信息，不用于广告，不做画像，页面上没有第三方的跟踪程序。',
+      en: 'Pay, mobile numbers, mailboxes and ID numbers rest encrypted. By default a message has no amount; only an employer that chooses to put the payslip into the e-mail, or to attach it, sends amounts with it. We sell no personal information, use none for advertising, build no profiles, and no third party’s tracker runs on our pages.',
     },
   ],
   sections: [

@@ -69,8 +69,8 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
-/** A word such as 无 or a dash in such a column says that there is none. */
-const isStated = (text: string): boolean => /[\d@]/.test(text)
+/** A word such as 无, N/A or a dash in such a column says that there is none. */
+const isStated = (text: string): boolean => /[\d@]|[a-z]\.[a-z]/i.test(text)
 
 /**
  * Makes a function that reads a phone, mailbox or ID number of a row as the file has it, right or wrong; '' where it
@@ -83,7 +83,9 @@ export function statedReader(
   const item = items.find(({ role }) => role === field)
   if (!item) return undefined
   return (cells) => {
-    const text = normaliseField(field, identityText(cells[item.index]).slice(0, maxLengthOf(field)))
+    // A mailbox is not cut, because what is left might be right.
+    const max = field === 'email' ? Number.POSITIVE_INFINITY : maxLengthOf(field)
+    const text = normaliseField(field, identityText(cells[item.index]).slice(0, max))
     return isStated(text) ? text : ''
   }
 }

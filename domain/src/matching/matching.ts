@@ -212,8 +212,8 @@ export class Matching {
     const remembered = this.#rememberedFor(row, name)
     const person = remembered && this.#person(remembered.employeeId, name)
     if (!person || person.left || areSeveral || (owner && owner.id !== person.id)) return opinion
-    // A name of several people says nothing about whose pay this is: without their department, HR looks again.
-    const isPlaced = opinion.match === 'byName' && opinion.employeeId === person.id
+    // A name of several people says nothing about whose pay this is: without a key or the department, HR looks again.
+    const isPlaced = owner?.id === person.id || (opinion.match === 'byName' && opinion.employeeId === person.id)
     const isUnchanged = remembered.target === this.#target(row, name, person)
     if (this.#active.group(name) !== undefined && !isPlaced)
       return opinion.match === 'shared' && isUnchanged

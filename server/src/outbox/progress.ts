@@ -82,14 +82,15 @@ async function closeBatch(db: Db, batch: { companyId: string; batchId: string },
 }
 
 /**
- * Keeps the times of a stopped batch true whose slips were sent later: it was sent when the last of them went out, and
- * it counts as stopped only as long as the stop has left slips behind.
+ * Ends the stop of a batch once it has left no slips behind: it was sent when the last of them went out. Until then its
+ * time stays that of the stop, whatever is corrected meanwhile.
  */
 async function noteLateSlips(
   db: Db,
   { companyId, batchId }: { companyId: string; batchId: string },
   { cancelled, sent }: SlipCounts,
 ): Promise<void> {
+  if (cancelled > 0 || sent === 0) return
   await db
     .updateTable('batch')
     .set((eb) => ({
@@ -101,7 +102,7 @@ async function noteLateSlips(
           .where('s.batch_id', '=', batchId),
         'sent_at',
       ),
-      ...(cancelled === 0 && sent > 0 ? { stopped_at: null } : {}),
+      stopped_at: null,
     }))
     .where('company_id', '=', companyId)
     .where('id', '=', batchId)

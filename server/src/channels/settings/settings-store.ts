@@ -118,11 +118,15 @@ export interface ChannelTest {
   reason: string
 }
 
-/** A refusal of the tester's own number or mailbox says nothing of the channel, but that what failed before does not. */
+/** A provider that refuses the tester's own number or mailbox has accepted the account: what failed before is over. */
 const testColumns = ({ at, result, reason }: ChannelTest) =>
   result === 'refused' && isOfRecipient(reason) ? untested : { tested_at: at, test_result: result, test_reason: reason }
 
+/** Whether the provider was never asked, because there is nothing to ask it about the tester: that settles nothing. */
+const isUnasked = ({ reason }: ChannelTest): boolean => isOfRecipient(reason) && !reason.includes(' ')
+
 export async function keepOwnTest(db: Db, companyId: string, test: ChannelTest): Promise<void> {
+  if (isUnasked(test)) return
   await db
     .updateTable('channel_setting')
     .set(testColumns(test))
@@ -134,6 +138,7 @@ export async function keepOwnTest(db: Db, companyId: string, test: ChannelTest):
 }
 
 export async function keepPlatformTest(db: Db, test: ChannelTest): Promise<void> {
+  if (isUnasked(test)) return
   await db
     .updateTable('platform_channel_setting')
     .set(testColumns(test))

@@ -46,12 +46,20 @@ async function visitorOf({ who, company, pools }: UserContext): Promise<Visitor>
   return { userType, roles, employeeId, menuNames, special: company.special }
 }
 
-/** Says of slips that nobody has opened or confirmed from when the first person can be reminded (SEND-13). */
+/**
+ * Says of slips that nobody has opened or confirmed from when the first person can be reminded (SEND-13). Only slips of
+ * a send within the shortest interval are looked at: of an older one somebody can be reminded already.
+ */
 async function withRemindFrom(
   { db, company, clock }: UserContext,
   matters: readonly OpenMatter[],
+  sentAt: ReadonlyMap<string, Date | null>,
 ): Promise<OpenMatter[]> {
-  const ids = matters.filter(({ kind }) => kind === 'unread' || kind === 'unconfirmed').map(({ batch }) => batch.id)
+  const since = clock.now().getTime() - Math.min(...reminderGaps) * 3_600_000
+  const ids = matters
+    .filter(({ kind }) => kind === 'unread' || kind === 'unconfirmed')
+    .map(({ batch }) => batch.id)
+    .filter((id) => (sentAt.get(id)?.getTime() ?? 0) > since)
   const notified = await listFirstNotified(db, company.id, ids)
   return matters.map((matter) => {
     if (matter.kind !== 'unread' && matter.kind !== 'unconfirmed') return matter
@@ -115,7 +123,7 @@ export const dashboardHandlers: HandlersOf<'dashboard'> = {
             others: others.length,
           }
         : null,
-      matters: await withRemindFrom(ctx, matters),
+      matters: await withRemindFrom(ctx, matters, new Map(lately.map((run) => [run.id, run.sent_at]))),
       questions: maySee(visitor, 'employeeQuestions')
         ? (await countOpen(db, company.id, ctx.who.accountId)).open
         : null,

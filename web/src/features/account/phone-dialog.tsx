@@ -2,7 +2,7 @@ import { mobileOf } from '@zhixin/domain/format/mobile'
 import { passwordLength } from '@zhixin/domain/session/password'
 import { smsCodeLength, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import { Button, Form, type FormInstance, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type PictureCode, usePictureCode } from '../../browser/use-picture-code.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { callForBlob } from '../../client/call.ts'
@@ -116,17 +116,21 @@ function usePhoneChange(form: FormInstance<PhoneForm>, current: string | undefin
   const send = useSendPhoneCode()
   const change = useChangePhone()
   const [sentTo, setSentTo] = useState<'old' | 'new'>()
-  const [isWaiting, setWaiting] = useState(false)
+  const isWaiting = useRef(false)
   const ask = async (to: 'old' | 'new') => {
-    if (isWaiting) return
+    if (isWaiting.current) return
+    isWaiting.current = true
+    await askOnce(to).finally(() => {
+      isWaiting.current = false
+    })
+  }
+  const askOnce = async (to: 'old' | 'new') => {
     setSentTo(undefined)
     change.reset()
     const fields = to === 'new' ? (['pictureCode', 'phone'] as const) : (['pictureCode'] as const)
     const isComplete = await form.validateFields([...fields]).catch(() => false)
     if (!isComplete) return
-    setWaiting(true)
     const shown = await picture.current()
-    setWaiting(false)
     if (!shown) return form.setFields([{ name: 'pictureCode', errors: [t(sessionText.pictureNotLoaded)] }])
     const { pictureCode, phone } = form.getFieldsValue()
     send.mutate(

@@ -81,7 +81,7 @@ export const dashboardText = {
   runs: { zh: '发薪批次', en: 'Payroll runs' },
   slips: { zh: '工资条', en: 'Payslips' },
   slipCount: { zh: '{count} 份', en: '{count}' },
-  netPay: { zh: '实发合计（含已撤回）', en: 'Total net pay, withdrawn included' },
+  netPay: { zh: '实发合计（含未送达、已撤回）', en: 'Total net pay, undelivered and withdrawn included' },
   readRate: { zh: '阅读率', en: 'Read rate' },
   readOf: { zh: '已读 {read} / 已送达 {sent}', en: '{read} of {sent} read' },
 

@@ -207,6 +207,9 @@ function tellSaved(t: Translate, saved: SavedEmployee, before: Employee | undefi
   toast.success(before ? t(text.saved) : t(text.added, { name: saved.name }))
   if (saved.contactChange.some((kind) => !before?.contactChange.includes(kind)))
     toast.warning(t(text.contactHeld, { name: saved.name }))
-  else if (saved.readerContacts.length > 0) toast.info(t(text.contactMoved, { name: saved.name }))
+  else if (saved.readerContacts.length > 0) {
+    const isHeld = saved.contactChange.length > 0
+    toast[isHeld ? 'warning' : 'info'](t(isHeld ? text.contactHeld : text.contactMoved, { name: saved.name }))
+  }
   tellStoppedSends(t, saved.stoppedSends)
 }

@@ -99,8 +99,8 @@ describe('REVIEW-13 the preview before people are added', () => {
     const id = await imported(hr, [
       of('张三', { id: '11010519491231002X' }),
       of('李四', { id: '110105194912310021' }),
-      of('赵六', { phone: '1380000000', email: 'zhao.example.com2' }),
-      of('孙七', { phone: '无', email: '-' }),
+      of('赵六', { phone: '1380000000', email: 'zhao.example.com' }),
+      of('孙七', { phone: '无', email: 'N/A' }),
     ])
     const { add, badValues } = await hr.ok('batches.previewAdding', { id })
     expect(add).toBe(4)

@@ -10,7 +10,7 @@ import { problemText } from './problem-text.ts'
 
 /**
  * Says that the last test of a channel failed, because the slips would most probably fail alike. It prevents nothing:
- * the failure may have been the test's own address.
+ * the provider may have mended it since.
  */
 export async function channelTestProblem(ctx: UserContext, channel: ChannelName): Promise<z.infer<typeof problem>[]> {
   const failure = await findTestFailure(ctx.db, ctx.company.id, channel)

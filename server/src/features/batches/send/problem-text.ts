@@ -65,8 +65,8 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair>
     en: '{count} {count|employee has|employees have} already received a payslip of this type for this month. Please make sure this is not a duplicate.',
   },
   beingSent: {
-    zh: '{count} 人本月同类型的工资条正在发送，还没有送达，请确认不是重复发送',
-    en: 'Payslips of this type for this month are being sent to {count} {count|employee|employees} and have not arrived yet. Please make sure this is not a duplicate.',
+    zh: '{count} 人本月同类型的工资条正在发送或已定时，还没有送达，请确认不是重复发送',
+    en: 'Payslips of this type for this month are being sent or scheduled to {count} {count|employee|employees} and have not arrived yet. Please make sure this is not a duplicate.',
   },
   notDelivered: {
     zh: '{count} 人本月同类型的工资条没有送达，可在发薪历史中重新发送，请确认不是重复发送',

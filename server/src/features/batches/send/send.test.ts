@@ -342,6 +342,23 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 18
   process.stdout.write(`making 10,000 slips: the longest turn took ${(max / 1000).toFixed(0)} ms\n`)
 })
 
+test('SEND-02 whoever is in a batch of the same month that was released and has no slips yet is named before another one goes out', async () => {
+  const hr = await loggedIn(app)
+  const first = await makeReviewedBatch(app.services, { companyId: hr.companyId })
+  const again = await makeReviewedBatch(app.services, {
+    companyId: hr.companyId,
+    row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
+  })
+  const problems = async () =>
+    (await hr.ok('batches.check', { id: again.batchId })).problems.filter(({ kind }) => kind === 'beingSent')
+  expect(await problems()).toEqual([])
+  await withCompany(app.services.pools, hr.companyId, (db) =>
+    db.updateTable('batch').set({ state: 'sending' }).where('id', '=', first.batchId).execute(),
+  )
+  const names = first.people.slice(0, 2).map(({ name }) => name)
+  expect(await problems()).toMatchObject([{ count: 2, names }])
+})
+
 test('SEND-02 whoever has a slip of this month and kind already is named, by whether it arrived, is on its way or did not arrive, so that a file imported twice is noticed', async () => {
   const hr = await loggedIn(app)
   const first = await makeReviewedBatch(app.services, { companyId: hr.companyId })
@@ -354,7 +371,7 @@ test('SEND-02 whoever has a slip of this month and kind already is named, by whe
   const problems = async () => (await hr.ok('batches.check', { id: again.batchId })).problems
   // Nobody has received anything yet, and nobody is said to have.
   expect(await problems()).toMatchObject([{ kind: 'beingSent', blocks: false, count: 2 }])
-  expect((await problems())[0]?.message).toContain('正在发送，还没有送达')
+  expect((await problems())[0]?.message).toContain('正在发送或已定时，还没有送达')
   const { list } = await hr.ok('history.listDetails', { batchId: first.batchId })
   const slipOf = (n: number) => list.find(({ name }) => name === first.people[n]?.name)?.id ?? ''
   const become = (slipId: string, state: 'sent' | 'failed') =>

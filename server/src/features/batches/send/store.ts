@@ -44,20 +44,29 @@ export interface SendCounts {
 }
 
 /**
- * People of rows who have a slip of the month and pay type of a batch from another batch, and what became of it;
- * `rows` has their employee_id.
+ * People of rows for whom another batch has a slip of the same month and pay type, and what became of it; `rows` has
+ * their employee_id. A batch that is scheduled, or was released a moment ago, has no slips yet: its rows wait.
  */
 const repeats = (companyId: string, batchId: string, rows: RawBuilder<unknown>) => sql`
-  select r.employee_id, case
-      when bool_or(d.state in ('sent', 'uncertain') or s.read_at is not null) then 'arrived'
-      when bool_or(d.state in ('pending', 'handingOver')) then 'waiting' else 'lost' end as how from ${rows} r
-    join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
-    join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
-      and d.kind = 'slip'
-    join batch o on o.company_id = s.company_id and o.id = s.batch_id and o.id <> ${batchId}
+  select employee_id, case when bool_or(how = 'arrived') then 'arrived' when bool_or(how = 'waiting') then 'waiting'
+      else 'lost' end as how
+    from (
+      select r.employee_id, case when d.state in ('sent', 'uncertain') or s.read_at is not null then 'arrived'
+          when d.state in ('pending', 'handingOver') then 'waiting' else 'lost' end as how, s.batch_id
+        from ${rows} r
+        join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
+        join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
+          and d.kind = 'slip'
+      union all
+      select r.employee_id, 'waiting', w.batch_id
+        from ${rows} r
+        join batch_row w on w.company_id = ${companyId} and w.employee_id = r.employee_id
+        join batch p on p.company_id = w.company_id and p.id = w.batch_id and p.state in ('scheduled', 'sending')
+        where not exists (select from slip x where x.company_id = p.company_id and x.batch_id = p.id)) known
+    join batch o on o.company_id = ${companyId} and o.id = known.batch_id and o.id <> ${batchId}
     join batch b on b.company_id = ${companyId} and b.id = ${batchId}
       and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name
-    group by r.employee_id`
+    group by employee_id`
 
 /** Counts what the plan of a send needs, in the database. `template`: to whose messages people agree one by one. */
 export async function countForSend(
@@ -112,8 +121,8 @@ export type RepeatOutcome = 'arrived' | 'waiting' | 'lost'
 
 /** Lists who would get a second slip of the month, by what became of the first, in the order of the sheet. */
 export async function listRepeats(db: Db, companyId: string, batchId: string, max: number) {
-  const rows = sql`(select row_no, employee_id from batch_row
-    where company_id = ${companyId} and batch_id = ${batchId} and employee_id is not null)`
+  const rows = sql`(select min(row_no) as row_no, employee_id from batch_row
+    where company_id = ${companyId} and batch_id = ${batchId} and employee_id is not null group by employee_id)`
   const found = await sql<{ how: RepeatOutcome; names: string[] }>`
     select how, (array_agg(e.name order by r.row_no))[:${max}] as names
     from (${repeats(companyId, batchId, rows)}) p

@@ -25,9 +25,9 @@ import { TotalsCard } from './totals-card.tsx'
 function noneText({ groups, sums }: Findings, waiting: Waiting): Pair {
   // What was accepted stands below, so it is not said that nothing was found.
   const hasAccepted = groups.length > 0
-  if (isWaiting(waiting)) return hasAccepted ? text.noneLeftOfAmounts : text.noneOfAmounts
-  if (hasAccepted) return text.noneLeft
-  return sums !== null && sums !== 'all' ? text.noneOfRest : text.none
+  if (hasAccepted) return isWaiting(waiting) ? text.noneLeftOfAmounts : text.noneLeft
+  if (sums !== null && sums !== 'all') return text.noneOfRest
+  return isWaiting(waiting) ? text.noneOfAmounts : text.none
 }
 
 type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>

@@ -21,8 +21,8 @@ export const reviewText = {
     en: '{count} {count|employee is|employees are} not matched yet: add them to the roster in one step, or import your roster first and come back.',
   },
   someRepeated: {
-    zh: '{count} 行是同一人的重复行，不能加入名册：请保留一行，移除其余。',
-    en: '{count} {count|row repeats|rows repeat} a person of another row and cannot be added: keep one, remove the others.',
+    zh: '{count} 行与其他行是同一人，不能加入名册：请为每人保留一行，移除多余的行。',
+    en: '{count} {count|row repeats|rows repeat} a person of another row and cannot be added: keep one row for each person and remove the others.',
   },
   someLeft: {
     zh: '{count} 人在名册中已离职：可发放最后工资条，或移除。',

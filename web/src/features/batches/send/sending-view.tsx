@@ -142,7 +142,7 @@ function progressOf(batch: BatchPage['batch']) {
 function outcomeOf(standing: BatchStanding, { failed, uncertain }: BatchPage['batch']['counts']): Outcome {
   if (standing === 'sending' || standing === 'heldUp' || standing === 'stopped' || standing === 'withdrawn')
     return standing
-  return failed + uncertain > 0 ? 'trouble' : 'sent'
+  return failed + uncertain > 0 || standing !== 'sent' ? 'trouble' : 'sent'
 }
 
 /** A tick stands only over slips that arrived. */

@@ -127,15 +127,6 @@ export const sendText = {
     rows: { zh: '工资数据', en: 'pay data' },
     people: { zh: '对应员工', en: 'matched employees' },
     contacts: { zh: '员工资料或联系方式', en: 'employee details or contacts' },
-    repeatedTitle: { zh: '可能重复发送', en: 'Possible duplicates' },
-    repeatedAsk: {
-      zh: '继续发送，这些员工会再收到一份本月的工资条。',
-      en: 'If you go on, they get another payslip for this month.',
-    },
-    allGoodButSums: {
-      zh: '其余全部复核完成，可以发送；上方注明没有核对的部分请自行核对',
-      en: 'All other checks passed. Please check yourself what is marked above as not checked',
-    },
     accepted: { zh: '已确认无误的核对结果', en: 'results marked as correct' },
     style: { zh: '工资条样式、问候语或备注', en: 'payslip style, greeting or note' },
   },

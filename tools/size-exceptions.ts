@@ -20,6 +20,7 @@ export const largeFiles: Record<string, number> = {
   'server/src/database/tables.ts': 991,
   'server/src/features/audit/every-action.test.ts': 846,
   'server/src/features/batches/import/import.test.ts': 647,
+  'server/src/features/batches/send/send.test.ts': 404,
   'server/src/features/batches/review/review.test.ts': 565,
   'server/src/features/history/after-sending.test.ts': 603,
   'server/src/features/history/slip-store.ts': 491,

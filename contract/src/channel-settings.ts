@@ -104,6 +104,7 @@ export const channelSettings = defineArea('channelSettings', {
       to: contactText.min(1).describe('A number, mailbox or account of one’s own.'),
     }),
     reply: z.object({
+      at: instant,
       result: testResult,
       reason: z.string().describe("Why the message was refused, in the user's language; '' if it was accepted."),
       providerId: z.string().describe("The provider's id of the message."),

@@ -14,6 +14,7 @@ export const problem = z.object({
     .enum([
       'byName',
       'unmatched',
+      'repeated',
       'left',
       'blocked',
       'unreachable',
@@ -45,6 +46,10 @@ export const problem = z.object({
     .array(z.string())
     .optional()
     .describe('alreadySent, beingSent, notDelivered: the first 20 of these people; left out elsewhere.'),
+  otherBatch: z
+    .object({ id, title: z.string(), sentAt: instant.nullable() })
+    .optional()
+    .describe('With names: the batch by which the first of them has a slip; sentAt null while it is under way.'),
 })
 
 /** A minute in the company's local time. domain/sending/set-time converts it to an instant. */
@@ -123,7 +128,7 @@ export const sendCalls = {
           z.object({
             rowNo: z.number(),
             name: z.string(),
-            why: z.enum(['byName', 'unmatched', 'left', 'blocked', 'unreachable', 'notSubscribed']),
+            why: z.enum(['byName', 'unmatched', 'repeated', 'left', 'blocked', 'unreachable', 'notSubscribed']),
           }),
         )
         .describe('The first people who would get nothing, and why; all such reasons are among the problems.'),

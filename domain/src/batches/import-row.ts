@@ -69,8 +69,9 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
-/** A word such as 无, N/A or a dash in such a column says that there is none. */
-const isStated = (text: string): boolean => /[\d@]|[a-z]\.[a-z]/i.test(text)
+/** Digits, letters or @ are meant as a value; a dash, or a word such as N/A, says that there is none. */
+const isNone = /^(?:n\/?a|none|null|nil)$/i
+const isStated = (text: string): boolean => /[\da-z@]/i.test(text) && !isNone.test(text)
 
 /**
  * Makes a function that reads a phone, mailbox or ID number of a row as the file has it, right or wrong; '' where it

@@ -5,11 +5,11 @@ const now = new Date('2026-11-24T09:00:00Z')
 const run = (
   id: string,
   sentAt: string | null,
-  counts: Partial<Record<'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed', number>>,
+  counts: Partial<Record<'sent' | 'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed', number>>,
 ) => ({
   batch: { id, title: id, fileName: '', period: '2026-10', salaryType: '1', salaryTypeName: '' },
   sentAt: sentAt === null ? null : new Date(sentAt),
-  counts: { failed: 0, uncertain: 0, cancelled: 0, unread: 0, unconfirmed: 0, ...counts },
+  counts: { sent: 1, failed: 0, uncertain: 0, cancelled: 0, unread: 0, unconfirmed: 0, ...counts },
 })
 const told = (runs: ReturnType<typeof run>[]) =>
   openMatters(runs, now).map(({ kind, batch, count, failed, days }) => [kind, batch.id, count, failed, days])
@@ -36,6 +36,17 @@ describe('SHELL-19 what has to be done today', () => {
   test('what nobody has opened of the latest send is told at once', () => {
     const runs = [run('a', '2026-11-24T08:00:00Z', { unread: 23 }), run('b', '2026-11-23T09:00:00Z', { unread: 2 })]
     expect(told(runs)).toEqual([['unread', 'a', 23, 0, 0]])
+  })
+
+  test('a send that was stopped before anything arrived does not push the unread of the latest one aside', () => {
+    const runs = [
+      run('a', '2026-11-24T08:30:00Z', { sent: 0, cancelled: 4 }),
+      run('b', '2026-11-24T08:00:00Z', { unread: 14 }),
+    ]
+    expect(told(runs).map(([kind, id]) => [kind, id])).toEqual([
+      ['stopped', 'a'],
+      ['unread', 'b'],
+    ])
   })
 
   test('what is tried again and again is told with its reason, also while the batch is being sent', () => {

@@ -16,7 +16,7 @@ interface SentRun {
   batch: OpenMatter['batch']
   /** Null while the batch is being sent. */
   sentAt: Date | null
-  counts: Pick<SlipCounts, 'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed'>
+  counts: Pick<SlipCounts, 'sent' | 'failed' | 'uncertain' | 'cancelled' | 'unread' | 'unconfirmed'>
   /** Undefined where nothing that waits was refused. */
   heldUp?: HeldUp | undefined
 }
@@ -30,7 +30,8 @@ interface SentRun {
 export function openMatters(runs: readonly SentRun[], now: Date): OpenMatter[] {
   const undelivered: OpenMatter[] = []
   const unread: OpenMatter[] = []
-  const latest = Math.max(...runs.map(({ sentAt }) => sentAt?.getTime() ?? 0))
+  const arrived = runs.filter(({ counts }) => counts.sent > 0)
+  const latest = Math.max(...arrived.map(({ sentAt }) => sentAt?.getTime() ?? 0))
   for (const { batch, sentAt, counts, heldUp } of runs) {
     const days = sentAt ? Math.floor((now.getTime() - sentAt.getTime()) / day) : 0
     if (days >= mattersForDays) continue

@@ -4,6 +4,7 @@ import { unmatchedKinds } from '../matching/verdict.ts'
 export type ProblemKind =
   | 'byName'
   | 'unmatched'
+  | 'repeated'
   | 'left'
   | 'blocked'
   | 'unreachable'
@@ -70,7 +71,8 @@ export const sendableMatches = ['sure', 'confirmed'] as const satisfies readonly
  * people may be intended (a couple, a team's mailbox), so it is only shown.
  */
 export function sendProblems(facts: SendFacts): SendProblem[] {
-  const unmatched = unmatchedKinds.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
+  const repeated = facts.matches.twice ?? 0
+  const unmatched = unmatchedKinds.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0) - repeated
   const all: SendProblem[] = [
     { kind: 'serviceOver', blocks: true, count: facts.serviceOver ? 1 : 0 },
     { kind: 'tooManyPeople', blocks: true, count: facts.tooManyPeople },
@@ -79,6 +81,7 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'channel', blocks: true, count: facts.channelAvailable ? 0 : 1 },
     { kind: 'empty', blocks: true, count: facts.rows === 0 ? 1 : 0 },
     { kind: 'unmatched', blocks: true, count: unmatched },
+    { kind: 'repeated', blocks: true, count: repeated },
     { kind: 'left', blocks: true, count: facts.matches.left ?? 0 },
     { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
     { kind: 'blocked', blocks: true, count: facts.blocked },

@@ -100,7 +100,8 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
       'undecided people',
       { matches: { sure: 1, shared: 2, conflict: 1, left: 1, twice: 2, unknown: 3 } },
       [
-        ['unmatched', true, 8],
+        ['unmatched', true, 6],
+        ['repeated', true, 2],
         ['left', true, 1],
       ],
     ],

@@ -145,6 +145,7 @@ test('SEND-05 a test goes to one’s own number or mailbox and says plainly what
   const hr = await loggedIn(app)
   await saveSms(hr)
   expect(await hr.ok('channelSettings.test', { channel: 'sms', to: '138 0000 0002' })).toEqual({
+    at: expect.any(String),
     result: 'accepted',
     reason: '',
     providerId: expect.stringMatching(/./),
@@ -153,6 +154,7 @@ test('SEND-05 a test goes to one’s own number or mailbox and says plainly what
   aliyun.treat((to) => (to === '13800000003' ? { kind: 'refuse' } : { kind: 'take' }))
   app.later(60_000)
   expect(await hr.ok('channelSettings.test', { channel: 'sms', to: '13800000003' })).toEqual({
+    at: expect.any(String),
     result: 'refused',
     reason: '消息内容不符合服务商的要求 (isv.BLACK_KEY_CONTROL_LIMIT)',
     providerId: '',
@@ -291,6 +293,7 @@ test('SEND-05 a mail server inside the own network is met only where the install
   for (const host of ['localhost', '127.0.0.1', '2130706433']) {
     await hr.ok('channelSettings.save', { channel: 'email', provider: 'smtp', values: { ...values, host } })
     expect(await hr.ok('channelSettings.test', { channel: 'email', to: 'admin@example.com' })).toEqual({
+      at: expect.any(String),
       result: 'refused',
       reason: expect.stringContaining('内网'),
       providerId: '',

@@ -160,7 +160,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
       const test = { channel, settings: stored, at: ctx.clock.now(), result, reason }
       await ctx.inCompany((db) => settingsRepository(scope, { ...ctx, db }).keepTest(test))
       const providerId = isAccepted ? outcome.providerId : ''
-      return { result, reason: reasonText(reason, ctx.lang, { once: true }), providerId }
+      return { at: test.at.toISOString(), result, reason: reasonText(reason, ctx.lang, { once: true }), providerId }
     } finally {
       await service.channel.close()
     }

@@ -61,7 +61,7 @@ function KeptResult({ tested: { at, result, reason } }: { tested: NonNullable<Ch
   return <p className="zx-channel-size">{t(words, { at: timeText(at) })}</p>
 }
 
-function TestResult({ result: { result, reason, providerId, at } }: { result: Result & { at: string } }) {
+function TestResult({ result: { result, reason, providerId, at } }: { result: Result }) {
   const t = useText()
   if (result === 'accepted')
     return (

@@ -20,7 +20,7 @@ export function useChannelChange<Input, Reply>(change: (input: Input) => Promise
 export function useChannelTest(input: AskOf<'channelSettings.test'>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async () => ({ ...(await call('channelSettings.test', input)), at: new Date().toISOString() }),
+    mutationFn: () => call('channelSettings.test', input),
     onSuccess: () => invalidate(queries, 'channelSettings.show', 'batches.check'),
   })
 }

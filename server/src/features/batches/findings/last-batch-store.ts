@@ -24,6 +24,10 @@ export interface LastBatch {
 /** The maximum number of files of one month that are considered: a company may pay one month in several files. */
 const maxFiles = 12
 
+/** A run that was stopped before anybody got a slip says nothing of what people were paid. */
+const wentOut = sql`(stopped_at is null or exists (select from slip_count c
+  where c.company_id = batch.company_id and c.batch_id = batch.id and c.sent > 0))`
+
 /**
  * Finds the batch of the same pay type that a batch is compared with (REVIEW-05): within the newest earlier month that
  * was sent, the one with the most people in common. A batch of the same month is used only if it is about the same
@@ -33,11 +37,11 @@ export async function findLastBatch(db: Db, batch: OfPay): Promise<LastBatch | n
   const { rows } = await sql<LastBatch & { same: boolean; shared: number }>`
     with candidate as (
       select id, title, period, people, items, sent_at, coalesce(md5(sums_sealed), '') as stamp, period = ${batch.period} as same from batch
-      where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id}
+      where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id} and ${wentOut}
         and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
         and (period = ${batch.period} or period = (
           select max(period) from batch
-          where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id}
+          where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id} and ${wentOut}
             and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
             and period < ${batch.period}))
       order by sent_at desc nulls first limit ${maxFiles})

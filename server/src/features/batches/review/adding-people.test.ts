@@ -101,15 +101,16 @@ describe('REVIEW-13 the preview before people are added', () => {
       of('李四', { id: '110105194912310021' }),
       of('赵六', { phone: '1380000000', email: 'zhao.example.com' }),
       of('孙七', { phone: '无', email: 'N/A' }),
+      of('周八', { phone: 'abc', email: '—' }),
     ])
     const { add, badValues } = await hr.ok('batches.previewAdding', { id })
-    expect(add).toBe(4)
+    expect(add).toBe(5)
     const [li, zhao] = [
       { rowNo: 3, name: '李四', department: '', employeeNo: '' },
       { rowNo: 4, name: '赵六', department: '', employeeNo: '' },
     ]
     expect(badValues).toEqual({
-      count: 3,
+      count: 4,
       list: [
         { ...li, field: 'idNumber', value: '110***********0021', reason: '证件号的校验码不符，可能有一位输错' },
         {
@@ -119,10 +120,11 @@ describe('REVIEW-13 the preview before people are added', () => {
           reason: '手机号格式不正确，应为 1 开头的 11 位手机号',
         },
         { ...zhao, field: 'email', value: expect.stringContaining('*'), reason: '邮箱格式不正确' },
+        expect.objectContaining({ name: '周八', field: 'phone' }),
       ],
     })
     await hr.ok('batches.addUnknown', { id })
-    expect((await roster(hr)).map(({ name }) => name).sort()).toEqual(['张三', '李四', '赵六', '孙七'].sort())
+    expect((await roster(hr)).map(({ name }) => name).sort()).toEqual(['张三', '李四', '赵六', '孙七', '周八'].sort())
   })
 
   test('REVIEW-13 is refused when others would be added by now than were shown', async () => {
@@ -265,7 +267,7 @@ describe('REVIEW-13 undoing', () => {
       await work.stop()
     }
     const kept = {
-      count: 3,
+      count: 4,
       list: [
         { id: people[0]?.id, name: '甲', employeeNo: '1', why: 'edited', batchTitle: '' },
         { id: people[1]?.id, name: '乙', employeeNo: '2', why: 'otherBatch', batchTitle: '2026年3月月度工资' },

@@ -1,7 +1,8 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import { errors, fail } from '@zhixin/contract/errors'
-import { translate } from '@zhixin/contract/pair'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { titleIn } from '@zhixin/domain/batches/title-text'
 import { channelsOf, companyChannel } from '@zhixin/domain/sending/company-channels'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 import { record } from '../../../audit/record.ts'
@@ -65,6 +66,16 @@ const outcomeOf: Partial<Record<ProblemKind, RepeatOutcome>> = {
   notDelivered: 'lost',
 }
 
+/** Who would get a second slip, and the batch of the first one. */
+function repeatOf(kind: ProblemKind, repeats: Awaited<ReturnType<typeof listRepeats>> | undefined, language: Language) {
+  const outcome = outcomeOf[kind]
+  const found = outcome && repeats?.get(outcome)
+  if (!found) return {}
+  const { id, title, sentAt } = found.batch
+  const at = sentAt === null ? null : new Date(sentAt).toISOString()
+  return { names: found.names, otherBatch: { id, title: titleIn(title, language), sentAt: at } }
+}
+
 /** The maximum number of shared contacts that are listed by name; their total is among the problems. */
 const maxNamed = 20
 
@@ -125,7 +136,7 @@ export const sendHandlers = {
           kind,
           blocks,
           count,
-          ...(outcomeOf[kind] && { names: repeats?.get(outcomeOf[kind]) ?? [] }),
+          ...repeatOf(kind, repeats, ctx.lang),
           message: translate(wordsOf(kind), ctx.lang, {
             count,
             who: whoOf(kind),

@@ -28,6 +28,10 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair>
     zh: '{count} 人未能与员工名册匹配，请匹配、加入名册或移除',
     en: '{count} {count|employee is|employees are} not matched to the roster. Match, add or remove them.',
   },
+  repeated: {
+    zh: '{count} 行与其他行是同一人，请为每人保留一行，移除多余的行',
+    en: '{count} {count|row repeats|rows repeat} a person of another row. Keep one row for each person and remove the others.',
+  },
   left: {
     zh: '{count} 人在名册中已离职，请发放最后工资条，或移除',
     en: '{count} {count|person|people} in this payroll {count|has|have} left the company. Send {count|a final payslip|final payslips}, or remove the {count|row|rows}.',

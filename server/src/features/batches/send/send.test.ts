@@ -381,7 +381,13 @@ test('SEND-02 whoever has a slip of this month and kind already is named, by whe
   await become(slipOf(0), 'sent')
   await become(slipOf(1), 'failed')
   expect(await problems()).toMatchObject([
-    { kind: 'alreadySent', blocks: false, count: 1, names: [first.people[0]?.name] },
+    {
+      kind: 'alreadySent',
+      blocks: false,
+      count: 1,
+      names: [first.people[0]?.name],
+      otherBatch: { id: first.batchId },
+    },
     { kind: 'notDelivered', blocks: false, count: 1, names: [first.people[1]?.name] },
   ])
   await become(slipOf(1), 'sent')

@@ -49,7 +49,7 @@ export interface SendCounts {
  */
 const repeats = (companyId: string, batchId: string, rows: RawBuilder<unknown>) => sql`
   select employee_id, case when bool_or(how = 'arrived') then 'arrived' when bool_or(how = 'waiting') then 'waiting'
-      else 'lost' end as how
+      else 'lost' end as how, (array_agg(o.id order by o.sent_at desc nulls first, o.id desc))[1] as other_batch
     from (
       select r.employee_id, case when d.state in ('sent', 'uncertain') or s.read_at is not null then 'arrived'
           when d.state in ('pending', 'handingOver') then 'waiting' else 'lost' end as how, s.batch_id
@@ -123,13 +123,19 @@ export type RepeatOutcome = 'arrived' | 'waiting' | 'lost'
 export async function listRepeats(db: Db, companyId: string, batchId: string, max: number) {
   const rows = sql`(select min(row_no) as row_no, employee_id from batch_row
     where company_id = ${companyId} and batch_id = ${batchId} and employee_id is not null group by employee_id)`
-  const found = await sql<{ how: RepeatOutcome; names: string[] }>`
-    select how, (array_agg(e.name order by r.row_no))[:${max}] as names
+  const found = await sql<{
+    how: RepeatOutcome
+    names: string[]
+    batch: { id: string; title: string; sentAt: string | null }
+  }>`
+    select how, (array_agg(e.name order by r.row_no))[:${max}] as names,
+      (select json_build_object('id', o.id, 'title', o.title, 'sentAt', o.sent_at) from batch o
+        where o.company_id = ${companyId} and o.id = (array_agg(p.other_batch order by r.row_no))[1]) as batch
     from (${repeats(companyId, batchId, rows)}) p
     join ${rows} r on r.employee_id = p.employee_id
     join employee e on e.company_id = ${companyId} and e.id = p.employee_id
     group by how`.execute(db)
-  return new Map(found.rows.map(({ how, names }) => [how, names]))
+  return new Map(found.rows.map(({ how, ...repeat }) => [how, repeat]))
 }
 
 /** Lists contacts that several people of a batch share, with the people's names, up to `max`. */
@@ -298,7 +304,7 @@ interface ByChannel {
   template: string | undefined
 }
 
-type NotReached = 'byName' | 'unmatched' | 'left' | 'blocked' | 'unreachable' | 'notSubscribed'
+type NotReached = 'byName' | 'unmatched' | 'repeated' | 'left' | 'blocked' | 'unreachable' | 'notSubscribed'
 
 /** Lists the first rows that would get nothing through a channel, by name. */
 export async function listNotReached(db: Db, { companyId, batchId, channel, template }: ByChannel, max: number) {
@@ -307,7 +313,7 @@ export async function listNotReached(db: Db, { companyId, batchId, channel, temp
   const { rows } = await sql<{ rowNo: number; name: string; why: NotReached }>`
     select * from (
       select r.row_no as "rowNo", r.name, case when r.match = 'byName' then 'byName' when r.match = 'left' then 'left'
-        when r.match not in (${sendable}) then 'unmatched'
+        when r.match = 'twice' then 'repeated' when r.match not in (${sendable}) then 'unmatched'
         when cardinality(r.blocked) > 0 then 'blocked'
         when ${target} is null then 'unreachable' when ${isNotSubscribed(target, companyId, template)} then 'notSubscribed' end as why
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id

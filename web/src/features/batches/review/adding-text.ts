@@ -9,8 +9,8 @@ export const addingText = {
     en: '{count} {count|employee|employees} will be added to the roster with the numbers and contact details in the file.',
   },
   willAddNames: {
-    zh: '将把 {count} 人加入名册。表中没有工号和联系方式，加入后可一次补充。',
-    en: '{count} {count|employee|employees} will be added to the roster. The file has no numbers or contact details; you can add them together afterwards.',
+    zh: '将把 {count} 人加入名册。表中没有可以写入的工号和联系方式，加入后可一次补充。',
+    en: '{count} {count|employee|employees} will be added to the roster. The file has no numbers or contact details that can be added; you can add them together afterwards.',
   },
   nothing: { zh: '没有可以加入名册的员工。', en: 'There is nobody to add to the roster.' },
   do: { zh: '加入 {count} 人', en: 'Add {count} {count|person|people}' },

@@ -21,8 +21,8 @@ export const reviewText = {
     en: '{count} {count|employee is|employees are} not matched yet: add them to the roster in one step, or import your roster first and come back.',
   },
   someRepeated: {
-    zh: '{count} 行与其他行是同一人，不能加入名册：请为每人保留一行，移除多余的行。',
-    en: '{count} {count|row repeats|rows repeat} a person of another row and cannot be added: keep one row for each person and remove the others.',
+    zh: '{count} 行与其他行是同一人：请为每人保留一行，移除多余的行。',
+    en: '{count} {count|row repeats|rows repeat} a person of another row: keep one row for each person and remove the others.',
   },
   someLeft: {
     zh: '{count} 人在名册中已离职：可发放最后工资条，或移除。',
@@ -139,8 +139,8 @@ export const reviewText = {
     en: 'Remove {name} (row {row}) from this payroll run? This employee will not receive a payslip this time.',
   },
   removeRepeatedAsk: {
-    zh: '从本批次移除 {name} 的重复行（第 {row} 行）？该员工的另一行保留。',
-    en: 'Remove the repeated row of {name} (row {row}) from this payroll run? The other row of this employee stays.',
+    zh: '从本批次移除 {name} 的重复行（第 {row} 行）？该员工的其他行保留。',
+    en: 'Remove the repeated row of {name} (row {row}) from this payroll run? The employee’s other rows stay.',
   },
   nextBlocked: { zh: '下一处', en: 'Next cell' },
 

@@ -1,8 +1,11 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
 import { ChannelSettingsLink } from '../../../parts/channel-states.tsx'
+import { timeText } from '../../../parts/company-time.ts'
 import { RenewalLink } from '../../../parts/service/renewal-link.tsx'
+import { salaryRecordDetailOf } from '../../../paths.ts'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
@@ -65,13 +68,21 @@ export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** A problem with the names of the people that it is about. */
-function RepeatedPeople({ problem: { message, names = [], count } }: { problem: Problem }) {
+function RepeatedPeople({ problem: { message, names = [], count, otherBatch } }: { problem: Problem }) {
   const t = useText()
   const more = count > names.length ? t(text.notReachedMore, { count: count.toLocaleString('en') }) : ''
   return (
     <p>
       {message}
       {names.length > 0 && <small className="zx-send-names">{names.join(t(text.comma)) + more}</small>}
+      {otherBatch && (
+        <small className="zx-send-names">
+          {otherBatch.sentAt
+            ? t(text.repeatedOf, { title: otherBatch.title, at: timeText(otherBatch.sentAt) })
+            : t(text.repeatedOfUnderway, { title: otherBatch.title })}{' '}
+          <Link to={salaryRecordDetailOf(otherBatch.id)}>{t(text.repeatedShow)}</Link>
+        </small>
+      )}
     </p>
   )
 }

@@ -10,6 +10,9 @@ export const sendText = {
   goFix: { zh: '去处理', en: 'Fix' },
   selection: { zh: '查看', en: 'View' },
   allGood: { zh: '全部复核完成，可以发送', en: 'All checks passed' },
+  repeatedOf: { zh: '见“{title}”，{at} 发送。', en: 'See “{title}”, sent {at}.' },
+  repeatedOfUnderway: { zh: '见“{title}”。', en: 'See “{title}”.' },
+  repeatedShow: { zh: '查看该批次', en: 'View it' },
   repeatedTitle: { zh: '可能重复发送', en: 'Possible duplicates' },
   repeatedAsk: {
     zh: '继续发送，这些员工会再收到一份本月的工资条。',
@@ -92,6 +95,7 @@ export const sendText = {
   comma: { zh: '、', en: ', ' },
   byName: { zh: '仅姓名匹配，待确认', en: 'name only, not confirmed' },
   unmatched: { zh: '未匹配', en: 'not matched' },
+  repeated: { zh: '重复行', en: 'repeated row' },
   left: { zh: '已离职', en: 'has left' },
   blocked: { zh: '单元格有误', en: 'cell error' },
   unreachable: { zh: '缺少联系方式', en: 'no contact details' },

@@ -206,7 +206,7 @@ test('REVIEW-03 REVIEW-07 SEND-11 SEND-02 added in the first month, matched in t
   await test.step('the preview promises nothing that the file does not have, and tells namesakes by department', async () => {
     await hr.getByRole('button', { name: '全部加入名册' }).click()
     const dialog = hr.getByRole('dialog', { name: '加入名册' })
-    await expect(dialog.getByRole('status')).toHaveText(/将把 14 人加入名册。表中没有工号和联系方式/)
+    await expect(dialog.getByRole('status')).toHaveText(/将把 14 人加入名册。表中没有可以写入的工号和联系方式/)
     const namesakes = dialog.getByRole('list', { name: '其中 2 人有同名员工' })
     await expect(namesakes.getByRole('listitem')).toHaveText([/双名测（管理部）/, /双名测（销售部）/])
     await dialog.getByRole('button', { name: '加入 14 人' }).click()

@@ -267,7 +267,7 @@ describe('REVIEW-13 undoing', () => {
       await work.stop()
     }
     const kept = {
-      count: 4,
+      count: 3,
       list: [
         { id: people[0]?.id, name: '甲', employeeNo: '1', why: 'edited', batchTitle: '' },
         { id: people[1]?.id, name: '乙', employeeNo: '2', why: 'otherBatch', batchTitle: '2026年3月月度工资' },

@@ -65,7 +65,7 @@ test.each<[string, RowChange]>([
   ['unmatched', { match: 'shared', employee_id: null }],
   ['unmatched', { match: 'conflict' }],
   ['left', { match: 'left' }],
-  ['unmatched', { match: 'twice' }],
+  ['repeated', { match: 'twice' }],
   ['blocked', { blocked: [2] }],
 ])('SEND-02 SEND-11 a row that is %s stops the send before it begins (%j)', async (kind, row) => {
   const hr = await loggedIn(app)

@@ -17,8 +17,8 @@ export const reviewText = {
     en: 'Only the names match the roster. Please check and confirm; next month they are matched automatically. Shared names are confirmed one by one.',
   },
   someUnmatched: {
-    zh: '{count} 人还没有对应员工：可一次加入名册，也可先导入员工名册再回来。',
-    en: '{count} {count|employee is|employees are} not matched yet: add them to the roster in one step, or import your roster first and come back.',
+    zh: '{count} 人还没有对应员工：可加入名册或逐一匹配，也可先导入员工名册再回来。',
+    en: '{count} {count|employee is|employees are} not matched yet: add them to the roster or match them one by one, or import your roster first and come back.',
   },
   someRepeated: {
     zh: '{count} 行与其他行是同一人：请为每人保留一行，移除多余的行。',

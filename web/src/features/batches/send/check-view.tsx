@@ -128,7 +128,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       // The confirmation is rendered outside this step, so it needs the context again.
       <SheetPlaces value={sheets}>
         <p className="zx-send-ask">{what}</p>
-        <RepeatedSlips problems={check.problems} />
+        <RepeatedSlips problems={check.problems} inBox />
         {doubts.map((line) => (
           <p key={line} className="zx-send-ask">
             {line}

@@ -45,7 +45,7 @@ export function BlockingProblems({ problems, ...rest }: ProblemsProps) {
 }
 
 /** Who would get a second slip of the month: above all else at the step, and in its question (SEND-02). */
-export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
+export function RepeatedSlips({ problems, inBox = false }: { problems: readonly Problem[]; inBox?: boolean }) {
   const t = useText()
   const repeated = problems.filter(isRepeat)
   if (repeated.length === 0) return null
@@ -58,7 +58,7 @@ export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
       description={
         <>
           {repeated.map((problem) => (
-            <RepeatedPeople key={problem.kind} problem={problem} />
+            <RepeatedPeople key={problem.kind} problem={problem} inBox={inBox} />
           ))}
           <p>{t(text.repeatedAsk)}</p>
         </>
@@ -68,7 +68,13 @@ export function RepeatedSlips({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** A problem with the names of the people that it is about. */
-function RepeatedPeople({ problem: { message, names = [], count, otherBatch } }: { problem: Problem }) {
+function RepeatedPeople({
+  problem: { message, names = [], count, otherBatch },
+  inBox,
+}: {
+  problem: Problem
+  inBox: boolean
+}) {
   const t = useText()
   const more = count > names.length ? t(text.notReachedMore, { count: count.toLocaleString('en') }) : ''
   return (
@@ -80,7 +86,8 @@ function RepeatedPeople({ problem: { message, names = [], count, otherBatch } }:
           {otherBatch.sentAt
             ? t(text.repeatedOf, { title: otherBatch.title, at: timeText(otherBatch.sentAt) })
             : t(text.repeatedOfUnderway, { title: otherBatch.title })}{' '}
-          <Link to={salaryRecordDetailOf(otherBatch.id)}>{t(text.repeatedShow)}</Link>
+          {/* A confirmation is rendered outside the routes, where no link can lead anywhere. */}
+          {!inBox && <Link to={salaryRecordDetailOf(otherBatch.id)}>{t(text.repeatedShow)}</Link>}
         </small>
       )}
     </p>

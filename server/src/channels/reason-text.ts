@@ -197,10 +197,9 @@ const onceReasons: Partial<Record<ReasonKey, Pair>> = {
 /** The key of a stored reason, without the provider's code. */
 const keyOf = (stored: string): string => stored.split(' ')[0] ?? ''
 
-const ofRecipient: ReadonlySet<string> = new Set([
+const ofRecipient: ReadonlySet<string> = new Set<ReasonKey>([
   'noSuchMailbox',
   'mailboxFull',
-  'addressInvalid',
   'refusedForNow',
   'tooLarge',
   'numberInvalid',
@@ -210,7 +209,7 @@ const ofRecipient: ReadonlySet<string> = new Set([
   'notSubscribed',
   'notInApp',
   'notLicensed',
-] satisfies string[])
+])
 
 /** Whether a reason is that of one message, mailbox or number, and says nothing of the channel. */
 export const isOfRecipient = (stored: string): boolean => ofRecipient.has(keyOf(stored))
@@ -224,9 +223,9 @@ export function reasonText(
   language: Language,
   { once = false, isOver = once }: { once?: boolean; isOver?: boolean } = {},
 ): string {
-  const space = stored.indexOf(' ')
-  const key = space < 0 ? stored : stored.slice(0, space)
+  const key = keyOf(stored)
   if (!isKey(key)) return ''
   const text = translate((once && onceReasons[key]) || (isOver && finalReasons[key]) || reasons[key], language)
-  return space < 0 ? text : `${text} (${stored.slice(space + 1)})`
+  const code = stored.slice(key.length + 1)
+  return code ? `${text} (${code})` : text
 }

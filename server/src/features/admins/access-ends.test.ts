@@ -159,7 +159,7 @@ describe('an administrator leaves', () => {
     expect((await main.ok('admins.list', {})).list).toHaveLength(1)
   })
 
-  test("ACCOUNT-02 one of the platform's own users who leaves is out as well, at once and for good", async () => {
+  test("ACCOUNT-02 one of the platform's own users who leaves is out as well, at once", async () => {
     const main = await mainAdmin(app)
     const person = await colleague(main)
     const staff = await loggedIn(app, {

@@ -60,7 +60,7 @@ export function RepeatedSlips({ problems, inBox = false }: { problems: readonly 
           {repeated.map((problem) => (
             <RepeatedPeople key={problem.kind} problem={problem} inBox={inBox} />
           ))}
-          <p>{t(text.repeatedAsk)}</p>
+          {repeated.some(({ kind }) => kind !== 'notDelivered') && <p>{t(text.repeatedAsk)}</p>}
         </>
       }
     />

@@ -57,12 +57,13 @@ async function makeHistory(count: number): Promise<{ companyId: string; employee
   const [person] = roster
   if (!person) throw new Error('A company has at least one person')
   const frame = { company: company.name, title: '工资', period: '2026-01', style: usualSlipStyle }
-  const cells = items.map(({ role }) => (role === 'name' || role === 'department' ? person.name : '8000.50'))
   const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
-  const row = { cells, net: '8000.50', contact }
-  const plains = Array.from({ length: departments }, (_, n) =>
-    JSON.stringify(slipContent(items, row, { name: person.name, department: `部门${n + 1}`, employeeNo: '' }, frame)),
-  )
+  const plains = Array.from({ length: departments }, (_, n) => {
+    const department = `部门${n + 1}`
+    const texts: Partial<Record<string, string>> = { name: person.name, department }
+    const row = { cells: items.map(({ role }) => texts[role] ?? '8000.50'), net: '8000.50', contact }
+    return JSON.stringify(slipContent(items, row, { name: person.name, department, employeeNo: '' }, frame))
+  })
   const sums = Object.fromEntries(items.map(({ index }) => [String(index), String(8000 * count)]))
   for (let ago = months - 1; ago >= 0; ago--) {
     const at = sentAt(ago)

@@ -148,6 +148,33 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
+/** Actions that only look at pay. There are many of them, so a reader of the trail can leave them out. */
+export const auditViews = ['slip.view', 'employee.viewPay'] as const satisfies readonly AuditAction[]
+
+/**
+ * Actions about everybody of a payroll run. Their entries name nobody, and are found by the name of each person who has a
+ * payslip of the run.
+ */
+export const wholeRunActions = [
+  'batch.send',
+  'batch.schedule',
+  'batch.unschedule',
+  'batch.start',
+  'batch.stop',
+  'batch.sendBack',
+  'batch.resend',
+  'batch.fallBack',
+  'batch.remind',
+  'batch.remindConfirm',
+  'batch.withdraw',
+  'batch.removeSent',
+  'batch.export',
+  'batch.exportUserIds',
+  'batch.exportPdf',
+  'batch.exportReceipts',
+  'slip.confirmDue',
+] as const satisfies readonly AuditAction[]
+
 /** Who acted. */
 export const auditActors = {
   user: { zh: '企业用户', en: 'Company user' },
@@ -194,11 +221,13 @@ export const auditFacts = {
   returned: { zh: '恢复在职 {value} 人', en: '{value} active again' },
   left: { zh: '离职 {value} 人', en: '{value} marked as former' },
   decision: { zh: '{value}', en: '{value}' },
+  purpose: { zh: '{value}', en: '{value}' },
+  unlisted: { zh: '另有 {value} 处修改未逐一列出', en: '{value} more changes are not listed one by one' },
   version: { zh: '第 {value} 版', en: 'version {value}' },
   orderNo: { zh: '订单 {value}', en: 'order {value}' },
   amount: { zh: '金额 {value} 元', en: 'CNY {value}' },
-  serviceDays: { zh: '服务天数 {value}', en: 'days of service {value}' },
-  servicePeople: { zh: '服务人数 {value}', en: 'people of the service {value}' },
+  serviceDays: { zh: '服务天数变动 {value}', en: 'change in days of service {value}' },
+  servicePeople: { zh: '服务人数变动 {value}', en: 'change in people covered {value}' },
   payment: { zh: '支付方式 {value}', en: 'paid by {value}' },
 } as const satisfies Record<string, Pair>
 
@@ -224,6 +253,7 @@ export const auditWords: Partial<Record<string, Pair>> = {
   all: { zh: '全部', en: 'all' },
   same: { zh: '同一人', en: 'the same person' },
   other: { zh: '不是同一人', en: 'another person' },
+  beforeSending: { zh: '发送前预览', en: 'preview before sending' },
   undecided: { zh: '待定', en: 'undecided' },
   leave: { zh: '标记离职', en: 'leavers are marked' },
   stay: { zh: '不标记离职', en: 'nobody is marked as former' },

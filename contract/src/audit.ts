@@ -47,6 +47,7 @@ export const auditEntry = z.object({
   batchId: id.nullable(),
   batchTitle: z.string(),
   person: z.string(),
+  wholeRun: z.boolean().describe('It is about everybody of its payroll run and names nobody.'),
   address: z
     .string()
     .describe("A value that is equal for equal addresses and reveals nothing else; '' for the system."),
@@ -62,7 +63,10 @@ export const auditFilter = z.object({
   actor: shortText.default(''),
   action: z.enum(auditActionNames).optional(),
   batch: shortText.default(''),
-  person: shortText.default(''),
+  person: shortText
+    .default('')
+    .describe('Also finds what concerned everybody of a payroll run of which the person has a payslip.'),
+  hideViews: z.boolean().default(false).describe('Without entries of users who only looked at pay.'),
 })
 
 /** The maximum number of entries in one exported file; a larger selection has to be narrowed down. */

@@ -80,11 +80,12 @@ test('TRUST-03 HR sees who changed what from what to what, narrows it down, take
   })
 })
 
-test('TRUST-03 on a phone the details of an entry open without scrolling sideways', async ({ hr, program }) => {
+test('TRUST-03 SHELL-12 on a phone an entry is a card that says whom it concerns, and opens its details', async ({ hr, program }) => {
   await hr.setViewportSize({ width: 375, height: 812 })
   await hr.goto(`${program.url}/audit`)
-  const entry = hr.getByRole('grid', { name: '操作记录' }).getByRole('button', { name: '登录', exact: true }).first()
-  await expect(entry).toBeInViewport()
-  await entry.click()
+  const entry = hr.getByRole('list', { name: '操作记录' }).getByRole('listitem', { name: '登录', exact: true }).first()
+  await entry.getByRole('button', { name: '详情' }).click()
   await expect(hr.getByRole('dialog', { name: /第 \d+ 条/ })).toContainText('登录')
+  await hr.goto(`${program.url}/audit?action=batch.import`)
+  await expect(hr.getByRole('listitem', { name: '导入工资表' }).first()).toContainText(/批次：.+/)
 })

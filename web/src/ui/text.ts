@@ -6,6 +6,8 @@ export const uiText = {
   save: { zh: '保存', en: 'Save' },
   wholeNumber: { zh: '请填写 {min} 到 {max} 的整数', en: 'Enter a whole number from {min} to {max}' },
   export: { zh: '导出', en: 'Export' },
+  filters: { zh: '筛选', en: 'Filters' },
+  filtersSet: { zh: '筛选（{count}）', en: 'Filters ({count})' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '加载中…', en: 'Loading…' },
   empty: { zh: '暂无数据', en: 'No data' },

@@ -2,12 +2,13 @@ import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, beforeCommit, withCompany } from '../../database/transaction.ts'
+import { sendBatch } from '../../slips/start-batch.ts'
 import { memorySource } from '../../spreadsheet/byte-source.ts'
 import { readWorkbookFrom } from '../../spreadsheet/read-workbook.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { reviewed } from '../../test/send-reviewed.ts'
+import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { asOwner } from './fixtures/as-owner.ts'
 
@@ -79,6 +80,38 @@ test('TRUST-03 the list is newest first, narrowed down by time, who, what, batch
   expect(await actionsOf(hr, { actor: newest?.actor ?? '' })).toEqual(['batch.cell', 'session.login'])
   const page = await hr.ok('audit.list', { currentPage: 2, pageSize: 3 })
   expect([page.list.map(({ seq }) => seq), page.total]).toEqual([[1], 4])
+})
+
+test('TRUST-03 a person’s name finds what happened to the whole payroll run of which they have a slip, not what others did to another', async () => {
+  const hr = await loggedIn(app)
+  const send = async (title: string) => {
+    const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, title, people: 2 })
+    await sendReviewed(hr, batch.batchId)
+    await sendBatch(app.services, { companyId: hr.companyId, batchId: batch.batchId })
+    return batch
+  }
+  const [one, other] = [await send('一月工资'), await send('二月工资')]
+  const [anna, ben] = one.people
+  await withCompany(app.services.pools, hr.companyId, async (db) => {
+    const rename = (id: string, name: string) => db.updateTable('employee').set({ name }).where('id', '=', id).execute()
+    await rename(anna?.employeeId ?? '', '安娜')
+    await rename(ben?.employeeId ?? '', '本杰明')
+  })
+  await hr.ok('batches.export', { id: one.batchId })
+  const { list } = await hr.ok('history.listDetails', { batchId: one.batchId })
+  const slipOf = (name: string) => list.find((each) => each.name === name)?.id ?? ''
+  await hr.ok('history.preview', { id: slipOf('本杰明') })
+  const found = await hr.ok('audit.list', { person: '安娜' })
+  expect(found.list.map(({ action, batchTitle, wholeRun }) => [action, batchTitle, wholeRun])).toEqual([
+    ['batch.export', expect.stringContaining('一月工资'), true],
+    ['batch.send', expect.stringContaining('一月工资'), true],
+  ])
+  expect(found.total).toBe(2)
+  expect(await actionsOf(hr, { person: '本杰明' })).toEqual(['slip.view', 'batch.export', 'batch.send'])
+  expect(await actionsOf(hr, { person: '本杰明', hideViews: true })).toEqual(['batch.export', 'batch.send'])
+  expect(await actionsOf(hr, { person: other.people[0]?.name ?? '' })).toEqual(['batch.send'])
+  const sheet = await sheetOf((await hr.call('audit.export', { person: '安娜' })).data as unknown as Buffer)
+  expect(sheet.slice(1).map((row) => row[6])).toEqual(['本批全部员工', '本批全部员工'])
 })
 
 test('TRUST-03 TRUST-01 a company sees its own trail only, even without where', async () => {

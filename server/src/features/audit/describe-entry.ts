@@ -5,6 +5,7 @@ import {
   auditChange,
   auditFactsShape,
 } from '@zhixin/contract/audit'
+import { wholeRunActions } from '@zhixin/contract/audit-text'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { nameComma } from '../../audit/record.ts'
@@ -37,6 +38,8 @@ export const describeRow = (entry: Entry, wanted = ''): AuditEntry => {
   return { ...described, person: shortNames(described.person, wanted) }
 }
 
+const isWholeRun = (action: string) => wholeRunActions.some((each) => each === action)
+
 /** An entry for the list, without what is sealed. One that was altered is shown too, as far as it can be read. */
 export function describeEntry(entry: Entry): AuditEntry {
   return {
@@ -48,6 +51,7 @@ export function describeEntry(entry: Entry): AuditEntry {
     batchId: entry.batch_id,
     batchTitle: entry.batch_title,
     person: entry.person_name,
+    wholeRun: entry.person_name === '' && entry.batch_id !== null && isWholeRun(entry.action),
     address: entry.address_hash?.toString('hex').slice(0, addressLength) ?? '',
     facts: readFacts(entry.facts),
     hasChanges: entry.changes_sealed !== null,

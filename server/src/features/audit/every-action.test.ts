@@ -56,7 +56,8 @@ const sentSlip = async (hr: Hr) => {
   await sendReviewed(hr, batchId)
   await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const { list } = await hr.ok('history.listDetails', { batchId })
-  return { batchId, id: list[0]?.id ?? '', name: people[0]?.name ?? '' }
+  const person = people.map(({ name }) => name).join('、')
+  return { batchId, id: list[0]?.id ?? '', name: people[0]?.name ?? '', person }
 }
 /** A batch that is through, every slip of it in this state. */
 const failedBatch = async (hr: Hr, state: 'failed' | 'sent' = 'failed') => {
@@ -483,24 +484,24 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     return { entry: { batchId, facts: { people: 3, kept: 0 } } }
   },
   'batch.resend': async (hr) => {
-    const { batchId } = await failedBatch(hr)
+    const { batchId, person } = await failedBatch(hr)
     await hr.ok('history.resendBatch', { batchId })
-    return { entry: { batchId, facts: { people: 3 } } }
+    return { entry: { batchId, person, facts: { people: 3 } } }
   },
   'batch.fallBack': async (hr) => {
     await hr.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', values: aliyun })
     const { batchId } = await failedBatch(hr)
     await hr.ok('history.fallBack', { batchId, channel: 'sms' })
     // Nobody of them has a phone.
-    return { entry: { batchId, facts: { people: 0, channel: 'sms' } } }
+    return { entry: { batchId, person: '', facts: { people: 0, channel: 'sms' } } }
   },
   'batch.remind': async (hr) => {
-    const { batchId } = await failedBatch(hr, 'sent')
+    const { batchId, person } = await failedBatch(hr, 'sent')
     await hr.ok('history.remind', { batchId, everyHours: 24 })
-    return { entry: { batchId, facts: { people: 3 } } }
+    return { entry: { batchId, person, facts: { people: 3 } } }
   },
   'batch.remindConfirm': async (hr) => {
-    const { batchId } = await failedBatch(hr, 'sent')
+    const { batchId, person } = await failedBatch(hr, 'sent')
     await withCompany(app.services.pools, hr.companyId, (db) =>
       db
         .updateTable('batch')
@@ -509,7 +510,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
         .execute(),
     )
     await hr.ok('history.remind', { batchId, everyHours: 24, whom: 'unconfirmed' })
-    return { entry: { batchId, facts: { people: 3 } } }
+    return { entry: { batchId, person, facts: { people: 3 } } }
   },
   'batch.withdraw': async (hr) => {
     const { batchId } = await sentSlip(hr)
@@ -662,7 +663,10 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'employee.import': async (hr) => {
     await importShown(hr, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
-    return { entry: { person: '韩梅梅', facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } } }
+    return {
+      entry: { person: '韩梅梅', facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } },
+      changes: [{ field: 'phone', what: '韩梅梅', before: '', after: '******' }],
+    }
   },
   'employee.export': async (hr) => {
     const { id } = await personOf(hr)
@@ -734,7 +738,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const { employeeId: id } = await slipOf(hr)
     await hr.ok('employees.save', { id, phone: '19900002222' })
     for (let times = 0; times < 2; times++) await notifyContactChanges(app.services, hr.companyId)
-    return { entry: { actorKind: 'system', address: '', facts: { told: 1, notTold: 0 } } }
+    return { entry: { actorKind: 'system', address: '', person: '李雷', facts: { told: 1, notTold: 0 } } }
   },
   'slip.proveContact': async (hr) => {
     await twoReaders(hr)

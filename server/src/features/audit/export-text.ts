@@ -11,9 +11,10 @@ export const exportText = {
   action: { zh: '操作', en: 'Action' },
   batch: { zh: '批次', en: 'Payroll run' },
   person: { zh: '员工', en: 'Employee' },
+  wholeRun: { zh: '本批全部员工', en: 'All employees of the run' },
   facts: { zh: '详情', en: 'Details' },
   changes: { zh: '修改前后', en: 'Before and after' },
   unreadable: { zh: '（无法解密，记录可能被改动）', en: '(cannot be decrypted; may have been altered)' },
-  address: { zh: '登录地点（匿名）', en: 'Location (anonymous)' },
+  address: { zh: '来源代号', en: 'Source code' },
   hash: { zh: '校验值', en: 'Hash' },
 } as const satisfies Record<string, Pair>

@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { contactOrder } from '@zhixin/domain/sending/old-contacts'
-import { recordBy } from '../../audit/record.ts'
+import { namesOf, recordBy } from '../../audit/record.ts'
 import type { Services } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
@@ -113,21 +113,33 @@ function madeTogether(changes: readonly Untold[]): Untold[][] {
   return [...groups.values()]
 }
 
-/** Tells changes to their owners and records how. Returns how many of them were told, could not be, and wait. */
+/**
+ * Tells changes to their owners and records how. Returns who was told, who could not be told of any, both by the id of
+ * the person, and how many changes wait.
+ */
 async function tellAll(services: Services, companyId: string, sealer: Sealer, changes: readonly Untold[]) {
-  const counts = { told: 0, notTold: 0, waiting: 0 }
+  const [told, notTold] = [new Map<string, string>(), new Map<string, string>()]
+  let waiting = 0
   for (const together of madeTogether(changes)) {
+    const [{ employee_id: employeeId, name } = { employee_id: '', name: '' }] = together
     for (const [id, how] of await tellTogether(services, companyId, sealer, together)) {
       if (how === null) {
-        counts.waiting++
+        waiting++
         continue
       }
       const now = services.clock.now()
       const first = await withCompany(services.pools, companyId, (db) => markTold(db, companyId, id, how, now))
-      if (first) counts[how ? 'told' : 'notTold']++
+      if (first) (how ? told : notTold).set(employeeId, name)
     }
   }
-  return counts
+  for (const id of told.keys()) notTold.delete(id)
+  return { told, notTold, waiting }
+}
+
+/** The people of an entry: one by their id, more by their names. */
+function peopleOf(people: ReadonlyMap<string, string>): { id: string | null; name: string } {
+  const [only] = people
+  return people.size === 1 && only ? { id: only[0], name: only[1] } : namesOf([...people.values()])
 }
 
 /**
@@ -142,11 +154,13 @@ export async function notifyContactChanges(services: Services, companyId: string
     const untold = await withCompany(services.pools, companyId, (db) => listUntold(db, companyId, maxAtOnce))
     const fresh = untold.slice(waiting)
     if (!fresh.length) break
-    const { waiting: more, ...facts } = await tellAll(services, companyId, sealer, fresh)
+    const { told, notTold, waiting: more } = await tellAll(services, companyId, sealer, fresh)
     waiting += more
-    if (facts.told || facts.notTold)
+    const person = peopleOf(new Map([...told, ...notTold]))
+    const facts = { told: told.size, notTold: notTold.size }
+    if (told.size || notTold.size)
       await withCompany(services.pools, companyId, async (db) =>
-        recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'employee.tellContact', { facts }),
+        recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'employee.tellContact', { person, facts }),
       )
     if (untold.length < maxAtOnce) break
   }

@@ -11,7 +11,7 @@ export function listUntold(db: Db, companyId: string, max: number) {
     .where('c.company_id', '=', companyId)
     .where('c.told_at', 'is', null)
     .select(['c.id', 'c.employee_id', 'c.kind', 'c.old_value', 'c.new_value', 'c.changed_at'])
-    .select(['e.phone_sealed', 'e.email_sealed', 'e.messenger', 'o.name as company'])
+    .select(['e.name', 'e.phone_sealed', 'e.email_sealed', 'e.messenger', 'o.name as company'])
     .orderBy('c.changed_at')
     .limit(max)
     .execute()

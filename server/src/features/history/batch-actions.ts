@@ -5,7 +5,7 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { parseReason } from '@zhixin/domain/findings/reason'
 import { notifiedAt, reminderOf, remindFrom } from '@zhixin/domain/sending/remind'
-import { record } from '../../audit/record.ts'
+import { namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countBatch } from '../../outbox/delivery-count-store.ts'
@@ -37,9 +37,9 @@ async function tell(ctx: UserContext, batchId: string): Promise<void> {
 export const batchActions = {
   resendBatch: async ({ batchId, which }, ctx) => {
     const batch = await heldSent(ctx, batchId)
-    const done = await sendAgain(ctx, { batchId, states: statesOf[which], channel: null })
+    const { names, done } = await sendAgain(ctx, { batchId, states: statesOf[which], channel: null })
     if (!done.sent && !leftOut(done)) return fail('batch.nobodyToSend')
-    record(ctx, 'batch.resend', { batch, facts: { people: done.sent } })
+    record(ctx, 'batch.resend', { batch, person: namesOf(names), facts: { people: done.sent } })
     await tell(ctx, batchId)
     return done
   },
@@ -47,9 +47,9 @@ export const batchActions = {
   fallBack: async ({ batchId, channel, uncertain }, ctx) => {
     const batch = await heldSent(ctx, batchId)
     const states: DeliveryState[] = uncertain ? ['failed', 'uncertain'] : ['failed']
-    const done = await sendAgain(ctx, { batchId, states, channel })
+    const { names, done } = await sendAgain(ctx, { batchId, states, channel })
     if (!done.sent && !leftOut(done)) return fail('batch.nobodyToSend')
-    record(ctx, 'batch.fallBack', { batch, facts: { people: done.sent, channel } })
+    record(ctx, 'batch.fallBack', { batch, person: namesOf(names), facts: { people: done.sent, channel } })
     await tell(ctx, batchId)
     return done
   },
@@ -78,10 +78,11 @@ export const batchActions = {
   remind: async ({ batchId, everyHours, whom }, ctx) => {
     const batch = await heldSent(ctx, batchId)
     if (whom === 'unconfirmed' && !batch.asks_confirmation) return fail('batch.asksNoConfirmation')
-    const done = await remind(ctx, { batchId, everyHours, whom })
+    const { names, done } = await remind(ctx, { batchId, everyHours, whom })
     if (done.reminded) {
       record(ctx, whom === 'unread' ? 'batch.remind' : 'batch.remindConfirm', {
         batch,
+        person: namesOf(names),
         facts: { people: done.reminded },
       })
       await tell(ctx, batchId)

@@ -45,11 +45,12 @@ async function deliveriesOf(
   batchId: string,
   slips: readonly HeldSlip[],
   how: (slip: HeldSlip) => Pick<Delivery, 'slip_version'> & Partial<Delivery> & { channel: ChannelName },
-): Promise<{ deliveries: Delivery[]; leftOut: LeftOut }> {
+): Promise<{ deliveries: Delivery[]; names: string[]; leftOut: LeftOut }> {
   const companyId = ctx.company.id
   const now = ctx.clock.now()
   const sequences = new Map<ChannelName, number>()
   const deliveries: Delivery[] = []
+  const names: string[] = []
   const leftOut: LeftOut = { unreachable: [], unconfirmed: [], ofOthers: [] }
   const ids = slips.map(({ employeeId }) => employeeId)
   const waiting = new Map<ChannelName, Set<string>>()
@@ -78,6 +79,7 @@ async function deliveriesOf(
     const sequence = sequences.get(wish.channel) ?? (await nextFairShareSequence(ctx, companyId, wish.channel))
     sequences.set(wish.channel, sequence + 1)
     const id = newId()
+    names.push(slip.name)
     deliveries.push({
       company_id: companyId,
       id,
@@ -90,7 +92,7 @@ async function deliveriesOf(
       ...wish,
     })
   }
-  return { deliveries, leftOut }
+  return { deliveries, names, leftOut }
 }
 
 async function inPages(deliveries: readonly Delivery[], write: (page: Delivery[]) => Promise<void>): Promise<void> {
@@ -105,12 +107,13 @@ async function mustServe(ctx: UserContext, channels: Iterable<ChannelName>): Pro
 
 /**
  * Sends the slips of a locked batch in these states again, each as another version: through the previous channel, or
- * all through another one (SEND-04, SEND-13). A second click finds them pending and sends nothing.
+ * all through another one (SEND-04, SEND-13). A second click finds them pending and sends nothing. The names are those of
+ * the people to whom it sends.
  */
 export async function sendAgain(
   ctx: UserContext,
   wish: { batchId: string; states: readonly DeliveryState[]; channel: ChannelName | null },
-): Promise<{ sent: number } & LeftOut> {
+): Promise<{ names: string[]; done: { sent: number } & LeftOut }> {
   const { batchId, states, channel } = wish
   const held = await holdSlips(ctx.db, ctx.company.id, batchId, states)
   // Another channel is for people whom that channel has not reached yet.
@@ -118,13 +121,13 @@ export async function sendAgain(
   if (held.length && !slips.length) fail('fallBack.sameChannel')
   const through = (slip: HeldSlip) => channel ?? channelName.parse(slip.channel)
   await mustServe(ctx, new Set(slips.map(through)))
-  const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
+  const { deliveries, names, leftOut } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
     slip_version: slip.version + 1,
     occasion: occasionAfter({ before: slip.occasion, state: slip.state, isSame: true }),
     channel: through(slip),
   }))
   await inPages(deliveries, (page) => addVersions(ctx.db, page))
-  return { sent: deliveries.length, ...leftOut }
+  return { names, done: { sent: deliveries.length, ...leftOut } }
 }
 
 /**
@@ -134,7 +137,7 @@ export async function sendAgain(
 export async function remind(
   ctx: UserContext,
   { batchId, everyHours, whom }: { batchId: string; everyHours: number; whom: RemindWhom },
-): Promise<{ reminded: number; tooSoon: number } & LeftOut> {
+): Promise<{ names: string[]; done: { reminded: number; tooSoon: number } & LeftOut }> {
   const now = ctx.clock.now()
   const due: HeldSlip[] = []
   let tooSoon = 0
@@ -153,12 +156,12 @@ export async function remind(
   }
   await mustServe(ctx, new Set(due.map((slip) => channelName.parse(slip.channel))))
   const before = await countReminders(ctx.db, ctx.company.id, batchId)
-  const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, due, (slip) => ({
+  const { deliveries, names, leftOut } = await deliveriesOf(ctx, batchId, due, (slip) => ({
     slip_version: slip.version,
     channel: channelName.parse(slip.channel),
     kind: whom === 'unread' ? 'reminder' : 'confirmReminder',
     nth: (before.get(slip.id) ?? 0) + 1,
   }))
   await inPages(deliveries, (page) => addReminders(ctx.db, page, now))
-  return { reminded: deliveries.length, tooSoon, ...leftOut }
+  return { names, done: { reminded: deliveries.length, tooSoon, ...leftOut } }
 }

@@ -1,9 +1,10 @@
 import { type AuditEntry, auditActionText, auditFactsText } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
 import { titleIn } from '@zhixin/domain/batches/title-text'
-import { Button, Tag, Tooltip } from 'antd'
-import { shortTimeText, timeText } from '../../parts/company-time.ts'
+import { Tag, Tooltip } from 'antd'
+import { timeText } from '../../parts/company-time.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { RowCard } from '../../ui/data-table/row-cards.tsx'
 import type { ScreenLanguage, Translate } from '../../ui/language.ts'
 import './audit.css'
 import { auditText as text } from './text.ts'
@@ -13,45 +14,25 @@ export function actorText({ actor, actorKind }: AuditEntry, t: Translate): strin
   return actor || t(auditActors[actorKind])
 }
 
-interface AuditTable {
-  wide: boolean
-  /** Opens the details of an entry. */
-  onOpen: (seq: number) => void
-}
+/** Whom an entry concerns: by name, or everybody of a payroll run. */
+export const personText = ({ person, wholeRun }: AuditEntry, t: Translate): string =>
+  wholeRun ? t(text.wholeRun) : person
 
-/**
- * The columns of the audit trail; on a phone the first three (who, what, when) fit side by side, and the second opens the
- * details, whose own link is off the screen.
- */
-export function auditColumns(
-  t: Translate,
-  language: ScreenLanguage,
-  { wide, onOpen }: AuditTable,
-): DataColumn<AuditEntry>[] {
+/** The columns of the audit trail. */
+export function auditColumns(t: Translate, language: ScreenLanguage): DataColumn<AuditEntry>[] {
   return [
-    {
-      key: 'at',
-      title: t(text.at),
-      width: wide ? 158 : 104,
-      value: (row) => (wide ? timeText(row.at, 'second') : shortTimeText(row.at)),
-    },
+    { key: 'at', title: t(text.at), width: 158, value: (row) => timeText(row.at, 'second') },
     {
       key: 'action',
       title: t(text.what),
-      width: wide ? 160 : 130,
+      width: 150,
+      twoLines: true,
       value: (row) => auditActionText(row.action, language),
-      ...(!wide && {
-        render: (row: AuditEntry) => (
-          <Button type="link" size="small" className="zx-audit-open" onClick={() => onOpen(row.seq)}>
-            {auditActionText(row.action, language)}
-          </Button>
-        ),
-      }),
     },
     {
       key: 'actor',
       title: t(text.actor),
-      width: wide ? 110 : 88,
+      width: 110,
       value: (row) => actorText(row, t),
       render: (row) => (
         <>
@@ -64,12 +45,18 @@ export function auditColumns(
         </>
       ),
     },
-    { key: 'person', title: t(text.person), width: 120, value: (row) => row.person },
-    { key: 'batch', title: t(text.batch), width: 130, value: (row) => titleIn(row.batchTitle, language) },
+    { key: 'person', title: t(text.person), width: 120, twoLines: true, value: (row) => personText(row, t) },
+    {
+      key: 'batch',
+      title: t(text.batch),
+      width: 110,
+      twoLines: true,
+      value: (row) => titleIn(row.batchTitle, language),
+    },
     {
       key: 'facts',
       title: t(text.facts),
-      width: 250,
+      width: 220,
       grow: true,
       twoLines: true,
       value: (row) => auditFactsText(row.facts, language),
@@ -77,7 +64,7 @@ export function auditColumns(
     {
       key: 'address',
       title: t(text.address),
-      width: 140,
+      width: 96,
       value: (row) => row.address,
       render: (row) =>
         row.address && (
@@ -87,4 +74,18 @@ export function auditColumns(
         ),
     },
   ]
+}
+
+/** An entry on a phone: what was done first, then when, by whom, to whom, and the rest. */
+export function auditCard(entry: AuditEntry, t: Translate, language: ScreenLanguage): RowCard {
+  const named = (label: string, value: string) => (value ? t(text.labelled, { label, value }) : '')
+  return {
+    name: auditActionText(entry.action, language),
+    lines: [
+      `${timeText(entry.at, 'second')} · ${actorText(entry, t)}`,
+      named(t(text.person), personText(entry, t)),
+      named(t(text.batch), titleIn(entry.batchTitle, language)),
+      auditFactsText(entry.facts, language),
+    ].filter(Boolean),
+  }
 }

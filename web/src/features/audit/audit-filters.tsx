@@ -1,6 +1,8 @@
 import { auditActionNames, auditActions } from '@zhixin/contract/audit-text'
-import { DatePicker, Select } from 'antd'
+import { Checkbox, DatePicker, Grid, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
+import { FilterToggle } from '../../ui/filter-toggle.tsx'
 import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import './audit.css'
@@ -14,22 +16,39 @@ interface AuditFiltersProps {
 
 const day = (value: string) => (value ? dayjs(value) : null)
 
-/** Filters by days, action, user, batch and employee. */
+/**
+ * Filters by days, action, user, batch and employee. On a phone only the employee stands there until the others are asked
+ * for, so that the first entry is in view.
+ */
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const t = useText()
-  const days = (['from', 'to'] as const).map((key) => (
-    <DatePicker
-      key={key}
-      inputReadOnly
-      aria-label={t(text[key])}
-      placeholder={t(text[key])}
-      value={day(values[key])}
-      onChange={(chosen) => onChange({ [key]: chosen?.format('YYYY-MM-DD') ?? '' })}
-    />
-  ))
+  const isNarrow = Grid.useBreakpoint().sm === false
+  const [isOpen, setOpen] = useState(false)
+  const { person, ...others } = values
+  const count = Object.values(others).filter(Boolean).length
   return (
     <search className="zx-audit-filters">
-      {days}
+      {isNarrow && <FilterToggle count={count} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      {(!isNarrow || isOpen) && <FilterFields values={values} onChange={onChange} />}
+      <SearchBox label={t(text.person)} keyword={person} onSearch={(words) => onChange({ person: words })} />
+    </search>
+  )
+}
+
+function FilterFields({ values, onChange }: AuditFiltersProps) {
+  const t = useText()
+  return (
+    <>
+      {(['from', 'to'] as const).map((key) => (
+        <DatePicker
+          key={key}
+          inputReadOnly
+          aria-label={t(text[key])}
+          placeholder={t(text[key])}
+          value={day(values[key])}
+          onChange={(chosen) => onChange({ [key]: chosen?.format('YYYY-MM-DD') ?? '' })}
+        />
+      ))}
       <Select
         aria-label={t(text.action)}
         popupMatchSelectWidth={false}
@@ -41,7 +60,10 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           ...auditActionNames.map((value) => ({ value, label: t(auditActions[value]) })),
         ]}
       />
-      {(['actor', 'batch', 'person'] as const).map((key) => (
+      <Checkbox checked={values.hideViews} onChange={({ target }) => onChange({ views: target.checked ? 'hide' : '' })}>
+        {t(text.hideViews)}
+      </Checkbox>
+      {(['actor', 'batch'] as const).map((key) => (
         <SearchBox
           key={key}
           label={t(text[key])}
@@ -49,6 +71,6 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           onSearch={(words) => onChange({ [key]: words })}
         />
       ))}
-    </search>
+    </>
   )
 }

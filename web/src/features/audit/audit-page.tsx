@@ -1,15 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { AuditEntry } from '@zhixin/contract/audit'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../client/save-file.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { auditColumns } from './audit-columns.tsx'
+import { auditCard, auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { ChainState } from './chain-state.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
@@ -25,8 +25,7 @@ export function AuditPage() {
   const { data, isFetching, isPlaceholderData, isError, refetch } = useAudit({ ...filter, currentPage, pageSize })
   const exporting = useAuditExport()
   const [open, setOpen] = useState<number>()
-  const wide = Grid.useBreakpoint().md ?? true
-  const columns = useMemo(() => auditColumns(t, language, { wide, onOpen: setOpen }), [t, language, wide])
+  const columns = useMemo(() => auditColumns(t, language), [t, language])
   const download = () =>
     exporting.mutate(filter, {
       onSuccess: (reply) => {
@@ -44,9 +43,10 @@ export function AuditPage() {
       <ChainState />
       <Card fill>
         <AuditFilters values={values} onChange={change} />
-        <DataTable<AuditEntry>
+        <TableOrCards<AuditEntry>
           label={t(text.title)}
           columns={columns}
+          card={(entry) => auditCard(entry, t, language)}
           rows={data?.list ?? []}
           rowKey={(entry) => String(entry.seq)}
           loading={isPlaceholderData || (isFetching && !data)}

@@ -12,7 +12,7 @@ import { timeText } from '../../parts/company-time.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { actorText } from './audit-columns.tsx'
+import { actorText, personText } from './audit-columns.tsx'
 import { useAuditEntry } from './queries.ts'
 import { auditText as text } from './text.ts'
 
@@ -37,12 +37,14 @@ function Entry({ seq }: { seq: number }) {
     [t(text.at), timeText(entry.at, 'second')],
     [t(text.actor), actorText(entry, t)],
     [t(text.action), auditActionText(entry.action, language)],
-    [t(text.person), entry.person],
+    [t(text.person), personText(entry, t)],
     [t(text.batch), titleIn(entry.batchTitle, language)],
     [t(text.facts), auditFactsText(entry.facts, language)],
     [t(text.address), entry.address && <code>{entry.address}</code>],
-    [t(text.hash), <code key="hash">{hash}</code>],
-    [t(text.previous), <code key="previous">{previous}</code>],
+  ]
+  const proofs = [
+    [t(text.hash), hash],
+    [t(text.previous), previous],
   ]
   return (
     <div className="zx-audit-entry">
@@ -58,6 +60,19 @@ function Entry({ seq }: { seq: number }) {
       </dl>
       {changes === null && <Alert type="error" showIcon title={t(text.unreadable)} />}
       {changes && changes.length > 0 && <Changes changes={changes} />}
+      <details className="zx-audit-proof">
+        <summary>{t(text.proof)}</summary>
+        <dl>
+          {proofs.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
   )
 }

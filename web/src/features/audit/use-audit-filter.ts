@@ -13,6 +13,7 @@ export interface AuditFilterValues {
   actor: string
   batch: string
   person: string
+  hideViews: boolean
 }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid()
@@ -29,6 +30,7 @@ export function useAuditFilter() {
     actor: words('actor'),
     batch: words('batch'),
     person: words('person'),
+    hideViews: address.text('views') === 'hide',
   }
   const { from, to, action, ...texts } = values
   const filter: AuditFilter = {
@@ -38,6 +40,6 @@ export function useAuditFilter() {
     ...(action ? { action } : {}),
   }
   const { currentPage, pageSize, change } = address
-  const clear = () => change({ from: '', to: '', action: '', actor: '', batch: '', person: '' })
+  const clear = () => change({ from: '', to: '', action: '', actor: '', batch: '', person: '', views: '' })
   return { values, filter, narrowed: Object.values(values).some(Boolean), currentPage, pageSize, change, clear }
 }

@@ -1,13 +1,13 @@
-import { FilterOutlined } from '@ant-design/icons'
 import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
 import type { Pair } from '@zhixin/contract/pair'
-import { Button, DatePicker, Grid, Select } from 'antd'
+import { DatePicker, Grid, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { batchStandingText } from '../../parts/sent-batch/batch-standing-text.ts'
+import { FilterToggle } from '../../ui/filter-toggle.tsx'
 import { useText } from '../../ui/language.ts'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -43,16 +43,7 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
   const count = [period, salaryType, channel, state, having].filter(Boolean).length
   return (
     <search className="zx-history-filters">
-      {isNarrow && (
-        <Button
-          icon={<FilterOutlined aria-hidden />}
-          aria-expanded={isOpen}
-          className="zx-history-more"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {count > 0 ? t(text.filtersSet, { count }) : t(text.filters)}
-        </Button>
-      )}
+      {isNarrow && <FilterToggle count={count} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       {(!isNarrow || isOpen) && <FilterFields query={query} onChange={onChange} />}
       <SearchBox label={t(text.search)} keyword={query.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
     </search>

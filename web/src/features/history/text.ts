@@ -41,8 +41,6 @@ export const historyText = {
   emptyHint: { zh: '导入工资表，复核后发送。', en: 'Import a payroll, review it and send.' },
   noneFound: { zh: '没有符合条件的批次', en: 'No matching payroll runs' },
   clear: { zh: '清除条件', en: 'Clear filters' },
-  filters: { zh: '筛选', en: 'Filters' },
-  filtersSet: { zh: '筛选（{count}）', en: 'Filters ({count})' },
 }
 
 export const detailText = {

@@ -24,7 +24,7 @@ export async function previewRow(
   const row = await rowOf(ctx, batch, input.rowNo)
   const style = (await findSlipStyle(ctx.db, ctx.company.id, batch.id))?.style ?? usualSlipStyle
   const slip = await slipOfRow(ctx, batch, row, style)
-  record(ctx, 'slip.view', { batch, person: { id: row.employee_id, name: slip.name }, facts: { row: input.rowNo } })
+  await recordRowView(ctx, batch, row)
   return slip
 }
 
@@ -35,7 +35,7 @@ export async function previewRow(
 export async function recordRowView(ctx: UserContext, batch: BatchRecord, row: ReviewRecord): Promise<void> {
   const { employee_id: id, row_no: rowNo } = row
   const name = row.employeeName ?? row.name
-  const facts = { row: rowNo }
+  const facts = { row: rowNo, purpose: 'beforeSending' }
   if (id === null) record(ctx, 'slip.view', { batch, person: { id, name }, facts })
   else await recordView(ctx, 'slip.view', { batch, person: { id, name }, facts })
 }

@@ -30,7 +30,7 @@ test('TRUST-03 an import names whom it changed and added, and which fields, but 
   await importRows(hr, [
     ['陈明', phone, 'new@example.com', 'A9', '产品部'],
     ['李华', '19912340002', '', '', ''],
-    ['王新', '19912340003', '', '', ''],
+    ['王新', '19912340003', 'new.person@example.com', 'A10', ''],
   ])
   const found = async (person: string) => (await hr.ok('audit.list', { person, action: 'employee.import' })).list
   expect(await found('李华')).toEqual([])
@@ -46,6 +46,9 @@ test('TRUST-03 an import names whom it changed and added, and which fields, but 
     { field: 'department', what: '陈明 · A1', before: '研发部', after: '产品部' },
     { field: 'employeeNo', what: '陈明 · A1', before: 'A1', after: 'A9' },
     { field: 'email', what: '陈明 · A1', before: '******', after: '******（不同）' },
+    { field: 'employeeNo', what: '王新 · A10', before: '', after: 'A10' },
+    { field: 'phone', what: '王新 · A10', before: '', after: '******' },
+    { field: 'email', what: '王新 · A10', before: '', after: '******' },
   ])
 })
 
@@ -58,4 +61,19 @@ test('TRUST-03 each of very many people of an import is found by name, and shown
   expect(list[0]?.person).toMatch(/^员工299号、员工0号、.*…$/)
   const { entry } = await hr.ok('audit.show', { seq: list[0]?.seq ?? 0 })
   expect(entry.person.split('、')).toHaveLength(300)
+})
+
+test('TRUST-03 an import of more changes than an entry lists says how many are missing', async () => {
+  const hr = await loggedIn(services)
+  const rows = Array.from({ length: 301 }, (_, at) => [
+    `员工${at}号`,
+    `199${String(30_000_000 + at)}`,
+    '',
+    `B${at}`,
+    '',
+  ])
+  await importRows(hr, rows)
+  const [entry] = (await hr.ok('audit.list', { action: 'employee.import' })).list
+  expect(entry?.facts).toMatchObject({ added: 301, unlisted: 2 })
+  expect((await hr.ok('audit.show', { seq: entry?.seq ?? 0 })).changes).toHaveLength(600)
 })

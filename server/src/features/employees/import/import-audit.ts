@@ -5,31 +5,37 @@ import { namesOf } from '../../../audit/record.ts'
 import type { PlannedRow } from './import-roster.ts'
 import { differs } from './import-text.ts'
 
-/** Values of more fields than this are named by the facts only: an entry is a page to read, not a second file. */
+/** More changes than this are only counted: an entry is a page to read, not a second file. */
 const maxChanges = 600
 
 /** What the audit trail shows of these; the comparison knows only their hashes. */
 const secretKeys: ReadonlySet<ComparedKey> = new Set(['phone', 'email', 'idNumber'])
 const hiddenValue = '******'
+const addedFields = ['department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
 interface AuditedImport {
   person: { id: null; name: string }
-  /** The fields that changed of anybody. */
-  facts: Pick<AuditFacts, 'fields'>
+  /** The fields that changed of anybody, and how many changes are not listed. */
+  facts: Pick<AuditFacts, 'fields' | 'unlisted'>
   changes: AuditChange[]
 }
 
 /**
  * Whom an import added or changed, for its one audit entry: every name, so that the trail is found by each of them
- * (TRUST-03), and which fields changed, with the old and the new value of those that are not secret.
+ * (TRUST-03), which fields changed, with the old and the new value of those that are not secret, and what was entered for
+ * whoever is new.
  */
 export function describeImported(rows: readonly PlannedRow[], rosterFields: readonly RosterField[]): AuditedImport {
   const labels = new Map(rosterFields.map(({ key, nameCh }) => [key, nameCh]))
   const names: string[] = []
   const fields = new Set<string>()
   const changes: AuditChange[] = []
-  for (const { outcome, fields: now, person } of rows) {
-    if (outcome.kind === 'add') names.push(now.name)
+  const entered: AuditChange[] = []
+  for (const { outcome, fields: now, details, person } of rows) {
+    if (outcome.kind === 'add') {
+      names.push(now.name)
+      entered.push(...enteredFields(now, details, labels))
+    }
     if (outcome.kind !== 'update' || !person) continue
     names.push(person.name)
     if (now.name !== person.name) names.push(now.name)
@@ -49,11 +55,36 @@ export function describeImported(rows: readonly PlannedRow[], rosterFields: read
       changes.push({ field: 'detail', what: `${who} · ${label}`, ...hiddenChange(person.details?.[key] ?? '') })
     }
   }
+  const all = [...changes, ...entered]
   return {
     person: namesOf(names),
-    facts: fields.size > 0 ? { fields: [...fields] } : {},
-    changes: changes.slice(0, maxChanges),
+    facts: {
+      ...(fields.size > 0 && { fields: [...fields] }),
+      ...(all.length > maxChanges && { unlisted: all.length - maxChanges }),
+    },
+    changes: all.slice(0, maxChanges),
   }
+}
+
+/** What was entered for somebody new, without the name, which each of the lines says. */
+function enteredFields(
+  now: PlannedRow['fields'],
+  entered: PlannedRow['details'],
+  labels: ReadonlyMap<string, string>,
+): AuditChange[] {
+  const what = now.employeeNo ? `${now.name} · ${now.employeeNo}` : now.name
+  const usual = addedFields
+    .filter((field) => now[field] !== '')
+    .map((field) => ({ field, what, before: '', after: secretKeys.has(field) ? hiddenValue : now[field] }))
+  const details = Object.entries(entered)
+    .filter(([, value]) => value !== '')
+    .map(([key]) => ({
+      field: 'detail' as const,
+      what: `${what} · ${labels.get(key) ?? key}`,
+      before: '',
+      after: hiddenValue,
+    }))
+  return [...usual, ...details]
 }
 
 const hiddenChange = (before: string): Pick<AuditChange, 'before' | 'after'> =>

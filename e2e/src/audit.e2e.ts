@@ -80,7 +80,10 @@ test('TRUST-03 HR sees who changed what from what to what, narrows it down, take
   })
 })
 
-test('TRUST-03 SHELL-12 on a phone an entry is a card that says whom it concerns, and opens its details', async ({ hr, program }) => {
+test('TRUST-03 SHELL-12 on a phone an entry is a card that says whom it concerns, and opens its details', async ({
+  hr,
+  program,
+}) => {
   await hr.setViewportSize({ width: 375, height: 812 })
   await hr.goto(`${program.url}/audit`)
   const entry = hr.getByRole('list', { name: '操作记录' }).getByRole('listitem', { name: '登录', exact: true }).first()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { useText } from '../ui/language.ts'
 import { ContactSection } from './contact-section.tsx'
@@ -27,6 +28,7 @@ const channels = [
 /** The product page: what it does, what it can prove, and the two ways to ask for more (AUTH-10). */
 export function PosterPage() {
   useDocumentTitle(text.title)
+  useSectionOfAddress()
   return (
     <>
       <Hero />
@@ -37,6 +39,14 @@ export function PosterPage() {
       <CallToTry />
     </>
   )
+}
+
+/** Shows the section that the address names: when the browser looked for it, nothing had been rendered yet. */
+function useSectionOfAddress(): void {
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (id) document.getElementById(id)?.scrollIntoView()
+  }, [])
 }
 
 function Hero() {

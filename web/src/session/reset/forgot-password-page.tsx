@@ -59,6 +59,7 @@ export function ForgotPasswordPage() {
         <summary>{t(text.otherWay)}</summary>
         <p>{t(text.otherWayDeputy)}</p>
         <p>{t(text.otherWayMain)}</p>
+        <a href={`${paths.poster}#contact`}>{t(text.otherWayMessage)}</a>
       </details>
     </EntryFrame>
   )

@@ -12,9 +12,10 @@ export const resetText = {
     en: 'Administrators: ask the main administrator to correct your mobile number in the roster, then remove you under Settings > Administrators and invite you again. You choose a new password when you accept.',
   },
   otherWayMain: {
-    zh: '主管理员：本页无法为您重置，请联系平台客服核实身份。',
-    en: 'Main administrators: this page cannot help you; please contact the platform’s support, who will check who you are.',
+    zh: '主管理员：本页无法为您重置，请留言给平台客服，核实身份后由客服处理。',
+    en: 'Main administrators: this page cannot help you. Please leave a message for the platform’s support, who will check who you are.',
   },
+  otherWayMessage: { zh: '给平台客服留言', en: 'Leave a message for support' },
   next: { zh: '下一步', en: 'Next' },
   resetTitle: { zh: '重置密码', en: 'Reset password' },
   choose: { zh: '设置新密码', en: 'Set a new password' },

@@ -69,9 +69,9 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
-/** Digits, letters or @ are meant as a value; a dash, or a word such as N/A, says that there is none. */
-const isNone = /^(?:n\/?a|none|null|nil)$/i
-const isStated = (text: string): boolean => /[\da-z@]/i.test(text) && !isNone.test(text)
+/** A dash, or a word such as 无 or N/A, says that there is none; every other text is meant as a value. */
+const isNone = /^(?:n\/?a|none|null|nil|[无無沒没]有?|暂无|暫無|不详|不詳|未知|未填|待补|待補|空)$/i
+const isStated = (text: string): boolean => /[\p{L}\p{N}@]/u.test(text) && !isNone.test(text)
 
 /**
  * Makes a function that reads a phone, mailbox or ID number of a row as the file has it, right or wrong; '' where it

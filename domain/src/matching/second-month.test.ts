@@ -75,8 +75,8 @@ describe('SEND-11 the second month of who was added or confirmed in the first', 
     person('back', '王芳', { department: '后厨' }),
   ]
   test.each<[string, MatchRow, Expected]>([
-    ['no department', row(2, '王芳'), ['byName', 'back', 'rememberedNamesake']],
-    ['a department of neither', row(2, '王芳', { department: '总部' }), ['byName', 'back', 'rememberedNamesake']],
+    ['no department', row(2, '王芳'), ['byName', 'back', 'rememberedAmong']],
+    ['a department of neither', row(2, '王芳', { department: '总部' }), ['byName', 'back', 'rememberedAmong']],
     ['the department', row(2, '王芳', { department: '后厨' }), ['confirmed', 'back', null]],
   ])(
     'REVIEW-03 one of two who share a name, chosen last month, is asked about again unless the file tells them apart: %s',

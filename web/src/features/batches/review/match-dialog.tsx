@@ -4,6 +4,7 @@ import type { BatchItem, ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import type { Employee } from '@zhixin/contract/employees'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
+import { nameForm } from '@zhixin/domain/matching/name-form'
 import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../../client/query.ts'
@@ -38,6 +39,10 @@ export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, on
     ...query('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }),
     placeholderData: keepPreviousData,
   })
+  // Which of several people of the name it is: others only confuse, and are found by search.
+  const asksWhich = keyword === '' && (row.match === 'shared' || row.match === 'byName')
+  const namesakes = asksWhich ? (data?.list ?? []).filter(({ name }) => nameForm(name) === nameForm(row.name)) : []
+  const offered = namesakes.length > 0 ? namesakes : (data?.list ?? [])
   if (chosen)
     return (
       <Dialog
@@ -83,9 +88,12 @@ export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, on
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {data?.list.length === 0 && <Empty title={t(text.noCandidates)} hint={t(text.noCandidatesHint)} />}
-      {data && data.list.length > 0 && (
+      {namesakes.length > 0 && (
+        <p className="zx-candidates-hint">{t(text.namesakesFirst, { count: namesakes.length })}</p>
+      )}
+      {offered.length > 0 && (
         <ul className="zx-candidates" aria-label={t(text.candidates)}>
-          {data.list.map((employee) => (
+          {offered.map((employee) => (
             <Candidate
               key={employee.id}
               employee={employee}

@@ -6,6 +6,7 @@ import type { CellFlags } from '../../findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from '../blocked-cells.ts'
 import { CellHistory } from '../cell-history.tsx'
 import { rowsAtHand } from '../load-rows.ts'
+import { openKinds } from '../matches/open-rows.ts'
 import type { Review } from '../queries.ts'
 import { RangeStatus } from '../range-status.tsx'
 import { sumsOf } from '../range-sum.ts'
@@ -62,10 +63,19 @@ export function ReviewTable(props: ReviewTableProps) {
   }, [props.jump])
   const paging = useScrollPage(selection, rows)
   const isUnmatched = review.counts.unmatched === review.counts.all
+  const hasOpen = openKinds(review).some((kind) => kind !== 'byName' && kind !== 'blocked')
   const hasLongNames = review.list.some(({ name }) => titleLength(name) > maxShortName)
   const columns = useMemo(
-    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, hasLongNames, isUnmatched }, parts),
-    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, selection.show, parts],
+    () =>
+      reviewColumns(
+        t,
+        items,
+        sums,
+        flags,
+        { isTight, show: selection.show, hasLongNames, isUnmatched, hasOpen },
+        parts,
+      ),
+    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, hasOpen, selection.show, parts],
   )
   const { chosen, actions: ranges } = useRangeActions({
     rows,
@@ -107,6 +117,7 @@ export function ReviewTable(props: ReviewTableProps) {
           target={target}
           paging={paging}
           hasLeavers={(review.counts.left ?? 0) > 0}
+          hasOpen={hasOpen}
         />
       </div>
       {history.cell && (
@@ -126,16 +137,19 @@ export function ReviewTable(props: ReviewTableProps) {
 function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNextBlocked: () => void }) {
   const { review, rows, selection, actions, selected } = table
   const chosen = useChosenRows(rows, selected)
+  const first = rows.at(0)
   return (
     <BulkBar
       batchId={review.batch.id}
       show={selection.show}
-      counts={review.counts}
+      rows={review}
       selected={chosen.map((row) => row.rowNo)}
       selectedNew={chosen.filter((row) => mayBeNew(row.match)).map((row) => row.rowNo)}
       added={review.addedPeople}
       selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
       actions={actions}
+      onFirst={first && (() => table.onMatch(first))}
+      onRemoveSelected={() => actions.removeRows(chosen)}
       where={{ batchId: review.batch.id, channel: review.batch.channel }}
       onNextBlocked={rows.count > 0 ? onNextBlocked : undefined}
       onShow={selection.setShow}

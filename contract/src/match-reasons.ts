@@ -33,7 +33,7 @@ export const matchReasons = {
     zh: '名册中有多位同名员工，请选择是哪一位',
     en: 'Several employees in the roster have this name. Please choose the right one.',
   },
-  twice: { zh: '与第 {rows} 行是同一人', en: 'Same employee as {count|row|rows} {rows}.' },
+  twice: { zh: '与第 {rows} 行是同一人', en: 'Also in {count|row|rows} {rows}.' },
   left: { zh: '{name} 已离职', en: '{name} has left the company.' },
   keysDiffer: {
     zh: '手机号、邮箱、工号等对应名册中不同的员工',

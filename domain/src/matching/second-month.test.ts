@@ -86,6 +86,24 @@ describe('SEND-11 the second month of who was added or confirmed in the first', 
     },
   )
 
+  test('REVIEW-03 the one who was chosen last month is told with number or department, and so are the others', () => {
+    const people = [
+      person('li', '李华', { employeeNo: 'YS0099' }),
+      person('other', '李华', { employeeNo: 'YS0003' }),
+      person('third', '李华', { department: '前台' }),
+    ]
+    const now = row(2, '李华')
+    const matching = new Matching()
+    for (const each of people) matching.addPerson(each)
+    matching.addRemembered(remember(now, people, 'li'))
+    matching.addRow(now)
+    expect(matching.judge(now).reason).toEqual({
+      key: 'rememberedAmong',
+      name: 'YS0099 李华',
+      others: ['YS0003 李华', '前台 李华'],
+    })
+  })
+
   test('a mailbox that HR adds without any department in the file does not ask again', () => {
     const before = [person('chen', '陈明')]
     expect(outcome([last], [person('chen', '陈明', { email: 'M1' })], [remember(last, before, 'chen')])).toEqual([

@@ -34,5 +34,21 @@ export const openText = (t: Translate, kind: OpenKind, rows: OpenRows): string =
   t(isOne(kind, rows) ? text.repeatedOne : text[kind], factsOf(t, kind, rows))
 
 /** The same with the way out. */
-export const openAsk = (t: Translate, kind: Exclude<OpenKind, 'blocked'>, rows: OpenRows): string =>
+export const openAsk = (t: Translate, kind: OpenLine, rows: OpenRows): string =>
   t(isOne(kind, rows) ? openRowsAsk.repeatedOne : openRowsAsk[kind], factsOf(t, kind, rows))
+
+/** Cells with errors are marked in the grid and have a part of their own, with a way from one to the next. */
+export type OpenLine = Exclude<OpenKind, 'blocked'>
+
+/** What is told above some rows: each kind of what waits there, or nothing where the part holds one kind only. */
+const toldIn: Partial<Record<Show, ReadonlySet<OpenLine>>> = {
+  all: new Set(['addable', 'shared', 'conflict', 'nameless', 'repeated', 'left', 'byName']),
+  unmatched: new Set(['addable', 'shared', 'conflict', 'nameless']),
+}
+
+/** The kinds of rows that wait and are told above a part of the batch. */
+export function openLines(show: Show, rows: OpenRows): OpenLine[] {
+  const told = toldIn[show]
+  if (!told) return []
+  return openKinds(rows).filter((kind): kind is OpenLine => kind !== 'blocked' && told.has(kind))
+}

@@ -7,11 +7,11 @@ import type { Where } from '../../contacts/queries.ts'
 import { addingText } from '../adding-text.ts'
 import { finalText } from '../final-slips/text.ts'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
-import { type OpenRows, openAsk } from '../matches/open-rows.ts'
+import { type OpenRows, openAsk, openLines } from '../matches/open-rows.ts'
 import '../review.css'
 import { reviewText as text } from '../text.ts'
 import type { useRowActions } from '../use-row-actions.tsx'
-import { OpenLines, openLines } from './open-lines.tsx'
+import { OpenLines } from './open-lines.tsx'
 
 interface BulkBarProps {
   batchId: string

@@ -58,4 +58,7 @@ export const matchReasons = {
   idNumberOfOther: { zh: '证件号属于名册中的 {name}', en: 'The ID number belongs to {name} in the roster.' },
 } as const satisfies Record<string, Pair>
 
+/** Between the names or rows of a reason. */
+export const reasonComma: Pair = { zh: '、', en: ', ' }
+
 export type MatchReasonKey = keyof typeof matchReasons

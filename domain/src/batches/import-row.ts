@@ -2,6 +2,7 @@ import type { StatedField } from '@zhixin/contract/adding-people'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { maxLengthOf } from '../employees/check.ts'
+import { noValueWord } from '../employees/no-value-words.ts'
 import { normaliseField } from '../employees/normalise.ts'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
@@ -70,8 +71,7 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
 }
 
 /** A dash, or a word such as 无 or N/A, says that there is none; every other text is meant as a value. */
-const isNone = /^(?:n\/?a|none|null|nil|[无無沒没]有?|暂无|暫無|不详|不詳|未知|未填|待补|待補|空)$/i
-const isStated = (text: string): boolean => /[\p{L}\p{N}@]/u.test(text) && !isNone.test(text)
+const isStated = (text: string): boolean => /[\p{L}\p{N}@]/u.test(text) && !noValueWord.test(text)
 
 /**
  * Makes a function that reads a phone, mailbox or ID number of a row as the file has it, right or wrong; '' where it

@@ -8,7 +8,7 @@ import { containing } from '../../../database/containing.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { StoredRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
-import { isExtraRow } from './repeated/repeated-store.ts'
+import { isExtraRow } from './repeated/extra-row-sql.ts'
 
 export type Show = InputOf<'batches.review'>['show']
 export type Counts = z.infer<typeof reviewCounts>

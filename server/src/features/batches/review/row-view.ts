@@ -1,16 +1,13 @@
 import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
-import { matchReasons } from '@zhixin/contract/match-reasons'
-import { type Language, type Pair, translate } from '@zhixin/contract/pair'
+import { matchReasons, reasonComma } from '@zhixin/contract/match-reasons'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
 import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
 import { addAmounts, compareAmounts, isAmount, parseAmount } from '@zhixin/domain/money/money'
 import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import type { ReviewRecord } from './row-store.ts'
-
-/** How several names or rows are joined in a sentence. */
-const comma: Pair = { zh: '、', en: ', ' }
 
 /** `sameRows`: the numbers of all other rows of the person; a reason knows only one of them. */
 export function reasonText(
@@ -22,7 +19,7 @@ export function reasonText(
   if (!reason) return ''
   const { row, name, others } = reason
   const rows = sameRows.length > 0 || row === undefined ? sameRows : [row]
-  const join = translate(comma, language)
+  const join = translate(reasonComma, language)
   return translate(matchReasons[reason.key], language, {
     rows: rows.map((each) => rowLabel(parts, each - 1)).join(join),
     count: rows.length,

@@ -4,7 +4,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
-import { isExtraRow } from '../review/repeated/repeated-store.ts'
+import { isExtraRow } from '../review/repeated/extra-row-sql.ts'
 import { isNotSubscribed, targetHash, targetKey } from '../target-sql.ts'
 
 /** Returns the batch of a send. `lock` makes a second click wait for the first. */

@@ -52,3 +52,7 @@ export function openLines(show: Show, rows: OpenRows): OpenLine[] {
   if (!told) return []
   return openKinds(rows).filter((kind): kind is OpenLine => kind !== 'blocked' && told.has(kind))
 }
+
+/** Whether some rows have nobody yet, and say why. */
+export const hasNobody = (rows: OpenRows): boolean =>
+  openKinds(rows).some((kind) => kind !== 'byName' && kind !== 'blocked')

@@ -57,7 +57,7 @@ export const fullFolders: Record<string, number> = {
   'server/src/features': 27,
   'server/src/features/batches': 30,
   'server/src/features/batches/findings': 28,
-  'server/src/features/batches/review': 56,
+  'server/src/features/batches/review': 57,
   'server/src/features/employees': 28,
   'server/src/features/session': 29,
   'server/src/http': 29,

@@ -52,7 +52,11 @@ export const addingPreview = z.object({
     'Where newNamesakes is sent: who has the name of somebody in the roster and another number. Only those in it are added.',
   ),
   badValues: several(
-    rowOfFile.extend({ field: statedField, value: contactText.describe('Masked.'), reason: z.string() }),
+    rowOfFile.extend({
+      field: statedField,
+      value: contactText.describe('Of an ID number masked; else as the file has it.'),
+      reason: z.string(),
+    }),
   ).describe('Phones, mailboxes and ID numbers of the file that are wrong, so that people are added without them.'),
   existing: several(
     rowOfFile.extend({

@@ -12,6 +12,11 @@ export const matchReasons = {
     zh: '有同名员工，按姓名和部门匹配，请确认是同一人',
     en: 'Others have the same name; matched by name and department. Please confirm that it is the same employee.',
   },
+  rememberedAmong: {
+    zh: '上次选择的是 {name}，名册中另有 {others}，请确认是同一人',
+    en: '{name} was chosen last time, and the roster also has {others}. Please confirm that it is the same employee.',
+  },
+  /** Stored by versions that did not name the others. */
   rememberedNamesake: {
     zh: '名册中有多位同名员工，上次选的是这一位，请确认是同一人',
     en: 'Several employees in the roster have this name. This one was chosen last time; please confirm that it is the same employee.',
@@ -28,7 +33,7 @@ export const matchReasons = {
     zh: '名册中有多位同名员工，请选择是哪一位',
     en: 'Several employees in the roster have this name. Please choose the right one.',
   },
-  twice: { zh: '与第 {row} 行是同一人', en: 'Same employee as row {row}.' },
+  twice: { zh: '与第 {rows} 行是同一人', en: 'Also in {count|row|rows} {rows}.' },
   left: { zh: '{name} 已离职', en: '{name} has left the company.' },
   keysDiffer: {
     zh: '手机号、邮箱、工号等对应名册中不同的员工',
@@ -52,5 +57,8 @@ export const matchReasons = {
   employeeNoOfOther: { zh: '工号属于名册中的 {name}', en: 'The employee number belongs to {name} in the roster.' },
   idNumberOfOther: { zh: '证件号属于名册中的 {name}', en: 'The ID number belongs to {name} in the roster.' },
 } as const satisfies Record<string, Pair>
+
+/** Between the names or rows of a reason. */
+export const reasonComma: Pair = { zh: '、', en: ', ' }
 
 export type MatchReasonKey = keyof typeof matchReasons

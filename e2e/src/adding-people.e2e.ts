@@ -74,14 +74,15 @@ test('REVIEW-13 namesakes are previewed, added by their numbers in one step, and
     await expect(hr.getByRole('tab', { name: /未匹配/ })).toContainText('2')
   })
 
-  await test.step('for nothing to do it says so, and offers no button', async () => {
-    await hr.getByRole('button', { name: '全部加入名册' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('没有可以加入名册的员工。')
-    await expect(dialog.getByRole('button', { name: /^加入/ })).toHaveCount(0)
-    await dialog
-      .getByRole('button', { name: /^关\s*闭$/ })
-      .last()
-      .click()
+  await test.step('who cannot be added together is not offered to be, and leads to the first of them', async () => {
+    await expect(hr.getByRole('button', { name: '全部加入名册' })).toHaveCount(0)
+    const told = hr.getByRole('listitem').filter({ hasText: '2 行同名，分不清是哪一位' })
+    await told.getByRole('button', { name: '逐一核对' }).click()
+    await expect(hr.getByRole('tab', { name: /同名/ })).toContainText('2')
+    await hr.getByRole('button', { name: '核对第一行' }).click()
+    const match = hr.getByRole('dialog', { name: '匹配：章无号（第 5 行）' })
+    await match.getByRole('button', { name: /^取\s*消$/ }).click()
+    await expect(match).toBeHidden()
   })
 
   await test.step('one of them is edited, and stays when the others are taken out', async () => {
@@ -193,11 +194,11 @@ test('REVIEW-03 REVIEW-07 SEND-11 SEND-02 added in the first month, matched in t
 
   await test.step('who has no employee yet is said beside the amounts, and the way out stays in view', async () => {
     await review(first)
-    const bar = hr.getByRole('status').filter({ hasText: '14 人还没有对应员工' })
+    const bar = hr.getByRole('status').filter({ hasText: '14 人不在名册中' })
     await expect(bar).toBeVisible()
     await hr.getByRole('button', { name: '核对结果' }).click()
     await expect(bar.getByRole('button', { name: '全部加入名册' })).toBeVisible()
-    await expect(findings.getByRole('region', { name: '人员待处理' })).toContainText('14 人还没有对应员工')
+    await expect(findings.getByRole('region', { name: '人员待处理' })).toContainText('14 人不在名册中')
     await expect(findings.getByText('金额没有发现问题')).toBeVisible()
     await expect(findings.getByText('没有发现问题', { exact: true })).toHaveCount(0)
     await expect(findings.getByText('实发工资 = 应发工资 − 个人缴税（表中金额取整，允许相差 1.00）')).toBeVisible()
@@ -206,7 +207,7 @@ test('REVIEW-03 REVIEW-07 SEND-11 SEND-02 added in the first month, matched in t
   await test.step('the preview promises nothing that the file does not have, and tells namesakes by department', async () => {
     await hr.getByRole('button', { name: '全部加入名册' }).click()
     const dialog = hr.getByRole('dialog', { name: '加入名册' })
-    await expect(dialog.getByRole('status')).toHaveText(/将把 14 人加入名册。表中没有可以写入的工号和联系方式/)
+    await expect(dialog.getByRole('status')).toHaveText(/将把 14 人加入名册，只写入姓名和部门/)
     const namesakes = dialog.getByRole('list', { name: '其中 2 人有同名员工' })
     await expect(namesakes.getByRole('listitem')).toHaveText([/双名测（管理部）/, /双名测（销售部）/])
     await dialog.getByRole('button', { name: '加入 14 人' }).click()

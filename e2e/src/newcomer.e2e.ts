@@ -36,7 +36,7 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
   const buffer = await payrollFile(names.map((name) => ({ name, net: '12444.65' })))
   await (await chooser).setFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByRole('button', { name: '导入 4 人' }).click()
-  await expect(page.getByText('4 人还没有对应员工')).toBeVisible()
+  await expect(page.getByText('4 人不在名册中')).toBeVisible()
   await test.step('who is added is seen first; the dialog begins on the safe button', async () => {
     await page.getByRole('button', { name: '全部加入名册' }).click()
     const dialog = page.getByRole('dialog', { name: '加入名册' })

@@ -225,3 +225,58 @@ test('REVIEW-13 leavers of a payroll are called so, are not added to the roster,
     }
   })
 })
+
+test('IMPORT-06 REVIEW-03 of several rows of one person one stays, with reason and way out beside the check results', async ({
+  hr,
+  program,
+}) => {
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  await importPeople(hr, program.url, [
+    { name: '陈明', employeeNo: 'YS0001', net: '7100.50' },
+    { name: '李华', employeeNo: 'YS0002', net: '8100.01' },
+    { name: '陈明', employeeNo: 'YS0001', net: '900.02' },
+    { name: '陈明', employeeNo: 'YS0001', net: '450.03' },
+  ])
+  const findings = hr.getByRole('complementary', { name: '核对结果' })
+
+  await test.step('grid and check results tell the same; nothing removes all of them', async () => {
+    await expect(hr.getByText('陈明 在表中有 3 行：请保留一行，移除其余的行。')).toBeVisible()
+    if (!(await findings.isVisible())) await hr.getByRole('button', { name: /^核对结果/ }).click()
+    await expect(findings.getByRole('region', { name: '人员待处理' })).toContainText('陈明 在表中有 3 行')
+    await findings.getByRole('button', { name: '查看：陈明 在表中有 3 行' }).click()
+    await expect(hr.getByRole('tab', { name: /重复行/ })).toContainText('3')
+    await expect(hr.getByRole('button', { name: /^移除(未匹配|已离职)/ })).toHaveCount(0)
+  })
+
+  const first = hr.getByRole('row', { name: /陈明.*7,100\.50/ })
+  await test.step('beside the check results the reason and the way out are in view', async () => {
+    await expect(first.getByText('与第 4、5 行是同一人')).toBeInViewport()
+    await expect(first.getByText('核对', { exact: true })).toBeInViewport()
+  })
+
+  await test.step('the rows are compared by what they pay, and one after the other goes', async () => {
+    await first.getByText('核对', { exact: true }).click()
+    const dialog = hr.getByRole('dialog', { name: '陈明 在表中有 3 行' })
+    await dialog.getByRole('button', { name: '移除第 5 行' }).click()
+    const question = hr.getByRole('dialog', { name: '从批次移除' })
+    await expect(question).toContainText(
+      '陈明 的第 5 行（实发 450.03）？另有第 2 行（实发 7,100.50）、第 4 行（实发 900.02）。',
+    )
+    await question.getByRole('button', { name: /^移\s*除$/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(hr.getByRole('tab', { name: /重复行/ })).toContainText('2')
+  })
+
+  await test.step('the send step names the person, and counts heads', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await expect(hr.getByText('陈明 在表中有 2 行，请保留一行，移除其余的行')).toBeVisible()
+    await expect(hr.locator('dl').filter({ hasText: '人数' })).toContainText('人数2')
+    await expect(hr.getByText('第 2 行 陈明（在表中有多行）')).toBeVisible()
+    await hr
+      .getByRole('listitem')
+      .filter({ hasText: '陈明 在表中有 2 行' })
+      .getByRole('button', { name: /去处理/ })
+      .click()
+    await expect(hr.getByRole('tab', { name: /重复行/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -36,6 +36,9 @@ export const reviewRow = z.object({
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
   reachable: z.boolean().describe("Whether the person has a target for the batch's channel."),
   manual: z.boolean().describe('HR assigned the row to this person; undoMatch undoes that.'),
+  sameRows: z
+    .array(z.object({ rowNo: z.number(), net: decimal.nullable().describe('Net pay of the row.') }))
+    .describe('match twice: the rows of the same person, this one among them, the first 20; [] elsewhere.'),
   finalSlip: z
     .object({
       days: z.number().describe('How long the link opens the slip.'),
@@ -48,14 +51,38 @@ export const reviewRow = z.object({
 export type ReviewRow = z.infer<typeof reviewRow>
 
 export const reviewShow = z
-  .enum(['all', 'matched', 'byName', 'unmatched', 'left', 'blocked', 'edited', 'unreachable'])
+  .enum([
+    'all',
+    'matched',
+    'byName',
+    'unmatched',
+    'shared',
+    'conflict',
+    'nameless',
+    'repeated',
+    'left',
+    'blocked',
+    'edited',
+    'unreachable',
+  ])
   .describe(
-    'Which rows. left: of people who have left, without a final slip. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
+    'Which rows. unmatched: all that match nobody; of these, shared: several people have the name and nothing tells them apart, conflict: something contradicts the roster, nameless: without a name. repeated: several rows of one person, which are not among the unmatched. left: of people who have left, without a final slip. unreachable: rows without a target for the channel of the batch, but repeated ones; with employee null where they match nobody.',
   )
 
 export const reviewCounts = z
-  .record(z.enum([...reviewShow.options, 'repeated']), z.number())
-  .describe('The number of rows in each part. repeated: of those unmatched, the ones that are one person in two rows.')
+  .record(z.enum([...reviewShow.options, 'people', 'addable']), z.number())
+  .describe(
+    'The number of rows in each part. people: how many people the rows are of, with a person of several rows counted once. addable: of those unmatched, the ones that can be added to the roster together.',
+  )
+
+/** People who have several rows, of which one has to stay. */
+export const repeatedPeople = z.object({
+  people: z.number().describe('All of them.'),
+  list: z
+    .array(z.object({ name: z.string(), rowNos: z.array(z.number()).describe('The first 20.'), rows: z.number() }))
+    .describe('The first 5, with the number of rows of each.'),
+})
+export type RepeatedPeople = z.infer<typeof repeatedPeople>
 
 /** The view of a batch: which part, which filters, which order. */
 const reviewLook = z.object({
@@ -138,6 +165,7 @@ export const reviewCalls = {
       items: z.array(batchItem),
       list: z.array(reviewRow),
       counts: reviewCounts,
+      repeated: repeatedPeople,
       sums: z.record(z.string(), decimal).describe('Item index → sum over the rows that match the filters.'),
       order: z.string().describe('Identifies the selected rows in their order, for reviewRows.'),
       reviewHash: z

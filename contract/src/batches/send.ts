@@ -37,7 +37,7 @@ export const problem = z.object({
       'tooManyWithNew',
     ])
     .describe(
-      'channelTest: the last test of the chosen channel failed. alreadySent, beingSent, notDelivered: people who have a slip of this month and pay type from another batch, which arrived, is on its way, or did not arrive. left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
+      'channelTest: the last test of the chosen channel failed. alreadySent, beingSent, notDelivered: people who have a slip of this month and pay type from another batch, which arrived, is on its way, or did not arrive. left: rows of people who have left and get no final slip yet. sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment. repeated: people who have several rows. tooManyWithNew: the roster would have more people than agreed if the unknown ones were added.',
     ),
   blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),
@@ -85,7 +85,7 @@ export const sendCalls = {
     input: z.object({ id, channel: channelName.optional() }),
     reply: z.object({
       state: batchState,
-      people: z.number(),
+      people: z.number().describe('How many people the rows are of; a person of several rows counts once.'),
       ready: z.number().describe('Rows that would be sent.'),
       netPayTotal: decimal.nullable(),
       comparedWith: comparedMonth.nullable().describe('The month before, for comparison; null: there is none.'),

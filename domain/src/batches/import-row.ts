@@ -2,6 +2,7 @@ import type { StatedField } from '@zhixin/contract/adding-people'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { maxLengthOf } from '../employees/check.ts'
+import { noValueWord } from '../employees/no-value-words.ts'
 import { normaliseField } from '../employees/normalise.ts'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
@@ -69,9 +70,8 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
-/** Digits, letters or @ are meant as a value; a dash, or a word such as N/A, says that there is none. */
-const isNone = /^(?:n\/?a|none|null|nil)$/i
-const isStated = (text: string): boolean => /[\da-z@]/i.test(text) && !isNone.test(text)
+/** A dash, or a word such as 无 or N/A, says that there is none; every other text is meant as a value. */
+const isStated = (text: string): boolean => /[\p{L}\p{N}@]/u.test(text) && !noValueWord.test(text)
 
 /**
  * Makes a function that reads a phone, mailbox or ID number of a row as the file has it, right or wrong; '' where it

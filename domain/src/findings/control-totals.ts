@@ -11,7 +11,7 @@ export interface ControlTotals {
   net: string | null
 }
 
-/** The batch's own totals: the number of rows, and total net pay with two decimals. */
+/** The batch's own totals: the number of people, and total net pay of all rows with two decimals. */
 export interface CountedTotals {
   people: number
   net: string
@@ -22,7 +22,7 @@ export interface CountedTotals {
  * often.
  */
 export const countTotals = (batch: ReviewBatch): CountedTotals => ({
-  people: batch.rows.length,
+  people: batch.rows.filter(({ isExtra }) => !isExtra).length,
   net: roundAmount(sumAmounts(batch.rows.map((row) => countedAmount(netText(row, batch) ?? '0'))), 2),
 })
 

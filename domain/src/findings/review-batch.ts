@@ -14,6 +14,10 @@ export interface ReviewRow {
   person: string
   name: string
   cells: readonly StoredCell[]
+  /** HR has not said yet whose the row is: `person` rests on the name alone, or is ''. */
+  isOpen?: boolean
+  /** A further row of somebody who has several, of which only one will stay. */
+  isExtra?: boolean
 }
 
 /** A month of one salary type: this month, or the last one that was sent. Rows are in the order of the sheet. */

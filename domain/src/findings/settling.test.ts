@@ -17,6 +17,12 @@ describe('REVIEW-09 control totals', () => {
     expect(checked({ people: null, net: null })).toEqual([])
   })
 
+  test('a person of several rows is one head', () => {
+    const [first, ...others] = month.rows
+    const rows = first ? [first, { ...first, rowNo: 99, isExtra: true }, ...others] : []
+    expect(countTotals({ ...month, rows }).people).toBe(20)
+  })
+
   test('any difference blocks, to the cent, until it is accepted', () => {
     const findings = checked({ people: 19, net: (Number(total) + 0.01).toFixed(2) })
     expect(findings.map(({ kind, severity }) => [kind, severity])).toEqual([

@@ -125,7 +125,7 @@ describe('REVIEW-13 who is added to the roster', () => {
         ],
         [],
       ],
-      ['refused', 'refused', 'add'],
+      ['skip', 'skip', 'add'],
     ],
     [
       'namesakes of other departments, as matching takes them',

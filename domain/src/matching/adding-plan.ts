@@ -56,10 +56,11 @@ const unmatched: ReadonlySet<MatchKind> = new Set(unmatchedKinds)
 
 /**
  * Whether a row may be added at all. A leaver's row belongs to somebody whom the roster has: it is added only where HR
- * chose that very row as a new person's.
+ * chose that very row as a new person's. Of several rows of one person none is added, and HR is told so where HR chose
+ * one.
  */
 const isOpen = ({ match, rowNo }: AddingRow, chosen: ReadonlySet<number> | null): boolean =>
-  chosen ? chosen.has(rowNo) && (unmatched.has(match) || match === 'left') : unmatched.has(match)
+  chosen ? chosen.has(rowNo) && (unmatched.has(match) || match === 'left' || match === 'twice') : unmatched.has(match)
 
 /** The keys that a person or row has, as bits. */
 type KeyBits = number

@@ -12,6 +12,13 @@ import {
   verdictOf,
 } from './verdict.ts'
 
+/** As many others of a name are told with a reason. */
+const maxOthers = 3
+
+/** Somebody with what tells them from others of the name. */
+const toldApart = ({ name, employeeNo, department }: RosterPerson): string =>
+  [employeeNo || department, name].filter(Boolean).join(' ')
+
 /** What a row's keys show. */
 interface Clues {
   /** Another row with the same name and the same phone, number or other key: the same person. */
@@ -217,13 +224,19 @@ export class Matching {
     const isUnchanged = remembered.target === this.#target(row, name, person)
     if (this.#active.group(name) !== undefined && !isPlaced)
       return opinion.match === 'shared' && isUnchanged
-        ? verdictOf(row, 'byName', person.id, reasons.rememberedNamesake)
+        ? verdictOf(row, 'byName', person.id, this.#rememberedAmong(person, name))
         : opinion
     if (isUnchanged) return this.#confirmed(row, person.id, person)
     if (this.#isStillTheSame(remembered, row, name, person)) return this.#confirmed(row, person.id, person)
     // Who shares the name is asked for as such, whatever else has changed.
     if (opinion.match !== 'byName' || opinion.employeeId !== person.id || this.#isShared(name)) return opinion
     return verdictOf(row, 'byName', person.id, reasons.contactsChanged)
+  }
+
+  /** Whom HR chose last time, and who else has the name: only with both does HR see which one it was. */
+  #rememberedAmong(person: RosterPerson, name: string): MatchReason {
+    const others = this.#active.all(name).filter(({ id }) => id !== person.id)
+    return { key: 'rememberedAmong', name: toldApart(person), others: others.slice(0, maxOthers).map(toldApart) }
   }
 
   /**

@@ -8,7 +8,6 @@ export const reasons = {
   contactsChanged: { key: 'contactsChanged' },
   keysDiffer: { key: 'keysDiffer' },
   nameless: { key: 'nameless' },
-  rememberedNamesake: { key: 'rememberedNamesake' },
   sharedInFile: { key: 'sharedInFile' },
   sharedInRoster: { key: 'sharedInRoster' },
   unknown: { key: 'unknown' },

@@ -75,8 +75,8 @@ describe('SEND-11 the second month of who was added or confirmed in the first', 
     person('back', '王芳', { department: '后厨' }),
   ]
   test.each<[string, MatchRow, Expected]>([
-    ['no department', row(2, '王芳'), ['byName', 'back', 'rememberedNamesake']],
-    ['a department of neither', row(2, '王芳', { department: '总部' }), ['byName', 'back', 'rememberedNamesake']],
+    ['no department', row(2, '王芳'), ['byName', 'back', 'rememberedAmong']],
+    ['a department of neither', row(2, '王芳', { department: '总部' }), ['byName', 'back', 'rememberedAmong']],
     ['the department', row(2, '王芳', { department: '后厨' }), ['confirmed', 'back', null]],
   ])(
     'REVIEW-03 one of two who share a name, chosen last month, is asked about again unless the file tells them apart: %s',
@@ -85,6 +85,24 @@ describe('SEND-11 the second month of who was added or confirmed in the first', 
       expect(outcome([now], people, [remember(now, people, 'back')])).toEqual([expected])
     },
   )
+
+  test('REVIEW-03 the one who was chosen last month is told with number or department, and so are the others', () => {
+    const people = [
+      person('li', '李华', { employeeNo: 'YS0099' }),
+      person('other', '李华', { employeeNo: 'YS0003' }),
+      person('third', '李华', { department: '前台' }),
+    ]
+    const now = row(2, '李华')
+    const matching = new Matching()
+    for (const each of people) matching.addPerson(each)
+    matching.addRemembered(remember(now, people, 'li'))
+    matching.addRow(now)
+    expect(matching.judge(now).reason).toEqual({
+      key: 'rememberedAmong',
+      name: 'YS0099 李华',
+      others: ['YS0003 李华', '前台 李华'],
+    })
+  })
 
   test('a mailbox that HR adds without any department in the file does not ask again', () => {
     const before = [person('chen', '陈明')]

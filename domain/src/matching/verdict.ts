@@ -34,6 +34,8 @@ export interface MatchReason {
   row?: number
   /** The name of a person in the roster. */
   name?: string
+  /** Other people in the roster who have that name. */
+  others?: string[]
 }
 
 export interface Verdict {
@@ -54,8 +56,11 @@ export const verdictOf = (
 
 /** The kinds whose rows have their person. */
 export const matchedKinds = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
-/** The kinds whose rows have nobody yet; those of leavers are another matter, a final slip. */
-export const unmatchedKinds = ['shared', 'conflict', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
+/**
+ * The kinds whose rows have nobody yet. Those of leavers are another matter, a final slip, and so are the rows of one
+ * person who has several: whose they are is known, and only one of them stays.
+ */
+export const unmatchedKinds = ['shared', 'conflict', 'unknown'] as const satisfies readonly MatchKind[]
 
 /** Whether a warning icon is shown at the row's name (spec §2, matchStatus). */
 export const needsLook = (verdict: Pick<Verdict, 'match' | 'reason'>): boolean =>

@@ -33,6 +33,8 @@ export interface SendFacts {
   ready: number
   /** Of these, rows whose people have agreed to no further message of the channel. */
   notSubscribed: number
+  /** People who have several rows, of which one has to stay. */
+  repeatedPeople: number
   /** Rows that share their contact with another row. */
   sharedTarget: number
   /** People who have a slip of this month and pay type from another batch, by what became of it. */
@@ -71,8 +73,7 @@ export const sendableMatches = ['sure', 'confirmed'] as const satisfies readonly
  * people may be intended (a couple, a team's mailbox), so it is only shown.
  */
 export function sendProblems(facts: SendFacts): SendProblem[] {
-  const repeated = facts.matches.twice ?? 0
-  const unmatched = unmatchedKinds.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0) - repeated
+  const unmatched = unmatchedKinds.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
   const all: SendProblem[] = [
     { kind: 'serviceOver', blocks: true, count: facts.serviceOver ? 1 : 0 },
     { kind: 'tooManyPeople', blocks: true, count: facts.tooManyPeople },
@@ -81,7 +82,7 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'channel', blocks: true, count: facts.channelAvailable ? 0 : 1 },
     { kind: 'empty', blocks: true, count: facts.rows === 0 ? 1 : 0 },
     { kind: 'unmatched', blocks: true, count: unmatched },
-    { kind: 'repeated', blocks: true, count: repeated },
+    { kind: 'repeated', blocks: true, count: facts.repeatedPeople },
     { kind: 'left', blocks: true, count: facts.matches.left ?? 0 },
     { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
     { kind: 'blocked', blocks: true, count: facts.blocked },

@@ -67,6 +67,14 @@ describe('REVIEW-05 this month against the last', () => {
       ],
     ],
     [
+      'a row that is not matched yet, of the name of somebody who was paid',
+      (now) => ({
+        ...now,
+        rows: now.rows.map((row, place) => (place === 4 ? { ...row, person: 'n4|other', isOpen: true } : row)),
+      }),
+      [],
+    ],
+    [
       'two rows for one',
       (now) => ({ ...now, rows: now.rows.map((row, place) => (place === 4 ? { ...row, person: 'p3' } : row)) }),
       [

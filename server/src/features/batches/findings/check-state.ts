@@ -15,7 +15,7 @@ import { settingsOf } from './review-settings.ts'
  * The version of the rules. It is increased when the rules find different things than before, so that batches under
  * review are checked again.
  */
-const rules = 5
+const rules = 6
 
 export type CheckContext = Pick<
   UserContext,

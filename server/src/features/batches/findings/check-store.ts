@@ -21,7 +21,8 @@ export async function* restingRows(db: Db, { companyId, batchId }: BatchOf): Asy
     (after, size) =>
       db
         .selectFrom('batch_row')
-        .select(['row_no', 'name', 'department', 'employee_id', 'content_sealed', 'page_no', 'page_at'])
+        .select(['row_no', 'name', 'department', 'employee_id', 'match', 'match_reason'])
+        .select(['content_sealed', 'page_no', 'page_at'])
         .where('company_id', '=', companyId)
         .where('batch_id', '=', batchId)
         .where('row_no', '>', after)

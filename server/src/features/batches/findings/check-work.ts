@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { FindingKind, FindingSeverity } from '@zhixin/contract/batches/review-text'
 import { isMoney } from '@zhixin/domain/batches/items'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
@@ -10,6 +11,8 @@ import { type ComparisonSettings, compareMonths } from '@zhixin/domain/findings/
 import { rankFindings } from '@zhixin/domain/findings/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/findings/review-batch'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'
+import { extraRows, type RepeatedRow, repeatedGroups } from '@zhixin/domain/matching/repeated-rows'
+import { unpackReason } from '@zhixin/domain/matching/verdict'
 import type { Sealer } from '../../../security/vault.ts'
 import { RowOpener, type SealedRowBlock, type StoredRow } from '../row-seal.ts'
 
@@ -31,6 +34,8 @@ export interface CheckedRow extends StoredRow {
   name: string
   department: string
   employee_id: string | null
+  match: MatchKind
+  match_reason: string
 }
 
 /** Rows as they are stored, with the row pages that hold their contents. */
@@ -103,6 +108,7 @@ export class CheckWork {
   /** Employee ids of last month by name and department in the file; null for people who were not employees yet. */
   readonly #knownAs = new Map<string, string | null>()
   readonly #nobodys: { row: ReviewRow; key: string }[] = []
+  readonly #repeated: RepeatedRow[] = []
 
   constructor(sealer: Sealer, task: CheckTask) {
     this.#sealer = sealer
@@ -120,10 +126,13 @@ export class CheckWork {
         person: row.employee_id ?? '',
         name: row.name,
         cells: amountsOnly(cells, task.items),
+        isOpen: row.employee_id === null,
       }
       this.#rows[month].push(opened)
       const key = rememberedKey(row.name, row.department)
       if (month === 'last' && row.employee_id) this.#knownAs.set(key, this.#knownAs.has(key) ? null : row.employee_id)
+      if (month === 'now' && row.match === 'twice')
+        this.#repeated.push({ rowNo: row.row_no, other: unpackReason(row.match_reason)?.row })
       if (month === 'now' && !row.employee_id) this.#nobodys.push({ row: opened, key })
     }
   }
@@ -131,6 +140,7 @@ export class CheckWork {
   /** Applies the rules and seals the findings. */
   run(): { summary: Buffer; findings: Iterable<RestingFinding> } {
     this.#nameNobodys()
+    this.#markExtras()
     const now: ReviewBatch = { items: this.#task.now.items, rows: this.#rows.now }
     const last: ReviewBatch | null = this.#task.last && { items: this.#task.last.items, rows: this.#rows.last }
     const amounts = amountColumns(now)
@@ -155,6 +165,12 @@ export class CheckWork {
     for (const { key } of this.#nobodys) count.set(key, (count.get(key) ?? 0) + 1)
     for (const { row, key } of this.#nobodys)
       if (count.get(key) === 1) row.person = this.#knownAs.has(key) ? (this.#knownAs.get(key) ?? '') : key
+  }
+
+  /** Of the rows of one person one is that person's; the others count nobody. */
+  #markExtras(): void {
+    const extras = extraRows(repeatedGroups(this.#repeated))
+    for (const { row } of this.#nobodys) row.isExtra = extras.has(row.rowNo)
   }
 
   *#sealed(findings: readonly Finding[]): Iterable<RestingFinding> {

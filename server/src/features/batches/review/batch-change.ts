@@ -5,6 +5,7 @@ import type { BatchRecord } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
 import { withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-block-store.ts'
+import { sameRowsOf } from './repeated/same-rows.ts'
 import { type BatchPlace, type Counts, type ReviewRecord, rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
 
@@ -47,7 +48,9 @@ export async function shownRow(
 ): Promise<{ row: ReviewRow; counts: Counts; reviewHash: string }> {
   const record = await rowOf(ctx, batch, rowNo)
   const opener = await rowOpener(ctx.db, ctx.sealer, placeOf(ctx, batch), [record])
-  const row = rowView(record, opener.open(record), { items: batch.items, parts: batch.parts, lang: ctx.lang })
+  const sameRows = (await sameRowsOf(ctx, placeOf(ctx, batch), [record])).get(rowNo)
+  const language = { items: batch.items, parts: batch.parts, lang: ctx.lang }
+  const row = rowView(record, opener.open(record), language, sameRows)
   return { row, ...(await countsNow(ctx, batch)) }
 }
 

@@ -1,4 +1,4 @@
-import { type AddingPreview, statedField } from '@zhixin/contract/adding-people'
+import { type AddingPreview, type StatedField, statedField } from '@zhixin/contract/adding-people'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
@@ -125,7 +125,7 @@ async function badValuesOf(
         found.count++
         if (found.list.length === maxListed) continue
         const reason = translate(errors[fault.key].text, ctx.lang, fault.params)
-        found.list.push({ ...rowOf(each), field, value: maskedValue(field, value), reason })
+        found.list.push({ ...rowOf(each), field, value: statedValue(field, value), reason })
       }
     }
   }
@@ -178,6 +178,18 @@ async function sharingOf(
       }
     }),
   }
+}
+
+/** A text that is too long to be a contact is quoted with its beginning. */
+const maxQuoted = 60
+
+/**
+ * A wrong phone or mailbox as the file has it, which reaches nobody: HR sees only in the whole of it what is wrong. Of an
+ * ID number one character may be wrong, so that it is masked like a right one.
+ */
+function statedValue(field: StatedField, value: string): string {
+  if (field === 'idNumber') return maskedValue(field, value)
+  return value.length > maxQuoted ? `${value.slice(0, maxQuoted)}…` : value
 }
 
 /** Masks a value: enough to find it in the file, too little to contact anybody. */

@@ -40,17 +40,9 @@ describe('REVIEW-01 looking at the rows', () => {
     await hr.ok('employees.add', { name: '李四' })
     const id = await makeBatch(hr)
     const all = await review(hr, id)
-    expect(all.counts).toEqual({
-      all: 3,
-      matched: 1,
-      byName: 1,
-      unmatched: 1,
-      left: 0,
-      blocked: 0,
-      edited: 0,
-      unreachable: 2,
-      repeated: 0,
-    })
+    const none = { shared: 0, conflict: 0, nameless: 0, repeated: 0, left: 0, blocked: 0, edited: 0 }
+    const some = { all: 3, people: 3, matched: 1, byName: 1, unmatched: 1, addable: 1, unreachable: 2 }
+    expect(all.counts).toEqual({ ...none, ...some })
     expect(all.sums).toEqual({ '4': '25000.10', '5': '500.75', '6': '25500.85' })
     const shows = {
       matched: ['张三'],

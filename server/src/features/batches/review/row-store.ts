@@ -8,6 +8,7 @@ import { containing } from '../../../database/containing.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { StoredRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
+import { isExtraRow } from './repeated/extra-row-sql.ts'
 
 export type Show = InputOf<'batches.review'>['show']
 export type Counts = z.infer<typeof reviewCounts>
@@ -57,16 +58,35 @@ const isReachable = (place: BatchPlace): Condition => sql`(${targetHash(place.ch
 
 const kinds = (list: readonly MatchKind[]) => sql.join(list.map((kind) => sql.lit(kind)))
 
+/** Whether a row of this alias has a number or contact of its own. */
+const hasKey = (of: 'r' | 'o'): Condition =>
+  sql.raw(`(${of}.employee_no <> '' or ${of}.messenger <> '' or coalesce(${of}.id_number_hash, ${of}.phone_hash,
+    ${of}.email_hash) is not null)`)
+
+/**
+ * Whether a row shares its name with other rows only, and numbers or contacts tell all of them apart: they are added to
+ * the roster with everybody else. AddingPlan decides it exactly, by going through the whole batch.
+ */
+const isNewNamesake = ({ companyId, batchId }: BatchPlace): Condition => sql`(r.match = 'shared' and ${hasKey('r')}
+  and r.name not in (select o.name from batch_row o where o.company_id = ${companyId} and o.batch_id = ${batchId}
+    and o.match = 'shared' and not ${hasKey('o')})
+  and r.name not in (select p.name from employee p where p.company_id = ${companyId}))`
+
 /** The parts of a batch that can be viewed separately (REVIEW-01). */
 const isShown = (place: BatchPlace): Record<Show, Condition> => ({
   all: sql`true`,
   matched: sql`r.match in (${kinds(matchedKinds)})`,
   byName: sql`r.match = 'byName'`,
   unmatched: sql`r.match in (${kinds(unmatchedKinds)})`,
+  shared: sql`(r.match = 'shared' and not ${isNewNamesake(place)})`,
+  conflict: sql`r.match = 'conflict'`,
+  nameless: sql`(r.match = 'unknown' and r.name = '')`,
+  repeated: sql`r.match = 'twice'`,
   left: sql`r.match = 'left'`,
   blocked: sql`cardinality(r.blocked) > 0`,
   edited: sql`cardinality(r.edited) > 0`,
-  unreachable: sql`not ${isReachable(place)}`,
+  // Which of several rows of one person stays has to be decided first.
+  unreachable: sql`(r.match <> 'twice' and not ${isReachable(place)})`,
 })
 
 const source = ({ companyId, batchId }: BatchPlace) => sql`
@@ -92,7 +112,8 @@ const columns = (place: BatchPlace) => sql`
 
 /** Counts the rows in each part. */
 export const countsStatement = (place: BatchPlace) => {
-  const conditions = { ...isShown(place), repeated: sql<SqlBool>`r.match = 'twice'` }
+  const addable = sql<SqlBool>`((r.match = 'unknown' and r.name <> '') or ${isNewNamesake(place)})`
+  const conditions = { ...isShown(place), people: sql<SqlBool>`not ${isExtraRow}`, addable }
   const counts = Object.entries(conditions).map(
     ([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`,
   )

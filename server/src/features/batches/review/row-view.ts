@@ -1,6 +1,6 @@
 import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
-import { matchReasons } from '@zhixin/contract/match-reasons'
+import { matchReasons, reasonComma } from '@zhixin/contract/match-reasons'
 import { type Language, translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
@@ -9,12 +9,22 @@ import { addAmounts, compareAmounts, isAmount, parseAmount } from '@zhixin/domai
 import { rowLabel } from '@zhixin/domain/payroll/sheets/combined'
 import type { ReviewRecord } from './row-store.ts'
 
-export function reasonText(reason: MatchReason | null, language: Language, parts: readonly SheetPlace[]): string {
+/** `sameRows`: the numbers of all other rows of the person; a reason knows only one of them. */
+export function reasonText(
+  reason: MatchReason | null,
+  language: Language,
+  parts: readonly SheetPlace[],
+  sameRows: readonly number[] = [],
+): string {
   if (!reason) return ''
-  const { row, name } = reason
+  const { row, name, others } = reason
+  const rows = sameRows.length > 0 || row === undefined ? sameRows : [row]
+  const join = translate(reasonComma, language)
   return translate(matchReasons[reason.key], language, {
-    ...(row === undefined ? {} : { row: rowLabel(parts, row - 1) }),
+    rows: rows.map((each) => rowLabel(parts, each - 1)).join(join),
+    count: rows.length,
     ...(name === undefined ? {} : { name }),
+    ...(others === undefined ? {} : { others: others.join(join) }),
   })
 }
 
@@ -35,6 +45,7 @@ export function rowView(
   record: ReviewRecord,
   content: RowContent,
   { items, parts, lang }: { items: BatchItem[]; parts: SheetPlace[]; lang: Language },
+  sameRows: ReviewRow['sameRows'] = [],
 ): ReviewRow {
   const reason = unpackReason(record.match_reason)
   const { employee_id: id, employeeName: name } = record
@@ -50,13 +61,19 @@ export function rowView(
         : null,
     match: record.match,
     matchStatus: needsLook({ match: record.match, reason }) ? 1 : 0,
-    matchTipsMessage: reasonText(reason, lang, parts),
+    matchTipsMessage: reasonText(
+      reason,
+      lang,
+      parts,
+      sameRows.map(({ rowNo }) => rowNo).filter((rowNo) => rowNo !== record.row_no),
+    ),
     blocked: record.blocked,
     edited: record.edited,
     hidden: record.hidden,
     reachable: record.reachable,
     manual: record.decided,
     accepted: record.accepted,
+    sameRows,
     finalSlip: record.finalDays === null ? null : { days: record.finalDays, own: record.ownTarget },
   }
 }

@@ -14,6 +14,8 @@ import { countAdded } from './added-people-store.ts'
 import { placeOf } from './batch-change.ts'
 import { manyRows } from './batch-snapshot.ts'
 import { inOneSnapshot } from './decrypted-store.ts'
+import { listRepeated } from './repeated/repeated-store.ts'
+import { sameRowsOf, tellRepeated } from './repeated/same-rows.ts'
 import { type ReviewQuery, toRowQuery } from './row-query.ts'
 import { type BatchPlace, rowsByNumber, type Show } from './row-store.ts'
 import { rowView } from './row-view.ts'
@@ -22,7 +24,7 @@ import { type Selection, selectRows } from './selection.ts'
 type Reply = ReplyOf<'batches.review'>
 
 /** The parts that depend on more than the review hash covers. */
-const changeable: ReadonlySet<Show> = new Set(['blocked', 'edited', 'unreachable'])
+const changeable: ReadonlySet<Show> = new Set(['shared', 'blocked', 'edited', 'unreachable'])
 
 /** Returns the rows of a batch under review (REVIEW-01). Hash, counts, rows and sums belong to one snapshot. */
 export async function showReview(input: InputOf<'batches.review'>, ctx: UserContext): Promise<Reply> {
@@ -42,6 +44,7 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
     items,
     list: await viewRows(ctx, batch, rowNos.subarray(from, from + input.pageSize)),
     counts,
+    repeated: tellRepeated(counts.repeated > 0 ? await listRepeated(ctx.db, place) : []),
     sums,
     order,
     reviewHash: await withAccepted(ctx.db, place, hash),
@@ -107,10 +110,12 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(ctx.db, place, [...rowNos])
   const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
+  const sameRows = await sameRowsOf(ctx, place, records)
+  const language = { items: batch.items, parts: batch.parts, lang: ctx.lang }
   const list: Reply['list'] = []
   // In another order each of them may be stored on a different row page.
   for await (const record of yieldingToRequests(records))
-    list.push(rowView(record, opener.open(record), { items: batch.items, parts: batch.parts, lang: ctx.lang }))
+    list.push(rowView(record, opener.open(record), language, sameRows.get(record.row_no)))
   return list
 }
 

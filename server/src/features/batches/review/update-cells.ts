@@ -15,6 +15,7 @@ import { changesOfGroup, firstChanges } from './cell-change-store.ts'
 import { changeCells, type OpenRow, openRows, type ToldCell, type WantedCell } from './change-cells.ts'
 import type { RestoredMatch } from './ended-match.ts'
 import { openChange } from './opened-change.ts'
+import { sameRowsOf } from './repeated/same-rows.ts'
 import { rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
 
@@ -164,7 +165,7 @@ async function view(ctx: UserContext, batch: BatchRecord, rowNos: readonly numbe
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(ctx.db, place, rowNos)
   const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
-  return records.map((row) =>
-    rowView(row, opener.open(row), { items: batch.items, parts: batch.parts, lang: ctx.lang }),
-  )
+  const sameRows = await sameRowsOf(ctx, place, records)
+  const language = { items: batch.items, parts: batch.parts, lang: ctx.lang }
+  return records.map((row) => rowView(row, opener.open(row), language, sameRows.get(row.row_no)))
 }

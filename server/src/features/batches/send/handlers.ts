@@ -22,12 +22,13 @@ import { slipStyleOf } from '../messages/slip-style.ts'
 import { acceptedMatchesOf } from '../review/accepted-match.ts'
 import { finalSlipsOf } from '../review/final-slip/final-slip.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
+import type { RepeatedPerson } from '../review/repeated/repeated-store.ts'
 import { reviewHash, reviewMarks } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
 import { channelTestProblem } from './channel-test-problem.ts'
 import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
-import { channelNoteText, problemText } from './problem-text.ts'
+import { channelNoteText, listText, problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
 import { notSentText } from './schedule-store.ts'
 import { settlingProblems } from './settling-problems.ts'
@@ -76,6 +77,19 @@ function repeatOf(kind: ProblemKind, repeats: Awaited<ReturnType<typeof listRepe
   return { names: found.names, otherBatch: { id, title: titleIn(title, language), sentAt: at } }
 }
 
+/** As many people who have several rows are named with the problem. */
+const maxRepeatedNames = 3
+
+/** Who has several rows, and how many rows the first of them has. */
+function repeatedNames(repeated: readonly RepeatedPerson[], language: Language) {
+  const names = repeated.slice(0, maxRepeatedNames).map(({ name }) => name)
+  const isMore = repeated.length > names.length
+  return {
+    names: names.join(translate(listText.comma, language)) + (isMore ? translate(listText.more, language) : ''),
+    rows: repeated[0]?.rowNos.length ?? 0,
+  }
+}
+
 /** The maximum number of shared contacts that are listed by name; their total is among the problems. */
 const maxNamed = 20
 
@@ -101,10 +115,13 @@ export const sendHandlers = {
     const own = channelsOf(ctx.company.comeFrom)
     if (channel && !own.includes(channel)) return fail('channel.miniProgramOnly')
     const chosen = channel ?? companyChannel(ctx.company.comeFrom, channelName.parse(batch.channel))
-    const { counts, problems, changers, limits, added } = await planOf(ctx, id, chosen)
+    const { counts, problems, changers, limits, added, repeated } = await planOf(ctx, id, chosen)
     const settling = batch.state === 'review' ? settlingProblems(await settledOf(ctx, id), ctx.lang) : []
     const by = await channelFor(ctx, chosen)
-    const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
+    const wordsOf = (kind: ProblemKind) => {
+      if (kind === 'repeated' && repeated.length === 1) return problemText.repeatedOne
+      return problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
+    }
     const whoOf = (kind: ProblemKind) =>
       kind === 'contactUnconfirmed' || kind === 'contactChanged' ? changers[kind].join(', ') : ''
     const sentBack = notSentText(batch, ctx.lang, (await toldOf(ctx, [id])).get(id))
@@ -125,7 +142,7 @@ export const sendHandlers = {
     const slipStyle = await slipStyleOf(ctx, id)
     return {
       state: batch.state,
-      people: counts.rows,
+      people: counts.people,
       ready: reachedOf(counts),
       netPayTotal: netPayTotal(ctx.sealer, batch),
       channel: chosen,
@@ -144,6 +161,7 @@ export const sendHandlers = {
             people: limits.people,
             limit: limits.peopleLimit,
             added,
+            ...repeatedNames(repeated, ctx.lang),
           }),
         })),
         ...(await channelTestProblem(ctx, chosen)),

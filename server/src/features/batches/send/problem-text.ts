@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 
 /** The problems that prevent a send, in words that say how to solve them. */
-export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair> = {
+export const problemText: Record<ProblemKind | 'notBound' | 'channelTest' | 'repeatedOne', Pair> = {
   serviceOver: {
     zh: '服务已于 {until} 到期，暂不能发送，续费后即可继续。已有数据仍可查看',
     en: 'Your service ended on {until}, so nothing can be sent until it is renewed. You can still view your data.',
@@ -29,8 +29,12 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair>
     en: '{count} {count|employee is|employees are} not matched to the roster. Match, add or remove them.',
   },
   repeated: {
-    zh: '{count} 行与其他行是同一人，请为每人保留一行，移除多余的行',
-    en: '{count} {count|row repeats|rows repeat} a person of another row. Keep one row for each person and remove the others.',
+    zh: '{count} 人各有多行（{names}），请为每人保留一行，移除其余的行',
+    en: '{count} employees have several rows each ({names}). Keep one row for each and remove the others.',
+  },
+  repeatedOne: {
+    zh: '{names} 在表中有 {rows} 行，请保留一行，移除其余的行',
+    en: '{names} has {rows} {rows|row|rows} in the sheet. Keep one of them and remove the others.',
   },
   left: {
     zh: '{count} 人在名册中已离职，请发放最后工资条，或移除',
@@ -81,6 +85,12 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest', Pair>
     en: '{count} {count|employee shares|employees share} contact details with someone else. Please check.',
   },
 }
+
+/** How the first of several people are named. */
+export const listText = {
+  comma: { zh: '、', en: ', ' },
+  more: { zh: '等', en: ' and others' },
+} as const satisfies Record<string, Pair>
 
 /** Whom a configured channel reaches. */
 export const channelNoteText = {

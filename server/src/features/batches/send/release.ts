@@ -14,6 +14,7 @@ import { refuseUnsettled } from '../findings/settled.ts'
 import { fixSlipStyle } from '../messages/slip-style-store.ts'
 import { type Planned, plannedSend } from '../planned-store.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
+import { listRepeated } from '../review/repeated/repeated-store.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { planHash } from './message-plan.ts'
 import { changedTargets, countForSend, findBatchToSend } from './store.ts'
@@ -44,13 +45,16 @@ export async function planOf(ctx: UserContext, batchId: string, channel: Channel
     tooManyPeople: peopleBeyond(limits),
     tooManyWithNew: added ? peopleBeyond(limits, added) : 0,
   }
+  const repeated = counts.matches.twice ? await listRepeated(ctx.db, { companyId: ctx.company.id, batchId }) : []
   const facts = { contactUnconfirmed: byOthers?.people ?? 0, contactChanged: byReaders?.people ?? 0 }
   return {
     counts,
     limits,
     /** People of the batch whom the roster does not have. */
     added,
-    problems: sendProblems({ ...counts, ...facts, ...service, channelAvailable }),
+    /** People who have several rows. */
+    repeated,
+    problems: sendProblems({ ...counts, ...facts, ...service, channelAvailable, repeatedPeople: repeated.length }),
     /** The users who changed the targets that the problems mention. */
     changers: { contactUnconfirmed: byOthers?.names ?? [], contactChanged: byReaders?.names ?? [] },
   }

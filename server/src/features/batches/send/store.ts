@@ -4,6 +4,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
+import { isExtraRow } from '../review/repeated/extra-row-sql.ts'
 import { isNotSubscribed, targetHash, targetKey } from '../target-sql.ts'
 
 /** Returns the batch of a send. `lock` makes a second click wait for the first. */
@@ -32,6 +33,8 @@ export function findBatchToSend(db: Db, companyId: string, id: string, lock: boo
 
 export interface SendCounts {
   rows: number
+  /** A person of several rows counts once. */
+  people: number
   ready: number
   blocked: number
   unreachable: number
@@ -79,6 +82,7 @@ export async function countForSend(
   const isReady = sql`match in (${sql.join(sendableMatches.map((match) => sql.lit(match)))}) and not blocked and target is not null`
   const { rows } = await sql<{
     rows: number
+    people: number
     ready: number
     blocked: number
     unreachable: number
@@ -88,11 +92,12 @@ export async function countForSend(
     matches: Partial<Record<MatchKind, number>> | null
   }>`
     with r as materialized (
-      select r.match, cardinality(r.blocked) > 0 as blocked, r.employee_id, ${targetHash(channel, { companyId, batchId })} as target
+      select r.match, ${isExtraRow} as extra, cardinality(r.blocked) > 0 as blocked, r.employee_id, ${targetHash(channel, { companyId, batchId })} as target
       from batch_row r
       left join employee e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${companyId} and r.batch_id = ${batchId})
     select count(*)::int as rows,
+      count(*) filter (where not extra)::int as people,
       count(*) filter (where ${isReady})::int as ready,
       count(*) filter (where ${isReady} and ${isNotSubscribed(sql`target`, companyId, template)})::int as "notSubscribed",
       count(*) filter (where blocked)::int as blocked,
@@ -306,7 +311,7 @@ interface ByChannel {
 
 type NotReached = 'byName' | 'unmatched' | 'repeated' | 'left' | 'blocked' | 'unreachable' | 'notSubscribed'
 
-/** Lists the first rows that would get nothing through a channel, by name. */
+/** Lists the first people who would get nothing through a channel, by name; who has several rows stands once. */
 export async function listNotReached(db: Db, { companyId, batchId, channel, template }: ByChannel, max: number) {
   const target = targetHash(channel, { companyId, batchId })
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
@@ -317,7 +322,7 @@ export async function listNotReached(db: Db, { companyId, batchId, channel, temp
         when cardinality(r.blocked) > 0 then 'blocked'
         when ${target} is null then 'unreachable' when ${isNotSubscribed(target, companyId, template)} then 'notSubscribed' end as why
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
-      where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
+      where r.company_id = ${companyId} and r.batch_id = ${batchId} and not ${isExtraRow}) x
     where why is not null order by "rowNo" limit ${max}`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import { ReviewSettingsDialog } from '../../../parts/review-settings/review-sett
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import type { Show } from '../batch-location.ts'
+import type { OpenRows } from '../review/matches/open-rows.ts'
 import { useBatchChange } from '../review/queries.ts'
 import { AcceptDialog, type Asked } from './accept-dialog.tsx'
 import { AcceptedList } from './accepted-list.tsx'
@@ -16,13 +17,13 @@ import { ComparedMonth, SumsNotChecked } from './compared-month.tsx'
 import { FindingList, type Jump } from './finding-list.tsx'
 import './findings.css'
 import { FindingsState } from './findings-state.tsx'
-import { isWaiting, PeopleWaiting, type Waiting } from './people-waiting.tsx'
+import { isWaiting, PeopleWaiting } from './people-waiting.tsx'
 import type { Findings, useFindings } from './queries.ts'
 import { findingsText as text } from './text.ts'
 import { TotalsCard } from './totals-card.tsx'
 
 /** Nothing open: said only of what was checked. */
-function noneText({ groups, sums }: Findings, waiting: Waiting): Pair {
+function noneText({ groups, sums }: Findings, waiting: OpenRows): Pair {
   // What was accepted stands below, so it is not said that nothing was found.
   const hasAccepted = groups.length > 0
   if (hasAccepted) return isWaiting(waiting) ? text.noneLeftOfAmounts : text.noneLeft
@@ -39,7 +40,7 @@ export function FindingsPanel(props: {
   /** What was found is of before a change that is being checked. */
   isRechecking: boolean
   /** Rows that wait for HR, whatever their amounts are. */
-  waiting: Waiting
+  waiting: OpenRows
   onShow: (show: Show) => void
   onJump: Jump
 }) {
@@ -71,7 +72,7 @@ export function FindingsPanel(props: {
         onRetry={() => checkAgain.mutate(undefined)}
       />
       {findings.totals.counted && <ComparedMonth comparedWith={findings.comparedWith} {...findings.totals.counted} />}
-      <PeopleWaiting counts={waiting} onShow={onShow} />
+      <PeopleWaiting rows={waiting} onShow={onShow} />
       <SumsNotChecked sums={findings.sums} />
       <ApprovalCard batchId={batchId} findings={findings} />
       {open.map((group) => (

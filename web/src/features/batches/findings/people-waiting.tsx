@@ -1,43 +1,41 @@
 import { Button } from 'antd'
 import { useText } from '../../../ui/language.ts'
 import type { Show } from '../batch-location.ts'
-import { findingsText as text, waitingText } from './text.ts'
+import { type OpenRows, openKinds, openText, showOfOpen } from '../review/matches/open-rows.ts'
+import { findingsText as text } from './text.ts'
 
-/** What else of a batch waits for HR, besides what its amounts show. */
-export type Waiting = Readonly<Partial<Record<Show, number>>>
-
-const kinds = ['unmatched', 'left', 'byName', 'blocked'] as const
-
-export const isWaiting = (counts: Waiting): boolean => kinds.some((kind) => (counts[kind] ?? 0) > 0)
+export const isWaiting = (rows: OpenRows): boolean => openKinds(rows).length > 0
 
 interface PeopleWaitingProps {
-  counts: Waiting
+  rows: OpenRows
   onShow: (show: Show) => void
 }
 
 /** Rows that nobody could send yet, above what the amounts show: “no issues” alone would be untrue (REVIEW-13). */
-export function PeopleWaiting({ counts, onShow }: PeopleWaitingProps) {
+export function PeopleWaiting({ rows, onShow }: PeopleWaitingProps) {
   const t = useText()
-  if (!isWaiting(counts)) return null
+  const kinds = openKinds(rows)
+  if (kinds.length === 0) return null
   return (
     <section className="zx-findings-part" aria-label={t(text.waiting)}>
       <h3>{t(text.waiting)}</h3>
       <ul className="zx-findings-waiting">
-        {kinds
-          .filter((kind) => (counts[kind] ?? 0) > 0)
-          .map((kind) => (
+        {kinds.map((kind) => {
+          const what = openText(t, kind, rows)
+          return (
             <li key={kind}>
-              <span>{t(waitingText[kind], { count: counts[kind] ?? 0 })}</span>
+              <span>{what}</span>
               <Button
                 type="link"
                 size="small"
-                aria-label={t(text.showWaiting, { what: t(waitingText[kind], { count: counts[kind] ?? 0 }) })}
-                onClick={() => onShow(kind)}
+                aria-label={t(text.showWaiting, { what })}
+                onClick={() => onShow(showOfOpen(kind))}
               >
                 {t(text.look)}
               </Button>
             </li>
-          ))}
+          )
+        })}
       </ul>
     </section>
   )

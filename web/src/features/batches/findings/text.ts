@@ -150,17 +150,6 @@ export const findingsText = {
   settings: { zh: '复核设置', en: 'Review settings' },
 } as const satisfies Record<string, Pair>
 
-/** Rows that wait for HR, whatever their amounts are. */
-export const waitingText = {
-  unmatched: { zh: '{count} 人还没有对应员工', en: '{count} {count|row has|rows have} no employee yet' },
-  left: { zh: '{count} 人已离职，待决定', en: '{count} former {count|employee|employees} to be decided' },
-  byName: {
-    zh: '{count} 人仅姓名匹配，待确认',
-    en: '{count} {count|row matches|rows match} by name only, to be confirmed',
-  },
-  blocked: { zh: '{count} 人的单元格有误', en: '{count} {count|row has|rows have} cell errors' },
-} as const satisfies Record<string, Pair>
-
 /** What findings of a kind are called together. */
 export const kindText: Record<FindingKind, Pair> = {
   equationBroken: { zh: '公式不成立', en: 'Formulas that do not add up' },

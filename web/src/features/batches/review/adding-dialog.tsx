@@ -9,7 +9,7 @@ import { call } from '../../../client/call.ts'
 import { query } from '../../../client/query.ts'
 import { ServiceNotice } from '../../../parts/service/service-notice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useText } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRowLabel } from '../row-labels.ts'
@@ -90,7 +90,7 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
           <p role="status">
             {data.add > 0
               ? t(data.withData > 0 ? text.willAdd : text.willAddNames, { count: data.add })
-              : t(data.doubtful.count > 0 ? text.nothingYet : text.nothing)}
+              : t(data.doubtful.count > 0 ? text.nothingYet : rowNos?.length === 1 ? text.nothingOne : text.nothing)}
           </p>
           <ServiceNotice added={data.add} />
           {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
@@ -153,7 +153,7 @@ function Preview({ preview, channel, isChosen, newNamesakes, onNewNamesakes }: P
           t(text.badValueOne, {
             row: rowOf(each),
             field: t(fieldText[each.field]),
-            value: each.value,
+            value: quoted(t, each),
             reason: each.reason,
           })
         }
@@ -172,6 +172,10 @@ function Preview({ preview, channel, isChosen, newNamesakes, onNewNamesakes }: P
     </>
   )
 }
+
+/** A wrong phone with its number of digits: that one is missing is hard to see. */
+const quoted = (t: Translate, { field, value }: AddingPreview['badValues']['list'][number]): string =>
+  field === 'phone' && /^\d+$/.test(value) ? t(text.digits, { value, count: value.length }) : value
 
 const rowNoOf = ({ rowNo }: { rowNo: number }) => rowNo
 

@@ -9,10 +9,14 @@ export const addingText = {
     en: '{count} {count|employee|employees} will be added to the roster with the numbers and contact details in the file.',
   },
   willAddNames: {
-    zh: '将把 {count} 人加入名册。表中没有可以写入的工号和联系方式，加入后可一次补充。',
-    en: '{count} {count|employee|employees} will be added to the roster. The file has no numbers or contact details that can be added; you can add them together afterwards.',
+    zh: '将把 {count} 人加入名册，只写入姓名和部门。联系方式可在加入后一次补充。',
+    en: '{count} {count|employee|employees} will be added to the roster with name and department only; you can add contact details together afterwards.',
   },
-  nothing: { zh: '没有可以加入名册的员工。', en: 'There is nobody to add to the roster.' },
+  nothing: { zh: '没有可以一次加入名册的员工。', en: 'There is nobody to add together.' },
+  nothingOne: {
+    zh: '这一行不能加入名册，原因见下。',
+    en: 'This row cannot be added to the roster, for the reason below.',
+  },
   do: { zh: '加入 {count} 人', en: 'Add {count} {count|person|people}' },
   close: { zh: '关闭', en: 'Close' },
   changed: {
@@ -88,6 +92,7 @@ export const addingText = {
     en: 'Everything else is added. Correct it in the sheet first, or add it to the roster later.',
   },
   badValueOne: { zh: '{row}：{field} {value}，{reason}', en: '{row}: {field} {value}. {reason}' },
+  digits: { zh: '{value}（{count} 位）', en: '{value} ({count} {count|digit|digits})' },
 
   noContact: { zh: '其中 {count} 人没有{kind}', en: '{count} of them {count|has|have} no {kind}' },
   noContactHint: {

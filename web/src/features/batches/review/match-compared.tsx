@@ -36,6 +36,9 @@ export function MatchCompared(props: MatchComparedProps) {
   if (!data) return <Loading />
   return (
     <>
+      {props.row.match === 'byName' && props.row.employee?.id === props.person.id && (
+        <p className="zx-compare-why">{props.row.matchTipsMessage}</p>
+      )}
       <PersonComparison comparison={data} />
       <Decision key={data.contradictions.join()} comparison={data} refetch={() => void refetch()} {...props} />
     </>

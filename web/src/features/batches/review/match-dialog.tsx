@@ -4,6 +4,7 @@ import type { BatchItem, ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import type { Employee } from '@zhixin/contract/employees'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
+import { nameForm } from '@zhixin/domain/matching/name-form'
 import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../../client/query.ts'
@@ -27,6 +28,13 @@ interface MatchDialogProps {
   onClose: () => void
 }
 
+/** Where it is asked which of several people of the name it is, others only confuse: they are found by search. */
+function offeredFor({ match, name }: ReviewRow, keyword: string, list: readonly Employee[]) {
+  const asksWhich = keyword === '' && (match === 'shared' || match === 'byName')
+  const same = asksWhich ? list.filter((each) => nameForm(each.name) === nameForm(name)) : []
+  return { offered: same.length > 0 ? same : list, namesakes: same.length }
+}
+
 /** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
 export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, onClose }: MatchDialogProps) {
   const t = useText()
@@ -38,15 +46,12 @@ export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, on
     ...query('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }),
     placeholderData: keepPreviousData,
   })
+  const { offered, namesakes } = offeredFor(row, keyword, data?.list ?? [])
   if (chosen)
     return (
       <Dialog
         open
-        title={
-          chosen.status === 'left'
-            ? t(personText.finalTitle, { row: labelOf(row.rowNo), person: chosen.name })
-            : t(personText.compareTitle, { name: row.name || '—', row: labelOf(row.rowNo), person: titleOf(t, chosen) })
-        }
+        title={comparedTitle(t, chosen, row.name, labelOf(row.rowNo))}
         onClose={onClose}
         footer={null}
         width="min(680px, 100%)"
@@ -83,9 +88,10 @@ export function MatchDialog({ batchId, channel, row, items, suggested, onAdd, on
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {data?.list.length === 0 && <Empty title={t(text.noCandidates)} hint={t(text.noCandidatesHint)} />}
-      {data && data.list.length > 0 && (
+      {namesakes > 0 && <p className="zx-candidates-hint">{t(text.namesakesFirst, { count: namesakes })}</p>}
+      {offered.length > 0 && (
         <ul className="zx-candidates" aria-label={t(text.candidates)}>
-          {data.list.map((employee) => (
+          {offered.map((employee) => (
             <Candidate
               key={employee.id}
               employee={employee}
@@ -113,6 +119,11 @@ type Suggested = Pick<Employee, 'id' | 'name' | 'department' | 'employeeNo' | 's
 function titleOf(t: Translate, { name, employeeNo, department }: Suggested): string {
   const fact = employeeNo || department
   return fact ? t(personText.nameWith, { name, fact }) : name
+}
+
+function comparedTitle(t: Translate, person: Suggested, name: string, row: string): string {
+  if (person.status === 'left') return t(personText.finalTitle, { row, person: person.name })
+  return t(personText.compareTitle, { name: name || '—', row, person: titleOf(t, person) })
 }
 
 const telling: ReadonlySet<BatchItem['role']> = new Set([

@@ -14,6 +14,11 @@ const counts = {
   edited: 0,
   unreachable: 0,
   repeated: 0,
+  shared: 0,
+  conflict: 0,
+  nameless: 0,
+  people: 2,
+  addable: 0,
 }
 const review = (list: ReviewRow[], sum: string): Review => ({
   batch: {
@@ -35,6 +40,7 @@ const review = (list: ReviewRow[], sum: string): Review => ({
   items: [],
   list,
   counts,
+  repeated: { people: 0, list: [] },
   sums: { 0: sum },
   order: '',
   reviewHash: 'a',

@@ -35,11 +35,14 @@ interface TableShape {
   hasLongNames: boolean
   /** No row has a person yet, as in the first payroll of a company: the room belongs to the amounts. */
   isUnmatched: boolean
+  /** Some rows have nobody yet, and say why. */
+  hasOpen: boolean
 }
 
 /** Wide enough for name, department and number where these have to be compared. */
-function personWidth({ isTight, show, isUnmatched, hasLongNames }: TableShape): number {
+function personWidth({ isTight, show, isUnmatched, hasLongNames, hasOpen }: TableShape): number {
   if (show === 'byName') return isTight ? 250 : 350
+  if (isTight && hasOpen && !isUnmatched) return 172
   if (isTight) return hasLongNames ? 128 : 108
   return isUnmatched ? 120 : 260
 }

@@ -11,7 +11,22 @@ import './summary.css'
 import { isEmptyPart, reviewShows } from './review-shows.ts'
 import { reviewText as text } from './text.ts'
 
-const urgent: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'left', 'blocked', 'unreachable'])
+const urgent: ReadonlySet<Show> = new Set([
+  'byName',
+  'unmatched',
+  'shared',
+  'conflict',
+  'nameless',
+  'repeated',
+  'left',
+  'blocked',
+  'unreachable',
+])
+
+/** Parts that most payrolls do not have are offered only where they hold rows. */
+const rare: ReadonlySet<Show> = new Set(['repeated', 'left'])
+/** Parts of a part are shown while HR is there. */
+const inner: ReadonlySet<Show> = new Set(['shared', 'conflict', 'nameless'])
 
 interface SummaryProps {
   review: Review
@@ -32,15 +47,16 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
   const net = netOf(items, sums)
   const isEmpty = isEmptyPart(show, counts)
   const isNarrowed = narrowed && !isEmpty
-  // Most payrolls hold nobody who has left: the part is offered only where it has rows.
-  const isOffered = (key: Show) => key !== 'left' || show === 'left' || (counts.left ?? 0) > 0
+  const isOffered = (key: Show) => key === show || (!inner.has(key) && (!rare.has(key) || (counts[key] ?? 0) > 0))
+  // How many people some rows are of is known only of all of them.
+  const shownLabel = (counts.repeated ?? 0) > 0 ? text.shownRows : text.shownPeople
   return (
     <div className="zx-summary">
       {!isTight && (
         <dl className="zx-facts-numbers">
           <div>
-            <dt>{t(isNarrowed ? text.shownPeople : batchText.people)}</dt>
-            <dd>{(isNarrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
+            <dt>{t(isNarrowed ? shownLabel : batchText.people)}</dt>
+            <dd>{(isNarrowed ? review.total : (counts.people ?? 0)).toLocaleString('en')}</dd>
           </div>
           {!isEmpty && (
             <div>

@@ -16,5 +16,6 @@ export const testingRow = (rowNo: number, cell = ''): ReviewRow => ({
   reachable: true,
   manual: false,
   accepted: false,
+  sameRows: [],
   finalSlip: null,
 })

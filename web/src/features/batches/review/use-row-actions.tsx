@@ -5,6 +5,7 @@ import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { removalAsk, repeatedAsk } from './matches/removal-question.ts'
 import { personText } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
 import { reviewText as text } from './text.ts'
@@ -73,11 +74,16 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
     undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
     removeAll: (count: number) => quietly(remove({ show: 'unmatched', count }, t(text.removeAllAsk, { count }))),
     removeLeft: (count: number) => quietly(remove({ show: 'left', count }, t(text.removeLeftAsk, { count }))),
-    removeRows: (rows: readonly number[]) =>
-      quietly(remove({ rowNos: [...rows] }, t(text.removeChosenAsk, { count: rows.length }))),
-    remove: ({ rowNo, name, match }: ReviewRow) => {
-      const words = match === 'twice' ? text.removeRepeatedAsk : text.removeAsk
-      return quietly(remove({ rowNos: [rowNo] }, t(words, { name: name || '—', row: rowLabel(parts, rowNo - 1) })))
-    },
+    removeRows: (rows: readonly ReviewRow[]) =>
+      quietly(remove({ rowNos: rows.map(({ rowNo }) => rowNo) }, t(removalAsk(rows), { count: rows.length }))),
+    remove: (row: ReviewRow) =>
+      quietly(
+        remove(
+          { rowNos: [row.rowNo] },
+          row.match === 'twice'
+            ? repeatedAsk(t, row, (rowNo) => rowLabel(parts, rowNo - 1))
+            : t(text.removeAsk, { name: row.name || '—', row: rowLabel(parts, row.rowNo - 1) }),
+        ),
+      ),
   }
 }

@@ -6,8 +6,14 @@ export type Problem = z.infer<typeof problem>
 
 /** The part of the review that shows the rows of a problem; undefined if no row causes it. */
 export function showOf(kind: Problem['kind']): Show | undefined {
-  if (kind === 'repeated') return 'unmatched'
-  if (kind === 'byName' || kind === 'unmatched' || kind === 'left' || kind === 'blocked' || kind === 'unreachable')
+  if (
+    kind === 'byName' ||
+    kind === 'unmatched' ||
+    kind === 'repeated' ||
+    kind === 'left' ||
+    kind === 'blocked' ||
+    kind === 'unreachable'
+  )
     return kind
   if (
     kind === 'empty' ||

@@ -95,7 +95,7 @@ export const sendText = {
   comma: { zh: '、', en: ', ' },
   byName: { zh: '仅姓名匹配，待确认', en: 'name only, not confirmed' },
   unmatched: { zh: '未匹配', en: 'not matched' },
-  repeated: { zh: '重复行', en: 'repeated row' },
+  repeated: { zh: '在表中有多行', en: 'in several rows' },
   left: { zh: '已离职', en: 'has left' },
   blocked: { zh: '单元格有误', en: 'cell error' },
   unreachable: { zh: '缺少联系方式', en: 'no contact details' },

@@ -10,7 +10,11 @@ interface MatchedByName {
 }
 
 /** The reasons of matches that several people in the roster might be. */
-const ofNamesakes: ReadonlySet<MatchReasonKey | undefined> = new Set(['byNameAndDepartment', 'rememberedNamesake'])
+const ofNamesakes: ReadonlySet<MatchReasonKey | undefined> = new Set([
+  'byNameAndDepartment',
+  'rememberedAmong',
+  'rememberedNamesake',
+])
 
 /**
  * Returns the rows that are confirmed only by themselves, never together with others (REVIEW-03): people who share a

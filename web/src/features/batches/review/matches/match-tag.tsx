@@ -44,6 +44,7 @@ export function MatchTag({ row, isTight, isByName }: MatchTagProps) {
   if (isTight && !isByName && row.employee && titleLength(row.employee.name) <= maxNameOverKind)
     return <TightMatch row={row} person={row.employee} />
   const { employee, match } = row
+  if (isTight && !employee && match !== 'unknown') return <TightReason row={row} />
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
   const kind = t(kindOf(row))
   const isDot = isTight && employee !== null
@@ -78,6 +79,17 @@ function WhoTold({ what, number }: { what: string; number: string }) {
     <span className="zx-match-told">
       {what && <span className="zx-match-who">{what}</span>}
       <span className="zx-match-number">{number}</span>
+    </span>
+  )
+}
+
+/** Beside the findings: why the row has nobody, below what that is called. */
+function TightReason({ row: { match, matchTipsMessage } }: { row: ReviewRow }) {
+  const t = useText()
+  return (
+    <span className="zx-match-tight" title={matchTipsMessage}>
+      <strong className={`zx-match-${colours[match]}`}>{t(matchText[match])}</strong>
+      <small>{matchTipsMessage}</small>
     </span>
   )
 }

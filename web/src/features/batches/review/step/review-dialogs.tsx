@@ -6,6 +6,7 @@ import { ContactDialog } from '../contact-dialog.tsx'
 import { FinalSlipsDialog } from '../final-slips/final-slips-dialog.tsx'
 import { MatchDialog } from '../match-dialog.tsx'
 import { ConfirmDialog } from '../matches/confirm-dialog.tsx'
+import { RepeatedDialog } from '../matches/repeated-dialog.tsx'
 import { NotesDrawer } from '../notes-drawer.tsx'
 import type { Review } from '../queries.ts'
 import { RowPreview } from '../row-preview.tsx'
@@ -21,6 +22,8 @@ export type OpenDialog =
   | { kind: 'adding' | 'confirming'; rowNos: readonly number[] | undefined }
   /** isConfirming: the row is shown beside the person whom it matches by name. */
   | { kind: 'match'; row: ReviewRow; isConfirming?: boolean }
+  /** A row of somebody who has several. */
+  | { kind: 'repeated'; row: ReviewRow }
   | { kind: 'contact'; row: ReviewRow }
   | { kind: 'preview'; rowNo: number }
 
@@ -34,13 +37,15 @@ interface ReviewDialogsProps {
   onAdded: () => void
   /** Leads to a row that is decided by itself. */
   onRow: (rowNo: number) => void
+  /** Asks before a row is removed. */
+  onRemove: (row: ReviewRow) => void
   onClose: () => void
 }
 
 /** The dialogs and drawers of the review, of which one is open at a time. */
 export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDialogsProps) {
   const { batch, items } = review
-  const { onOpen, onAdded, onRow, onClose } = on
+  const { onOpen, onAdded, onRow, onRemove, onClose } = on
   return (
     <>
       {open?.kind === 'about' && <AboutDialog batch={batch} onClose={onClose} />}
@@ -50,6 +55,14 @@ export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDial
         </Suspense>
       )}
       {open?.kind === 'notes' && <NotesDrawer review={review} onClose={onClose} />}
+      {open?.kind === 'repeated' && (
+        <RepeatedDialog
+          row={open.row}
+          onRemove={onRemove}
+          onOther={() => onOpen({ kind: 'match', row: open.row })}
+          onClose={onClose}
+        />
+      )}
       {open?.kind === 'match' && (
         <MatchDialog
           batchId={batchId}

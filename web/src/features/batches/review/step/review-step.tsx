@@ -40,7 +40,10 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const close = () => setOpen(undefined)
   const dialogs = dialogsOf(setOpen, (rowNo) => data.rows.at(data.rows.batchLocationOf(rowNo)))
   const { review, rows, parts } = data
-  const actions = useRowActions(batchId, parts, dialogs, deselect)
+  const actions = useRowActions(batchId, parts, dialogs, () => {
+    deselect()
+    close()
+  })
   const leave = useLeaveReview(batchId, data, go)
   const isReading = review?.batch.state === 'reading'
   if (!review || isReading) {
@@ -57,7 +60,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       <ReviewHeader
         review={review}
         leave={leave}
-        findings={<ReviewFindingsButton findings={findings} counts={review.counts} panel={panel} />}
+        findings={<ReviewFindingsButton findings={findings} waiting={review} panel={panel} />}
         onOpen={(kind) => setOpen({ kind })}
       />
       <Beside
@@ -65,13 +68,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         isOpen={panel.isOpen}
         onClose={panel.close}
         panel={
-          <ReviewFindingsPanel
-            batchId={batchId}
-            findings={findings}
-            data={data}
-            counts={review.counts}
-            toGrid={toGrid}
-          />
+          <ReviewFindingsPanel batchId={batchId} findings={findings} data={data} waiting={review} toGrid={toGrid} />
         }
       >
         <ReviewGrid
@@ -82,7 +79,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           selected={selected}
           onSelect={setSelected}
           onDeselect={deselect}
-          onMatch={(row) => setOpen({ kind: 'match', row })}
+          onMatch={(row) => setOpen({ kind: row.match === 'twice' ? 'repeated' : 'match', row })}
           onContact={(row) => setOpen({ kind: 'contact', row })}
           onPreview={({ rowNo }) => setOpen({ kind: 'preview', rowNo })}
           onRow={(rowNo) => findings.jump(rowNo, undefined, 'byName')}
@@ -104,6 +101,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           toGrid()
           findings.jump(rowNo, undefined, open?.kind === 'finalSlips' ? 'left' : 'byName')
         }}
+        onRemove={actions.remove}
         onClose={close}
       />
     </SheetPlaces>

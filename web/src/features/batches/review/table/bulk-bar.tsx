@@ -7,15 +7,17 @@ import type { Where } from '../../contacts/queries.ts'
 import { addingText } from '../adding-text.ts'
 import { finalText } from '../final-slips/text.ts'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
-import type { Review } from '../queries.ts'
+import { type OpenRows, openAsk, openLines } from '../matches/open-rows.ts'
 import '../review.css'
 import { reviewText as text } from '../text.ts'
 import type { useRowActions } from '../use-row-actions.tsx'
+import { OpenLines } from './open-lines.tsx'
 
 interface BulkBarProps {
   batchId: string
   show: Show
-  counts: Review['counts']
+  /** The number of rows of each part, and who has several. */
+  rows: OpenRows
   /** Row numbers that are ticked. */
   selected: readonly number[]
   /** Of these, the ones that match by name only. */
@@ -26,6 +28,10 @@ interface BulkBarProps {
   added: number
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
+  /** Opens the first of the rows that are shown, to match it. */
+  onFirst: (() => void) | undefined
+  /** Removes the ticked rows. */
+  onRemoveSelected: () => void
   onShow: (show: Show) => void
   /** Leads to a row that matches by name only. */
   onRow: (rowNo: number) => void
@@ -36,6 +42,9 @@ interface BulkBarProps {
 const explain: Partial<Record<Show, { zh: string; en: string }>> = {
   byName: text.explainByName,
   unmatched: text.explainUnmatched,
+  shared: text.explainShared,
+  conflict: text.explainConflict,
+  nameless: text.explainNameless,
   left: text.explainLeft,
   blocked: text.explainBlocked,
   unreachable: text.explainUnreachable,
@@ -45,56 +54,41 @@ const explain: Partial<Record<Show, { zh: string; en: string }>> = {
 /** What the part that is shown means, and what can be done with all of it or with what is ticked. */
 export function BulkBar(props: BulkBarProps) {
   const t = useText()
-  const { show, counts, selected, actions } = props
-  const count = counts[show] ?? 0
-  const hint = hintOf(props, t)
+  const { show, rows, selected, actions } = props
+  const lines = selected.length > 0 ? [] : openLines(show, rows)
+  const hint = lines.length > 0 ? '' : hintOf(props, t)
   const hasAdded = props.added > 0 && (show === 'unmatched' || show === 'matched') && selected.length === 0
-  const buttons: ReactNode[] = [...(selected.length > 0 ? buttonsOfChosen(props, t) : buttonsOfAll(props, count, t))]
+  const buttons: ReactNode[] = selected.length > 0 ? buttonsOfChosen(props, t) : buttonsOfAll(props, t)
   if (hasAdded)
     buttons.push(
       <Button key="undo" disabled={actions.busy} onClick={actions.undoAdding}>
         {t(addingText.undo)}
       </Button>,
     )
-  if (buttons.length === 0 && !hint) return null
+  if (buttons.length === 0 && !hint && lines.length === 0) return null
   return (
     <div className="zx-bulk" role="status">
-      <span>
-        {hint} {hasAdded && t(addingText.addedHere, { count: props.added })}
-      </span>
-      <div>{buttons}</div>
+      <OpenLines lines={lines} rows={rows} actions={actions} onShow={props.onShow} />
+      {(hint || hasAdded) && (
+        <span>
+          {hint} {hasAdded && t(addingText.addedHere, { count: props.added })}
+        </span>
+      )}
+      {buttons.length > 0 && <div>{buttons}</div>}
     </div>
   )
 }
 
-/** Above all rows it says who has no employee yet: a newcomer lands there, with a roster that is empty. */
-function hintOf(props: BulkBarProps, t: Translate): string {
-  const { show, counts } = props
+function hintOf({ show, rows, selected }: BulkBarProps, t: Translate): string {
+  if ((rows.counts[show] ?? 0) === 0) return ''
+  if (show === 'repeated' && selected.length === 0) return openAsk(t, 'repeated', rows)
   const hint = explain[show]
-  const repeated = counts.repeated ?? 0
-  if (show === 'unmatched' && canAdd(counts) === 0 && repeated > 0) return t(text.someRepeated, { count: repeated })
-  if (hint) return (counts[show] ?? 0) > 0 ? t(hint) : ''
-  const told = [
-    offersUnmatched(props) && canAdd(counts) > 0 && t(text.someUnmatched, { count: canAdd(counts) }),
-    offersUnmatched(props) && repeated > 0 && t(text.someRepeated, { count: repeated }),
-    offersLeavers(props) && t(text.someLeft, { count: counts.left ?? 0 }),
-  ].filter(Boolean)
-  if (told.length > 0) return told.join(' ')
-  return offersByName(props) ? t(text.someByName, { count: counts.byName ?? 0 }) : ''
+  return hint ? t(hint) : ''
 }
 
-/** Unmatched rows that may be somebody new: one of two rows of the same person has to be removed instead. */
-const canAdd = (counts: Review['counts']): number => (counts.unmatched ?? 0) - (counts.repeated ?? 0)
-
-const offersUnmatched = ({ show, counts, selected }: BulkBarProps): boolean =>
-  show === 'all' && selected.length === 0 && (counts.unmatched ?? 0) > 0
-
-/** People who have left get a final slip; they are never added to the roster (REVIEW-13). */
-const offersLeavers = ({ show, counts, selected }: BulkBarProps): boolean =>
-  (show === 'all' || show === 'left') && selected.length === 0 && (counts.left ?? 0) > 0
-
 /** What can be done with the rows that are ticked. */
-function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: BulkBarProps, t: Translate): ReactNode[] {
+function buttonsOfChosen(props: BulkBarProps, t: Translate): ReactNode[] {
+  const { selected, selectedByName, selectedNew, actions } = props
   return [
     selectedByName.length > 0 && (
       <Button key="confirm" disabled={actions.busy} onClick={() => actions.confirm(selectedByName)}>
@@ -107,88 +101,78 @@ function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: Bul
         {t(text.addChosen, { count: selectedNew.length })}
       </Button>
     ),
-    <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeRows(selected)}>
+    <Button key="remove" danger disabled={actions.busy} onClick={props.onRemoveSelected}>
       {t(text.removeChosen, { count: selected.length })}
     </Button>,
   ].filter(Boolean)
 }
 
-/** The parts that hold no row that matches by name only, or have a button of their own for them. */
-const withoutByName: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'left', 'matched'])
-
-const offersByName = ({ show, counts, selected }: BulkBarProps): boolean =>
-  !withoutByName.has(show) && selected.length === 0 && (counts.byName ?? 0) > 0
+/** The parts whose rows are corrected or looked at, and which hold rows that match by name only besides. */
+const withByName: ReadonlySet<Show> = new Set(['blocked', 'edited', 'unreachable'])
 
 /** What can be done with every row of the part that is shown, and with those that match by name wherever they are. */
-function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
-  const { actions, counts } = props
-  const buttons = [...buttonsOfPart(props, count, t), ...buttonsOfLeavers(props, t)].filter(Boolean)
-  if (!offersByName(props)) return buttons
+function buttonsOfAll(props: BulkBarProps, t: Translate): ReactNode[] {
+  const { actions, show, rows } = props
+  const count = rows.counts[show] ?? 0
+  const buttons = count > 0 ? buttonsOfPart(props, count, t) : []
+  const byName = rows.counts.byName ?? 0
+  if (!withByName.has(show) || byName === 0) return buttons
   return [
     ...buttons,
     <Button key="byName" disabled={actions.busy} onClick={() => actions.confirmTogether(undefined)}>
-      {t(text.confirmByName, { count: counts.byName ?? 0 })}
+      {t(text.confirmByName, { count: byName })}
     </Button>,
   ]
-}
-
-function buttonsOfLeavers(props: BulkBarProps, t: Translate): ReactNode[] {
-  const { actions, show, counts } = props
-  if (!offersLeavers(props)) return []
-  const count = counts.left ?? 0
-  const isFirst = show === 'left' || (counts.unmatched ?? 0) === 0
-  const buttons = [
-    <Button key="final" type={isFirst ? 'primary' : 'default'} disabled={actions.busy} onClick={actions.finalSlips}>
-      {t(finalText.open, { count })}
-    </Button>,
-  ]
-  if (show === 'left')
-    buttons.push(
-      <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeLeft(count)}>
-        {t(text.removeLeft, { count })}
-      </Button>,
-    )
-  return buttons
 }
 
 function buttonsOfPart(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
-  const { show, actions, where, onNextBlocked, onShow, onRow } = props
-  if (count === 0) return []
-  const addAll = (
-    <Button key="add" type="primary" disabled={actions.busy} title={t(text.addAllTip)} onClick={actions.addAll}>
-      {t(text.addAll)}
-    </Button>
-  )
-  if (offersUnmatched(props))
-    return [
-      canAdd(props.counts) > 0 && addAll,
-      <Button key="show" onClick={() => onShow('unmatched')}>
-        {t(text.showUnmatched)}
-      </Button>,
-    ]
-  if (show === 'byName')
-    return [
-      <ConfirmButton
-        key="all"
-        batchId={props.batchId}
-        busy={actions.busy}
-        onConfirm={() => actions.confirmTogether(undefined)}
-        onRow={onRow}
-      />,
-    ]
-  if (show === 'unmatched')
-    return [
-      canAdd(props.counts) > 0 && addAll,
-      <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
-        {t(text.removeAll, { count })}
-      </Button>,
-    ]
-  if (show === 'unreachable') return [<ContactsButton key="contacts" where={where} />]
-  if (show === 'blocked' && onNextBlocked)
-    return [
-      <Button key="next" onClick={onNextBlocked}>
-        {t(text.nextBlocked)}
-      </Button>,
-    ]
-  return []
+  const { show, actions, where, onNextBlocked, onFirst, onRow } = props
+  switch (show) {
+    case 'byName':
+      return [
+        <ConfirmButton
+          key="all"
+          batchId={props.batchId}
+          busy={actions.busy}
+          onConfirm={() => actions.confirmTogether(undefined)}
+          onRow={onRow}
+        />,
+      ]
+    case 'unmatched':
+      return [
+        <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
+          {t(text.removeAll, { count })}
+        </Button>,
+      ]
+    case 'shared':
+    case 'conflict':
+      return onFirst
+        ? [
+            <Button key="first" type="primary" onClick={onFirst}>
+              {t(text.checkFirst)}
+            </Button>,
+          ]
+        : []
+    case 'left':
+      return [
+        <Button key="final" type="primary" disabled={actions.busy} onClick={actions.finalSlips}>
+          {t(finalText.open, { count })}
+        </Button>,
+        <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeLeft(count)}>
+          {t(text.removeLeft, { count })}
+        </Button>,
+      ]
+    case 'unreachable':
+      return [<ContactsButton key="contacts" where={where} />]
+    case 'blocked':
+      return onNextBlocked
+        ? [
+            <Button key="next" onClick={onNextBlocked}>
+              {t(text.nextBlocked)}
+            </Button>,
+          ]
+        : []
+    default:
+      return []
+  }
 }

@@ -41,18 +41,26 @@ interface ReviewRowsProps {
   paging: ReturnType<typeof useScrollPage>
   /** Some rows are of people who have left, and offer a final slip. */
   hasLeavers: boolean
+  /** Some rows have nobody yet: what to do with them is seen even where the findings leave little room. */
+  hasOpen: boolean
+}
+
+/** The width of the operations, in px, and how many stand in the row; 'Final payslip' is the longest of them. */
+function operationsShape({ isTight, isByName, isEnglish, hasLeavers, hasOpen }: Record<string, boolean>) {
+  if (!isTight) return { width: isEnglish ? (hasLeavers ? 256 : 214) : 178, inline: 3 }
+  if (hasLeavers && !isByName) return { width: isEnglish ? 168 : 146, inline: 2 }
+  return isByName || hasOpen ? { width: isEnglish ? 138 : 118, inline: 2 } : { width: 74, inline: 1 }
 }
 
 /** The rows under review in the data table: edited by double click, each with what can be done about it. */
-export function ReviewRows({ table, columns, ranges, target, paging, hasLeavers }: ReviewRowsProps) {
+export function ReviewRows({ table, columns, ranges, target, paging, hasLeavers, hasOpen }: ReviewRowsProps) {
   const t = useText()
   const isEnglish = useLanguage() === 'en'
   const { rows, edits, selection, isTight } = table
   const { page, scrollTo, onView, setPage } = paging
   const operations = useRowOperations(table)
   const isByName = selection.show === 'byName'
-  // 'Final payslip' is the longest of the operations.
-  const widest = isEnglish ? (hasLeavers ? 256 : 214) : 178
+  const { width, inline } = operationsShape({ isTight, isByName, isEnglish, hasLeavers, hasOpen })
   return (
     <DataTable<ReviewRow>
       label={t(text.list)}
@@ -71,9 +79,8 @@ export function ReviewRows({ table, columns, ranges, target, paging, hasLeavers 
       filters={selection.filters}
       onFilter={selection.setFilter}
       operations={operations}
-      // Confirming is seen even where the findings leave little room.
-      operationsWidth={isTight ? (isByName ? (isEnglish ? 138 : 118) : 74) : widest}
-      operationsInline={isTight ? (isByName ? 2 : 1) : 3}
+      operationsWidth={width}
+      operationsInline={inline}
       onEdit={edits.save}
       onEditing={edits.onEditing}
       ranges={ranges}

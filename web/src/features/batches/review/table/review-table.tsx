@@ -6,6 +6,7 @@ import type { CellFlags } from '../../findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from '../blocked-cells.ts'
 import { CellHistory } from '../cell-history.tsx'
 import { rowsAtHand } from '../load-rows.ts'
+import { hasNobody } from '../matches/open-rows.ts'
 import type { Review } from '../queries.ts'
 import { RangeStatus } from '../range-status.tsx'
 import { sumsOf } from '../range-sum.ts'
@@ -45,28 +46,37 @@ interface ReviewTableProps extends ShownRows {
   onRow: (rowNo: number) => void
 }
 
+/** The columns, made anew only when something that they show is another one. */
+function useColumns({ review, flags, isTight, selection }: ReviewTableProps, sums: Review['sums'], hasOpen: boolean) {
+  const t = useText()
+  const { items, counts, list } = review
+  const { parts } = review.batch
+  const { show } = selection
+  const isUnmatched = counts.unmatched === counts.all
+  const hasLongNames = list.some(({ name }) => titleLength(name) > maxShortName)
+  return useMemo(
+    () => reviewColumns(t, items, sums, flags, { isTight, show, hasLongNames, isUnmatched, hasOpen }, parts),
+    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, hasOpen, show, parts],
+  )
+}
+
 /**
  * The rows under review in one scroll, however many: filtered, sorted, edited by double click, each with what can be
  * done about it. The pager says where in them HR is, and leads elsewhere.
  */
 export function ReviewTable(props: ReviewTableProps) {
   const t = useText()
-  const { review, rows, edits, selection, flags, isTight } = props
+  const { review, rows, edits, selection } = props
   useRowsAtHand(rows)
   const { items } = review
   const sums = useShownSums(props)
-  const { parts } = review.batch
   const [target, setTarget] = useState<CellTarget>()
   useEffect(() => {
     if (props.jump) setTarget(props.jump)
   }, [props.jump])
   const paging = useScrollPage(selection, rows)
-  const isUnmatched = review.counts.unmatched === review.counts.all
-  const hasLongNames = review.list.some(({ name }) => titleLength(name) > maxShortName)
-  const columns = useMemo(
-    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, hasLongNames, isUnmatched }, parts),
-    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, selection.show, parts],
-  )
+  const hasOpen = hasNobody(review)
+  const columns = useColumns(props, sums, hasOpen)
   const { chosen, actions: ranges } = useRangeActions({
     rows,
     items,
@@ -107,6 +117,7 @@ export function ReviewTable(props: ReviewTableProps) {
           target={target}
           paging={paging}
           hasLeavers={(review.counts.left ?? 0) > 0}
+          hasOpen={hasOpen}
         />
       </div>
       {history.cell && (
@@ -126,16 +137,19 @@ export function ReviewTable(props: ReviewTableProps) {
 function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNextBlocked: () => void }) {
   const { review, rows, selection, actions, selected } = table
   const chosen = useChosenRows(rows, selected)
+  const first = rows.at(0)
   return (
     <BulkBar
       batchId={review.batch.id}
       show={selection.show}
-      counts={review.counts}
+      rows={review}
       selected={chosen.map((row) => row.rowNo)}
       selectedNew={chosen.filter((row) => mayBeNew(row.match)).map((row) => row.rowNo)}
       added={review.addedPeople}
       selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
       actions={actions}
+      onFirst={first && (() => table.onMatch(first))}
+      onRemoveSelected={() => actions.removeRows(chosen)}
       where={{ batchId: review.batch.id, channel: review.batch.channel }}
       onNextBlocked={rows.count > 0 ? onNextBlocked : undefined}
       onShow={selection.setShow}

@@ -48,6 +48,8 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
         const add = { key: 'add', label: t(text.add), onClick: () => onAdd([row.rowNo]) }
         return [match, add, preview, remove]
       }
+      // One of the rows goes: the others are seen beside it first.
+      if (row.match === 'twice') return [{ ...match, label: t(text.repeatedRows) }, remove, preview]
       if (!row.employee) return [match, preview, remove]
       if (!row.reachable) {
         const contact = { key: 'contact', label: t(text.contact), onClick: () => onContact(row) }

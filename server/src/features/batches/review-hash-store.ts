@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import { slipStyleText } from './messages/slip-style-sql.ts'
 import { rowFingerprint } from './row-fingerprint-sql.ts'
+import { reviewedTitle } from './titles-store.ts'
 
 /**
  * Returns the hash of what was reviewed and accepted: the content, every finding and match that was accepted with a
@@ -63,7 +64,7 @@ export async function contentHash(db: Db, companyId: string, batchId: string): P
 /** The underlying statement, for callers that read more in the same snapshot. */
 export const hashStatement = (companyId: string, batchId: string) => sql<{ hash: string }>`
     select encode(sha256(convert_to(
-      json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
+      json_build_array(b.items, ${reviewedTitle}, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
         select string_agg(r.row_no || ' ' || r.match || ' ' || coalesce(r.employee_id::text, '-') || ' ' ||
           encode(${rowFingerprint('r')}, 'hex') || ' ' || json_build_array(e.status, e.name, e.department, e.employee_no,
             encode(e.email_hash, 'hex'), encode(e.phone_hash, 'hex'), e.messenger)::text, chr(10) order by r.row_no)
@@ -77,7 +78,7 @@ export const hashStatement = (companyId: string, batchId: string) => sql<{ hash:
  * 50,000 rows: they only say in words what has changed, and nothing is sent or refused by them.
  */
 export const marksStatement = (companyId: string, batchId: string) => sql<ReviewMarks>`
-    select hashtextextended(json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text, 0)::text
+    select hashtextextended(json_build_array(b.items, ${reviewedTitle}, b.period, b.salary_type, b.salary_type_name)::text, 0)::text
         as batch,
       m.*
     from batch b cross join lateral (

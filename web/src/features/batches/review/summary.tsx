@@ -8,7 +8,7 @@ import type { Show } from '../batch-location.ts'
 import { batchText } from '../text.ts'
 import type { Review } from './queries.ts'
 import './summary.css'
-import { isEmptyPart, reviewShows } from './review-shows.ts'
+import { countIn, isEmptyPart, isNamedOnly, reviewShows } from './review-shows.ts'
 import { reviewText as text } from './text.ts'
 
 const urgent: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'left', 'blocked', 'unreachable'])
@@ -33,7 +33,9 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
   const isEmpty = isEmptyPart(show, counts)
   const isNarrowed = narrowed && !isEmpty
   // Most payrolls hold nobody who has left: the part is offered only where it has rows.
-  const isOffered = (key: Show) => key !== 'left' || show === 'left' || (counts.left ?? 0) > 0
+  const isOffered = (key: Show) => key === show || (!isNamedOnly(key) && (key !== 'left' || (counts.left ?? 0) > 0))
+  // What is not counted with every change is known while it is looked at.
+  const countOf = (key: Show) => (isNamedOnly(key) ? review.total : countIn(key, counts))
   return (
     <div className="zx-summary">
       {!isTight && (
@@ -58,7 +60,7 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
           tabs={reviewShows.filter(isOffered).map((key) => ({
             key,
             label: t(text[key]),
-            count: counts[key] ?? 0,
+            count: countOf(key),
             urgent: urgent.has(key),
           }))}
         />

@@ -9,6 +9,7 @@ import { finalText } from '../final-slips/text.ts'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
 import type { Review } from '../queries.ts'
 import '../review.css'
+import { countIn } from '../review-shows.ts'
 import { reviewText as text } from '../text.ts'
 import type { useRowActions } from '../use-row-actions.tsx'
 
@@ -46,7 +47,7 @@ const explain: Partial<Record<Show, { zh: string; en: string }>> = {
 export function BulkBar(props: BulkBarProps) {
   const t = useText()
   const { show, counts, selected, actions } = props
-  const count = counts[show] ?? 0
+  const count = countIn(show, counts)
   const hint = hintOf(props, t)
   const hasAdded = props.added > 0 && (show === 'unmatched' || show === 'matched') && selected.length === 0
   const buttons: ReactNode[] = [...(selected.length > 0 ? buttonsOfChosen(props, t) : buttonsOfAll(props, count, t))]
@@ -73,7 +74,7 @@ function hintOf(props: BulkBarProps, t: Translate): string {
   const hint = explain[show]
   const repeated = counts.repeated ?? 0
   if (show === 'unmatched' && canAdd(counts) === 0 && repeated > 0) return t(text.someRepeated, { count: repeated })
-  if (hint) return (counts[show] ?? 0) > 0 ? t(hint) : ''
+  if (hint) return countIn(show, counts) > 0 ? t(hint) : ''
   const told = [
     offersUnmatched(props) && canAdd(counts) > 0 && t(text.someUnmatched, { count: canAdd(counts) }),
     offersUnmatched(props) && repeated > 0 && t(text.someRepeated, { count: repeated }),

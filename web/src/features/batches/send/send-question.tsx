@@ -30,7 +30,7 @@ export function SendQuestion({ check, facts }: { check: Check; facts: SendFacts 
   const { sandbox } = useSession().company
   const failedTest = failedTestOf(check)
   return (
-    <>
+    <div className="zx-send-question">
       <p className="zx-send-ask">{questionOf(t, check, facts)}</p>
       <RepeatedSlips problems={check.problems} inBox />
       {failedTest && <Alert className="zx-send-ask" type="warning" showIcon title={failedTest} />}
@@ -44,6 +44,6 @@ export function SendQuestion({ check, facts }: { check: Check; facts: SendFacts 
       <FinalSlips slips={check.finalSlips} inBox />
       <p className="zx-send-ask zx-send-soft">{t(facts.time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
       {sandbox && <p className="zx-send-ask zx-send-soft">{t(text.sandbox)}</p>}
-    </>
+    </div>
   )
 }

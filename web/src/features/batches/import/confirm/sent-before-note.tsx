@@ -17,12 +17,11 @@ export function SentFileNote({ batch }: { batch: SentBatch }) {
       className="zx-sent-before"
       type="warning"
       showIcon
-      title={t(text.file, { title: titleAlone(batch) })}
+      title={t(batch.sentAt ? text.file : text.fileUnderway, { title: titleAlone(batch) })}
       description={
-        <>
-          <SentLine batch={batch} />
-          <p>{t(text.fileHint)}</p>
-        </>
+        <p>
+          {t(batch.sentAt ? text.fileSent : text.filePeople, factsOf(batch))} <ToBatch batch={batch} />
+        </p>
       }
     />
   )
@@ -53,20 +52,30 @@ export function SentMonthNote({ batches, month, type }: { batches: SentBatch[]; 
   )
 }
 
+const factsOf = (batch: SentBatch) => ({
+  title: titleAlone(batch),
+  at: timeText(batch.sentAt),
+  count: batch.people.toLocaleString('en'),
+})
+
 /** Which batch it was, when and to how many it was sent. */
 function SentLine({ batch }: { batch: SentBatch }) {
   const t = useText()
-  const mayOpen = useMayOpen()
-  const words = batch.sentAt ? text.sent : text.underway
-  const facts = { title: titleAlone(batch), at: timeText(batch.sentAt), count: batch.people.toLocaleString('en') }
   return (
     <p>
-      {t(words, facts)}{' '}
-      {mayOpen('salaryRecord') && (
-        <Link to={salaryRecordDetailOf(batch.id)} aria-label={`${t(text.show)}: ${titleAlone(batch)}`}>
-          {t(text.show)}
-        </Link>
-      )}
+      {t(batch.sentAt ? text.sent : text.underway, factsOf(batch))} <ToBatch batch={batch} />
     </p>
+  )
+}
+
+/** The way to a batch that was sent, for those who may look at the history. */
+function ToBatch({ batch }: { batch: SentBatch }) {
+  const t = useText()
+  const mayOpen = useMayOpen()
+  if (!mayOpen('salaryRecord')) return null
+  return (
+    <Link to={salaryRecordDetailOf(batch.id)} aria-label={`${t(text.show)}: ${titleAlone(batch)}`}>
+      {t(text.show)}
+    </Link>
   )
 }

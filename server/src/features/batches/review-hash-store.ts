@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import { slipStyleText } from './messages/slip-style-sql.ts'
 import { rowFingerprint } from './row-fingerprint-sql.ts'
-import { reviewedTitle } from './titles-store.ts'
 
 /**
  * Returns the hash of what was reviewed and accepted: the content, every finding and match that was accepted with a
@@ -60,6 +59,12 @@ export async function contentHash(db: Db, companyId: string, batchId: string): P
   const { rows } = await hashStatement(companyId, batchId).execute(db)
   return rows[0]?.hash ?? null
 }
+
+/**
+ * The title without a number behind it: the number depends on which other batches have gone out by the time of the send,
+ * so that it is decided then (send/fresh-title) and is no change of what was reviewed.
+ */
+const reviewedTitle = sql`regexp_replace(b.title, '\\s*[(\\uff08]\\d{1,4}[)\\uff09]$', '')`
 
 /** The underlying statement, for callers that read more in the same snapshot. */
 export const hashStatement = (companyId: string, batchId: string) => sql<{ hash: string }>`

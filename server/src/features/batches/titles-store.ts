@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 interface OtherBatches {
@@ -42,9 +42,3 @@ const titlesOf = (db: Db, companyId: string, { period, except }: OtherBatches) =
     .where('company_id', '=', companyId)
     .where('period', '=', period)
     .where('id', '!=', except)
-
-/**
- * The title of the batch `b` without a number behind it, as it was reviewed: the number depends on which other batches
- * have gone out by the time of the send, so that it is decided then and no change of what was reviewed.
- */
-export const reviewedTitle: RawBuilder<string> = sql`regexp_replace(b.title, '\\s*[（(]\\d{1,4}[)）]$', '')`

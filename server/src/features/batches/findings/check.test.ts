@@ -355,32 +355,6 @@ test('REVIEW-11 what was accepted stands when its people are added to the roster
   expect(await counts()).toEqual([1, 1])
 })
 
-test('REVIEW-11 people who share a contact are named with it before the send, and the review shows exactly them', async () => {
-  const hr = await loggedIn(app)
-  const { batchId: id, people } = await makeReviewedBatch(app.services, {
-    companyId: hr.companyId,
-    people: 4,
-    person: (n) => ({ email: n % 2 ? 'couple@example.com' : `own-${n}@example.com`, phone: `1381234000${n}` }),
-  })
-  const couple = people.filter((_, n) => n % 2)
-  const { sharing, problems } = await hr.ok('batches.check', { id })
-  expect(sharing).toEqual([{ target: 'co***le@example.com', names: couple.map(({ name }) => name), count: 2 }])
-  expect(problems).toMatchObject([{ kind: 'sharedTarget', blocks: false }])
-  const rowsOf = async (show: 'sharedEmail' | 'sharedPhone' | 'sharedMessenger') =>
-    (await hr.ok('batches.review', { id, show })).list.map(({ rowNo }) => rowNo)
-  expect(await rowsOf('sharedEmail')).toEqual(couple.map(({ rowNo }) => rowNo))
-  expect([await rowsOf('sharedPhone'), await rowsOf('sharedMessenger')]).toEqual([[], []])
-})
-
-test('REVIEW-05 the batch of the same month that another one is compared with is told with the time of its send', async () => {
-  const hr = await afterJanuary()
-  const id = await importMonth(hr, '2026-01', staff)
-  const { comparedWith } = await found(hr, id)
-  expect(comparedWith).toMatchObject({ title: '月度工资', isSameMonth: true, sentAt: null, totals: { people: 12 } })
-  const next = await importMonth(hr, '2026-02', staff)
-  expect((await found(hr, next)).comparedWith).toMatchObject({ period: '2026-01', isSameMonth: false })
-})
-
 test('TRUST-02 findings and reasons rest sealed: no name, amount or reason can be read in the database', async () => {
   const hr = await afterJanuary()
   const id = await importMonth(

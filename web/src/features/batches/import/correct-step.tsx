@@ -57,8 +57,6 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   const { recognised } = file
   const undecided = followed === undefined
   const noName = !hasNameColumn(file)
-  const sentFile = sentOfFile(file)
-  const unread = unreadWith(fileId)
   return (
     <>
       <Card>
@@ -74,27 +72,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           onSpot={setSpot}
         />
       </Card>
-      <ServiceNotice inFile={file.people} />
-      {unread.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t(text.onlyFirst, { name: file.fileName, others: unread.join(t(text.comma)) })}
-        />
-      )}
-      {file.combined && <CombinedNote combined={file.combined} busy={isFetching} onSplit={() => layout.restart({})} />}
-      {sentFile && <SentFileNote batch={sentFile} />}
-      {recognised && (
-        <RecognisedNote
-          file={file}
-          recognised={recognised}
-          followed={followed}
-          busy={isFetching}
-          onFollow={() => layout.decide(recognised.batchId, follow(choice, recognised.choice))}
-          onLeave={() => layout.decide(null, {})}
-          onSpot={setSpot}
-        />
-      )}
+      <FileNotices file={file} layout={layout} onSpot={setSpot} />
       <div className="zx-correct">
         <CorrectSheet file={file} layout={layout} spot={spot} isDecided={!undecided} />
         <aside className="zx-correct-side">
@@ -126,6 +104,46 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           />
         </aside>
       </div>
+    </>
+  )
+}
+
+/** What is to be known of the file above its sheet: what was not read, what was sent before, and what it resembles. */
+function FileNotices(props: {
+  file: CheckedFile
+  layout: ReturnType<typeof useLayout>
+  onSpot: (spot: CellSpot) => void
+}) {
+  const t = useText()
+  const { file, layout, onSpot } = props
+  const { choice, followed, query } = layout
+  const { recognised } = file
+  const busy = query.isFetching
+  const sentFile = sentOfFile(file)
+  const unread = unreadWith(file.fileId)
+  return (
+    <>
+      <ServiceNotice inFile={file.people} />
+      {unread.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(text.onlyFirst, { name: file.fileName, others: unread.join(t(text.comma)) })}
+        />
+      )}
+      {file.combined && <CombinedNote combined={file.combined} busy={busy} onSplit={() => layout.restart({})} />}
+      {sentFile && <SentFileNote batch={sentFile} />}
+      {recognised && (
+        <RecognisedNote
+          file={file}
+          recognised={recognised}
+          followed={followed}
+          busy={busy}
+          onFollow={() => layout.decide(recognised.batchId, follow(choice, recognised.choice))}
+          onLeave={() => layout.decide(null, {})}
+          onSpot={onSpot}
+        />
+      )}
     </>
   )
 }

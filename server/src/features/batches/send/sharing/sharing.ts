@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
-import type { UserContext } from '../../../context.ts'
+import type { UserContext } from '../../../../context.ts'
 import { listSharing } from './sharing-store.ts'
 
 /** Returns which people of a batch have one contact of a channel between them, with that contact masked (REVIEW-11). */

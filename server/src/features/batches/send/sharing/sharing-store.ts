@@ -1,8 +1,8 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/transaction.ts'
-import { targetHash } from '../target-sql.ts'
+import type { Db } from '../../../../database/transaction.ts'
+import { targetHash } from '../../target-sql.ts'
 
 /** A contact that several people of a batch share: their names, and the contact as the first of them has it. */
 interface SharedContact {

@@ -1,10 +1,10 @@
 import { totalText } from '@zhixin/domain/format/money-text'
-import { channelInSentence } from '../../../parts/channel-text.ts'
-import { zoneName } from '../../../parts/zone-text.ts'
-import type { Translate } from '../../../ui/language.ts'
-import type { Check } from './queries.ts'
-import { sendText as text } from './text.ts'
-import type { TimeWish } from './time-choice.tsx'
+import { channelInSentence } from '../../../../parts/channel-text.ts'
+import { zoneName } from '../../../../parts/zone-text.ts'
+import type { Translate } from '../../../../ui/language.ts'
+import type { Check } from '../queries.ts'
+import { sendText as text } from '../text.ts'
+import type { TimeWish } from '../time-choice.tsx'
 
 export interface SendFacts {
   period: string

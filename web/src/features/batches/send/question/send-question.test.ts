@@ -1,7 +1,7 @@
 import { translate } from '@zhixin/contract/pair'
 import { expect, test } from 'vitest'
-import type { Translate } from '../../../ui/language.ts'
-import type { Check } from './queries.ts'
+import type { Translate } from '../../../../ui/language.ts'
+import type { Check } from '../queries.ts'
 import { questionOf } from './send-question-text.ts'
 
 const en: Translate = (pair, params) => translate(pair, 'en', params)

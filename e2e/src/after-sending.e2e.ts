@@ -112,7 +112,7 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
     await hr.getByRole('menuitem', { name: item }).click()
   }
 
-  await more('提醒未读…')
+  await hr.getByRole('button', { name: '提醒未读…' }).click()
   await expect(hr.getByRole('dialog').getByText('只提醒已收到但还没有查看的 2 人')).toBeVisible()
   await expect(hr.getByRole('dialog').getByText('现在没有可提醒的员工：2 人在间隔内已通知过')).toBeVisible()
   await expect(inDialog(hr, /^提\s*醒$/)).toBeDisabled()
@@ -121,7 +121,7 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
   const database = await openOwnDatabase(program.dataDir)
   await database.query("update slip set sent_at = sent_at - interval '4 days' where sent_at is not null")
   await database.end()
-  await more('提醒未读…')
+  await hr.getByRole('button', { name: '提醒未读…' }).click()
   await expect(hr.getByRole('dialog').getByText('现在将提醒 2 人，联系不到的除外。')).toBeVisible()
   await inDialog(hr, '提醒 2 人').click()
   await expect(hr.getByText('已提醒 2 人', { exact: true })).toBeVisible()

@@ -64,6 +64,7 @@ test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests
       { name: '新人乙', email: 'xin.yi@example.com', net: '10000.01' },
     ])
     await expect(page.getByText(/该渠道 .*的测试发送失败：邮件服务器登录失败/)).toBeVisible()
+    await expect(page.getByRole('group', { name: '发送方式' }).getByText('测试失败', { exact: true })).toBeVisible()
     await expect(page.getByText('全部复核完成，可以发送')).toBeHidden()
     await page.getByRole('link', { name: /^打开渠道设置/ }).click()
     await expect(email.getByText(/\d 测试失败：邮件服务器登录失败/)).toBeVisible()

@@ -208,7 +208,8 @@ async function walkBatch(walk: Walk): Promise<void> {
     ['已发送', 'Sent'],
   ] as const)
     expect(cells).toContain(say(zh, en))
-  await more('提醒未读…', 'Remind unread…')
+  await button('提醒未读…', 'Remind unread…').click()
+  await opened('Remind unread…')
   await close()
   await page.getByRole('row', { name }).getByText(say('更正', 'Correct'), { exact: true }).click()
   await opened('correct')

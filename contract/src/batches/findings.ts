@@ -35,6 +35,8 @@ export const comparedMonth = z.object({
   id,
   title: z.string(),
   period: z.string(),
+  isSameMonth: z.boolean().describe('It is another batch of the month of this one, such as that of another week.'),
+  sentAt: instant.nullable().describe('null while it is under way.'),
   totals: z
     .object({ people: z.number(), net: decimal.nullable() })
     .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, none, screens } from '../call.ts'
 import { changes, get, post } from '../route.ts'
-import { decimal, id, payMonth, shortText } from '../shapes.ts'
+import { decimal, id, instant, payMonth, shortText } from '../shapes.ts'
 import { batchItem, channelName, columnRole, dropped, sheetPlace, warning } from './batch.ts'
 import { monthsOfFile } from './pay-month.ts'
 
@@ -145,6 +145,18 @@ const recognised = z.object({
   movedItems: z.number().describe('The number of items in a group that HR chose.'),
 })
 
+/** A batch that went out, is being sent, or waits for its time. */
+const sentBatch = z.object({
+  id,
+  title: z.string(),
+  period: z.string(),
+  salaryType: z.string(),
+  salaryTypeName: z.string(),
+  sentAt: instant.nullable().describe('null while it is under way.'),
+  people: z.number().describe('How many people have got it, or are to get it.'),
+  isSameFile: z.boolean().describe('It was imported from this very file and sheet.'),
+})
+
 const uploadFields = z.object({
   fileId: id.optional().describe('An earlier upload (checkFile), instead of sending the file again.'),
   choice: z
@@ -183,6 +195,11 @@ export const importCalls = {
         .object({ id: shortText, name: z.string().describe("Name of a custom type, otherwise ''.") })
         .nullable()
         .describe('Pay type that title, sheet or file name says; null if they say nothing or that it is monthly pay.'),
+      sent: z
+        .array(sentBatch)
+        .describe(
+          'What the company has sent, newest first, to tell whether this file or its month goes out once more.',
+        ),
     }),
   }),
 

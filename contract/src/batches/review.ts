@@ -4,7 +4,7 @@ import { changes, get, post } from '../route.ts'
 import { decimal, id, pageInput, pageReply, shortText } from '../shapes.ts'
 import { slipView } from '../slip.ts'
 import { amountFilter } from './amount-filter.ts'
-import { batchItem, batchSummary, dropped, warning } from './batch.ts'
+import { batchItem, batchSummary, channelName, dropped, warning } from './batch.ts'
 import { reviewMarks } from './reviewed.ts'
 import { slipDesign } from './slip-layout.ts'
 import { slipStyle, slipStyleOfBatch } from './slip-style.ts'
@@ -50,27 +50,34 @@ export const reviewRow = z.object({
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
+/** The parts of a batch that are counted with every change. */
+const countedShow = z.enum([
+  'all',
+  'matched',
+  'byName',
+  'unmatched',
+  'shared',
+  'conflict',
+  'nameless',
+  'repeated',
+  'left',
+  'blocked',
+  'edited',
+  'unreachable',
+])
+
+/** Rows whose contact another person of the batch has too, by the kind of contact. */
+export const sharedShow = z.enum(['sharedEmail', 'sharedPhone', 'sharedMessenger'])
+export type SharedShow = z.infer<typeof sharedShow>
+
 export const reviewShow = z
-  .enum([
-    'all',
-    'matched',
-    'byName',
-    'unmatched',
-    'shared',
-    'conflict',
-    'nameless',
-    'repeated',
-    'left',
-    'blocked',
-    'edited',
-    'unreachable',
-  ])
+  .enum([...countedShow.options, 'ready', ...sharedShow.options])
   .describe(
-    'Which rows. unmatched: all that match nobody; of these, shared: several people have the name and nothing tells them apart, conflict: something contradicts the roster, nameless: without a name. repeated: several rows of one person, which are not among the unmatched. left: of people who have left, without a final slip. unreachable: rows without a target for the channel of the batch, but repeated ones; with employee null where they match nobody.',
+    'Which rows. unmatched: all that match nobody; of these, shared: several people have the name and nothing tells them apart, conflict: something contradicts the roster, nameless: without a name. repeated: several rows of one person, which are not among the unmatched. left: of people who have left, without a final slip. unreachable: rows without a target for the channel, but repeated ones; with employee null where they match nobody. ready: rows that would be sent through the channel. sharedEmail, sharedPhone, sharedMessenger: rows whose contact of this kind another person of the batch has too.',
   )
 
 export const reviewCounts = z
-  .record(z.enum([...reviewShow.options, 'people', 'addable']), z.number())
+  .record(z.enum([...countedShow.options, 'people', 'addable']), z.number())
   .describe(
     'The number of rows in each part. people: how many people the rows are of, with a person of several rows counted once. addable: of those unmatched, the ones that can be added to the roster together.',
   )
@@ -159,7 +166,12 @@ export const reviewCalls = {
     audit: none,
     summary:
       'The rows of a batch under review: filtered, paged, with counts, sums of the money columns and the review hash.',
-    input: pageInput.extend(reviewLook.shape),
+    input: pageInput.extend({
+      ...reviewLook.shape,
+      channel: channelName
+        .optional()
+        .describe('The channel that decides which rows are unreachable or ready; without it that of the batch.'),
+    }),
     reply: z.object({
       batch: batchSummary,
       items: z.array(batchItem),

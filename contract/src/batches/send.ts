@@ -99,6 +99,7 @@ export const sendCalls = {
             reason: z.string().describe('Why it is not available.'),
             note: z.string().describe('What keeps an available channel from reaching people; empty: nothing.'),
             ready: z.number(),
+            testFailed: z.boolean().describe('The last test of this channel failed.'),
           }),
         )
         .describe(
@@ -114,8 +115,14 @@ export const sendCalls = {
         .object({ count: z.number().describe('All of them.'), list: z.array(finalSlip).describe('The first 200.') })
         .describe('Final slips of people who have left, and where they are sent.'),
       sharing: z
-        .array(z.object({ names: z.array(z.string()) }))
-        .describe('The first contacts that several people share, with the names of these people.'),
+        .array(
+          z.object({
+            target: z.string().describe('The contact, masked.'),
+            names: z.array(z.string()).describe('The first 20 of these people, in the order of the sheet.'),
+            count: z.number().describe('How many of them there are.'),
+          }),
+        )
+        .describe('The first contacts of the channel that several people share, and these people.'),
       slipStyle: slipStyleOfBatch,
       withoutPassword: z
         .object({ count: z.number().describe('All of them.'), names: z.array(z.string()).describe('The first 20.') })

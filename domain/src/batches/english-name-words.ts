@@ -111,7 +111,7 @@ const names: readonly (readonly [english: string, words: string])[] = [
   ['Bank', '开户行 开户银行 银行名称'],
   ['Bank account', '银行账号 银行帐号 银行卡号 工资卡号 银行卡 工资卡'],
   ['ID number', '身份证号 身份证号码 身份证'],
-  ['Month', '月份'],
+  ['Month', '月份 月分'],
   ['Pay date', '发放日期 发薪日期'],
   ['Date of entry', '入职日期 入职时间'],
   ['Date of leaving', '离职日期 离职时间'],

@@ -124,8 +124,8 @@ function withDigits(text: string): string {
 }
 
 /** 'From then on' or 'until then': the text is about a rule, not about the pay of a month. */
-const limitBehind = /^\s*(?:份)?\s*(?:起|前|后|以前|以后|之前|之后|底前|(?:开始|起)?执行|onwards?)/i
-const joined = /^\s*(?:份)?\s*(?:[、,和及&+/]|and)\s*$/i
+const limitBehind = /^\s*[份分]?\s*(?:起|前|后|以前|以后|之前|之后|底前|(?:开始|起)?执行|onwards?)/i
+const joined = /^\s*[份分]?\s*(?:[、,和及&+/]|and)\s*$/i
 
 /**
  * Every month and year that a text names (IMPORT-14). What such a month means depends on the words around it and its
@@ -152,7 +152,7 @@ export function monthsIn(raw: string): MonthsInText {
   const years = new Set([...text.matchAll(/(?<!\d)(20\d\d)(?!\d)/g)].map(([each]) => Number(each)))
   for (const mention of found) if (mention.year !== undefined) years.add(mention.year)
   const mentions = found.slice(0, last + 1).map(({ from, to: _, ...mention }) => mention)
-  return { mentions, years: [...years], isAlone: mentions.length > 0 && !/\p{L}/u.test(rest.replace(/[年份]/g, '')) }
+  return { mentions, years: [...years], isAlone: mentions.length > 0 && !/\p{L}/u.test(rest.replace(/[年份分]/g, '')) }
 }
 
 /** Words about pay. */
@@ -164,9 +164,9 @@ export const otherDateWord =
 /** Words for a pay day. */
 export const payDayWord =
   /发放(?:日期|时间|日)|发薪(?:日期|时间|日)|支付(?:日期|时间|日)|付款(?:日期|时间|日)|打款(?:日期|时间|日)|^(?:pay(?:ment|ing)?|paid)[\s_-]*(?:date|day|on)$|date\s*(?:of\s*)?(?:pay|paid)/i
-/** The header or label of a month. */
+/** The header or label of a month; 月分 is a common misspelling of 月份. */
 export const monthWord =
-  /^(?:(?:工资|薪资|薪酬|薪金|所属|归属|发放|发薪|计薪|核算|计算|考勤)?(?:年月|月份|月分|月度|期间|周期|所属期|所属月份|账期|帐期)|(?:工资|薪资|薪酬|薪金)所属(?:期|月份?|期间|年月)|所属工资(?:期|月份?)|月|年月|(?:(?:pay(?:roll|ment)?|salary|wage)\s*)?(?:month|period)|month\s*\/\s*year|for\s+the\s+month(?:\s+of)?)\s*[:：]?$/i
+  /^(?:(?:工资|薪资|薪酬|薪金|所属|归属|发放|发薪|计薪|核算|计算|考勤)?(?:年月|月[份分]|月度|期间|周期|所属期|所属月[份分]|账期|帐期)|(?:工资|薪资|薪酬|薪金)所属(?:期|月[份分]?|期间|年月)|所属工资(?:期|月[份分]?)|月|年月|(?:(?:pay(?:roll|ment)?|salary|wage)\s*)?(?:month|period)|month\s*\/\s*year|for\s+the\s+month(?:\s+of)?)\s*[:：]?$/i
 /** The header of a column of years beside one of months. */
 export const yearWord = /^(?:年|年度|年份|year)\s*[:：]?$/i
 /** The header of a column that may hold months as well as days. */

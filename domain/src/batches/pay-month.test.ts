@@ -32,6 +32,8 @@ describe('IMPORT-14 months in texts', () => {
     ['二〇二六年十一月', '2026-11'],
     ['２０２６年１月', '2026-1'],
     ['十二月份工资', '-12'],
+    ['11月分、12月分工资', '-11 -12'],
+    ['自2026年7月分起', ''],
     ['3月 (2)', '-3'],
     ['1月、2月工资', '-1 -2'],
     ['2026年1月工资（含2025年12月补发）', '2026-1'],
@@ -179,6 +181,10 @@ describe('IMPORT-14 columns of months and days', () => {
     ['months as digits', columns('工资所属期', '202203'), 'said | 2022-03 | 2022-03 column'],
     ['numbers of months', columns('月份', '7'), 'said | 2026-07 | 2026-07 column'],
     ['year and month in two columns', columns('年度 | 月份', '2022 | 12'), 'said | 2022-12 | 2022-12 column'],
+    ['a misspelt header', columns('月分', '2022-03'), 'said | 2022-03 | 2022-03 column'],
+    ['a misspelt header of pay', columns('发薪月分', '3月分'), 'said | 2026-03 | 2026-03 column'],
+    ['misspelt months', columns('所属月分', '2022年3月分'), 'said | 2022-03 | 2022-03 column'],
+    ['a misspelt header of numbers', columns('工资所属月分', '7'), 'said | 2026-07 | 2026-07 column'],
     ['English', columns('Pay Period', 'Jan 2026'), 'said | 2026-01 | 2026-01 column'],
     ['several months', columns('月份', '2022-03', '2022-04'), 'several |  | 2022-03 column | 2022-04 column'],
     [
@@ -241,6 +247,20 @@ describe('IMPORT-14 columns of months and days', () => {
     expect(brief(settled(drawnGrid(drawing('2023年2月工资'))))).toBe(
       'disagree |  | 2023-02 title | 2024-02 payDay | 2024-03 payDay',
     )
+  })
+})
+
+describe('IMPORT-12 IMPORT-14 a file that was sent before', () => {
+  test('is asked for its month where it names none, instead of being taken for that of the next', () => {
+    expect(payMonthOf([], '2026-11', '2026-11', '2026-11')).toEqual({
+      standing: 'again',
+      month: null,
+      choices: ['2026-11', '2026-12'].map((month) => ({ month, said: null })),
+    })
+  })
+  test('keeps the month that it names', () => {
+    const said = { month: '2026-10', source: 'title' as const, quote: '2026年10月', yearGuessed: false, weak: false }
+    expect(payMonthOf([said], '2026-11', '2026-10', '2026-10')).toMatchObject({ standing: 'said', month: '2026-10' })
   })
 })
 

@@ -26,9 +26,10 @@ export const usualMonth = (today: string): string => payDayMonth(today.slice(0, 
 /**
  * said: the file names the month and nothing contradicts it. likely: a day indicates it, but the month next to it is
  * possible too. several: the month column holds several months. disagree: two places name different months. next: the
- * file names none, and this month follows that of the batch which this one follows. unsaid: nothing names a month.
+ * file names none, and this month follows that of the batch which this one follows. again: the file names none, and it
+ * was sent before, so that neither its own month nor the next goes without saying. unsaid: nothing names a month.
  */
-export type MonthStanding = 'said' | 'likely' | 'several' | 'disagree' | 'next' | 'unsaid'
+export type MonthStanding = 'said' | 'likely' | 'several' | 'disagree' | 'next' | 'again' | 'unsaid'
 
 export interface MonthChoice {
   month: string
@@ -70,8 +71,9 @@ function settleDays(days: readonly SaidMonth[]): PayMonth {
  *
  * @param usual the month that is usually paid today, where nothing names one
  * @param followed the month of the batch that this one follows (IMPORT-12)
+ * @param sent the month for which the same file was sent before
  */
-export function payMonthOf(said: readonly SaidMonth[], usual: string, followed?: string): PayMonth {
+export function payMonthOf(said: readonly SaidMonth[], usual: string, followed?: string, sent?: string): PayMonth {
   const certain = said.filter(({ weak, other }) => !weak && other === undefined)
   const days = said.filter(({ weak, other }) => !weak && other !== undefined)
   const columns = certain.filter(({ source }) => source === 'column')
@@ -85,6 +87,10 @@ export function payMonthOf(said: readonly SaidMonth[], usual: string, followed?:
   }
   if (first) return { standing: 'disagree', month: null, choices: months }
   if (days.length > 0) return settleDays(days)
+  if (sent) {
+    const months = [...new Set([sent, monthAfter(sent), usual])]
+    return { standing: 'again', month: null, choices: months.map((month) => ({ month, said: null })) }
+  }
   if (followed) {
     const month = monthAfter(followed)
     return { standing: 'next', month, choices: [month, followed].map((one) => ({ month: one, said: null })) }

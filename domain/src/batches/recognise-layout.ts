@@ -23,6 +23,8 @@ export interface KnownLayout {
   columns: KnownColumn[]
   /** It is that of a sample payroll, which no file follows. */
   isSample?: boolean
+  /** SHA-256 of the file, by which it is known when it is imported once more. */
+  digest?: string
 }
 
 export interface Recognition {

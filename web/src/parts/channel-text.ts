@@ -8,6 +8,13 @@ export const channelText: Record<ChannelName, Pair> = {
   sms: { zh: '短信', en: 'SMS' },
 }
 
+/** The same within a sentence. */
+export const channelInSentence: Record<ChannelName, Pair> = {
+  ...channelText,
+  email: { zh: channelText.email.zh, en: 'e-mail' },
+  miniProgram: { zh: channelText.miniProgram.zh, en: 'mini-program' },
+}
+
 /** The way to the settings of the channels. */
 export const channelSettingsText = {
   open: { zh: '打开渠道设置', en: 'Open Channels' },

@@ -60,10 +60,16 @@ export async function contentHash(db: Db, companyId: string, batchId: string): P
   return rows[0]?.hash ?? null
 }
 
+/**
+ * The title without a number behind it: the number depends on which other batches have gone out by the time of the send,
+ * so that it is decided then (send/fresh-title) and is no change of what was reviewed.
+ */
+const reviewedTitle = sql`regexp_replace(b.title, '\\s*[(\\uff08]\\d{1,4}[)\\uff09]$', '')`
+
 /** The underlying statement, for callers that read more in the same snapshot. */
 export const hashStatement = (companyId: string, batchId: string) => sql<{ hash: string }>`
     select encode(sha256(convert_to(
-      json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
+      json_build_array(b.items, ${reviewedTitle}, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
         select string_agg(r.row_no || ' ' || r.match || ' ' || coalesce(r.employee_id::text, '-') || ' ' ||
           encode(${rowFingerprint('r')}, 'hex') || ' ' || json_build_array(e.status, e.name, e.department, e.employee_no,
             encode(e.email_hash, 'hex'), encode(e.phone_hash, 'hex'), e.messenger)::text, chr(10) order by r.row_no)
@@ -77,7 +83,7 @@ export const hashStatement = (companyId: string, batchId: string) => sql<{ hash:
  * 50,000 rows: they only say in words what has changed, and nothing is sent or refused by them.
  */
 export const marksStatement = (companyId: string, batchId: string) => sql<ReviewMarks>`
-    select hashtextextended(json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text, 0)::text
+    select hashtextextended(json_build_array(b.items, ${reviewedTitle}, b.period, b.salary_type, b.salary_type_name)::text, 0)::text
         as batch,
       m.*
     from batch b cross join lateral (

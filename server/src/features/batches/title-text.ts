@@ -6,6 +6,8 @@ import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 
 const again: Pair = { zh: '{title}（{n}）', en: '{title} ({n})' }
 const pay: Pair = { zh: '工资', en: 'Pay' }
+const sampleForms = [sampleText.title.zh, sampleText.title.en]
+const chinese = /\p{Script=Han}/u
 const numbered = /^(?<title>.*?)\s*[（(]\d{1,4}[)）]$/
 
 export interface TitleParts {
@@ -49,7 +51,18 @@ export const freeTitle = (parts: TitleParts, language: Language, taken: readonly
 
 /** The title of a batch made of a sample, which leaves the name of the month to the payroll of the month (IMPORT-15). */
 export const freeSampleTitle = (language: Language, taken: readonly string[]): string =>
-  numberedTitle(translate(sampleText.title, language), [sampleText.title.zh, sampleText.title.en], language, taken)
+  numberedTitle(translate(sampleText.title, language), sampleForms, language, taken)
+
+/**
+ * Returns a default title as employees are to see it. Its number tells the drafts of a month apart for HR; on a slip it
+ * would announce another one that nobody got, so that there it counts only the batches that went out. A title that HR
+ * wrote stays.
+ */
+export function sentTitle(title: string, parts: TitleParts, released: readonly string[]): string {
+  const plain = numbered.exec(title)?.groups?.title ?? title
+  const forms = [derivedForms(parts), sampleForms].find((all) => all.includes(plain))
+  return forms ? numberedTitle(plain, forms, chinese.test(plain) ? 'ch' : 'en', released) : title
+}
 
 function numberedTitle(title: string, forms: readonly string[], language: Language, taken: readonly string[]): string {
   const isTaken = (n: number) =>

@@ -19,6 +19,10 @@ test('REVIEW-01 the shown part is in the address, unless everything is shown', (
   expect(addressOf({ kind: 'review', batchId: 'b', show: 'all' })).toEqual({ batch: 'b', step: 'review' })
 })
 
+test('REVIEW-11 the address says where the findings are open', () => {
+  expect(addressOf({ kind: 'review', batchId: 'b', findings: true })).toMatchObject({ findings: 'open' })
+})
+
 test.each(['batch=rubbish&step=send', 'file=1', 'step=review', 'sample=rubbish'])(
   'IMPORT-01 %s is the start',
   (address) => {

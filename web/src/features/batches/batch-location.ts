@@ -10,8 +10,12 @@ export type BatchLocation =
   | { kind: 'start'; sample?: SampleKind }
   /** A file that was read and is checked before the import. */
   | { kind: 'file'; fileId: string }
-  | { kind: 'review'; batchId: string; show?: Show }
+  /** `findings`: with what the review found open beside or over the rows. */
+  | { kind: 'review'; batchId: string; show?: Show; findings?: boolean }
   | { kind: 'send'; batchId: string }
+
+/** What the address of a review says where its findings are open from the beginning. */
+export const openFindings = { findings: 'open' } as const
 
 /** The active step, counted from 1 (spec §4). */
 export const stepOf: Record<BatchLocation['kind'], 1 | 2 | 3> = { start: 1, file: 1, review: 2, send: 3 }
@@ -33,6 +37,6 @@ export function addressOf(place: BatchLocation): Record<string, string> {
   if (place.kind === 'start') return place.sample ? { sample: place.sample } : {}
   if (place.kind === 'file') return { file: place.fileId }
   const { batchId, kind } = place
-  const show = place.kind === 'review' ? place.show : undefined
-  return { batch: batchId, step: kind, ...(show && show !== 'all' ? { show } : {}) }
+  const { show = 'all', findings = false } = place.kind === 'review' ? place : {}
+  return { batch: batchId, step: kind, ...(show !== 'all' ? { show } : {}), ...(findings ? openFindings : {}) }
 }

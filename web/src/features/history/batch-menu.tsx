@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { BellOutlined, DownOutlined } from '@ant-design/icons'
 import type { ResendWhich } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
+import { StopSending } from '../../parts/sent-batch/stop-sending.tsx'
 import { useSession } from '../../session/state/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
@@ -31,17 +32,9 @@ interface Action {
   run(): unknown
 }
 
-/** Reminders for those who have not opened, or not confirmed, what they got. */
-function reminderActions(t: Translate, batch: HistoryBatch, open: (whom: RemindWhom) => void): Action[] {
-  const may = batchCan('resendSlip', batch.state)
-  const action = (whom: RemindWhom, label: string) => ({
-    key: whom,
-    label,
-    when: may && batch.counts[whom] > 0,
-    run: () => open(whom),
-  })
-  return [action('unread', t(text.remind)), action('unconfirmed', t(text.remindConfirm))]
-}
+/** Whether there is anybody to remind, because they have not opened or not confirmed what they got. */
+const canRemind = (batch: HistoryBatch, whom: RemindWhom): boolean =>
+  batchCan('resendSlip', batch.state) && batch.counts[whom] > 0
 
 /** What can be taken out of a batch: the PDFs of its slips and two spreadsheets. */
 function fileActions(t: Translate, batch: HistoryBatch, openPdfs: () => void): Action[] {
@@ -106,7 +99,12 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       when: may && hasOther && counts.failed + counts.uncertain > 0,
       run: () => setDialog('fallBack'),
     },
-    ...reminderActions(t, batch, setDialog),
+    {
+      key: 'unconfirmed',
+      label: t(text.remindConfirm),
+      when: canRemind(batch, 'unconfirmed'),
+      run: () => setDialog('unconfirmed'),
+    },
     {
       key: 'all',
       label: t(text.resendAll),
@@ -114,16 +112,6 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       run: resend('all'),
     },
     ...fileActions(t, batch, () => setDialog('pdfs')),
-    {
-      key: 'stop',
-      label: t(text.stop),
-      when: state === 'sending',
-      danger: true,
-      run: act({ title: t(text.stop), content: t(text.stopAsk) }, async () => {
-        const { cancelled, kept } = await call('history.cancel', { id })
-        return t(text.stopDone, { cancelled: number(cancelled), kept: number(kept) })
-      }),
-    },
     {
       key: 'withdraw',
       label: t(text.withdrawAll),
@@ -142,17 +130,25 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     },
   ]
   const shown = actions.filter(({ when }) => when)
-  if (!shown.length) return null
   const items: Item[] = shown.map(({ key, label, danger = false }) => ({ key, label, danger }))
   const onClick = ({ key }: { key: string }) =>
     void Promise.resolve(shown.find((action) => action.key === key)?.run()).catch(() => undefined)
   return (
     <>
-      <Dropdown menu={{ items, onClick }} trigger={['click']}>
-        <Button loading={isPending}>
-          {t(text.more)} <DownOutlined aria-hidden />
+      {/* What is wanted most often, or in a hurry, is not hidden in the menu. */}
+      {state === 'sending' && <StopSending batchId={id} />}
+      {canRemind(batch, 'unread') && (
+        <Button icon={<BellOutlined aria-hidden />} onClick={() => setDialog('unread')}>
+          {t(text.remind)}
         </Button>
-      </Dropdown>
+      )}
+      {shown.length > 0 && (
+        <Dropdown menu={{ items, onClick }} trigger={['click']}>
+          <Button loading={isPending}>
+            {t(text.more)} <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
       <MenuDialogs batch={batch} dialog={dialog} onClose={close} />
     </>
   )

@@ -231,15 +231,6 @@ export const detailText = {
   },
   withdrawAll: { zh: '撤回全部', en: 'Withdraw all' },
   withdrawnAll: { zh: '已撤回 {count} 人的工资条', en: '{count} {count|payslip|payslips} withdrawn' },
-  stop: { zh: '停止发送', en: 'Stop sending' },
-  stopAsk: {
-    zh: '停止发送？已经交给服务商的无法收回，其余不再发送，之后可以重发。',
-    en: 'Stop sending? Messages already handed to the provider cannot be recalled; the rest is not sent and can be sent later.',
-  },
-  stopDone: {
-    zh: '已停止：{cancelled} 人未发送，{kept} 人已发出',
-    en: 'Stopped: {cancelled} not sent, {kept} already sent',
-  },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
   pdfs: { zh: '下载全部 PDF…', en: 'Download all as PDF…' },
   export: { zh: '导出明细', en: 'Export details' },

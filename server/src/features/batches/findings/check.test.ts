@@ -355,17 +355,6 @@ test('REVIEW-11 what was accepted stands when its people are added to the roster
   expect(await counts()).toEqual([1, 1])
 })
 
-test('REVIEW-11 people who share a contact are named before the send', async () => {
-  const hr = await loggedIn(app)
-  const { batchId: id, people } = await makeReviewedBatch(app.services, {
-    companyId: hr.companyId,
-    person: (n) => (n < 2 ? { email: `both-${hr.companyId}@example.com` } : {}),
-  })
-  const { sharing, problems } = await hr.ok('batches.check', { id })
-  expect(sharing).toEqual([{ names: people.slice(0, 2).map(({ name }) => name) }])
-  expect(problems).toMatchObject([{ kind: 'sharedTarget', blocks: false }])
-})
-
 test('TRUST-02 findings and reasons rest sealed: no name, amount or reason can be read in the database', async () => {
   const hr = await afterJanuary()
   const id = await importMonth(

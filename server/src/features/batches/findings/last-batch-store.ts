@@ -15,6 +15,10 @@ export interface LastBatch {
   id: string
   title: string
   period: string
+  /** It is of the month of the batch that is compared with it. */
+  same: boolean
+  /** Null while it is under way. */
+  sentAt: Date | null
   people: number
   items: unknown
   /** Changes when an amount of a sent slip is corrected. */
@@ -34,9 +38,9 @@ const wentOut = sql`(stopped_at is null or exists (select from slip_count c
  * staff (weekly pay); any other file of this month is another department's or a supplement.
  */
 export async function findLastBatch(db: Db, batch: OfPay): Promise<LastBatch | null> {
-  const { rows } = await sql<LastBatch & { same: boolean; shared: number }>`
+  const { rows } = await sql<LastBatch & { shared: number }>`
     with candidate as (
-      select id, title, period, people, items, sent_at, coalesce(md5(sums_sealed), '') as stamp, period = ${batch.period} as same from batch
+      select id, title, period, people, items, sent_at, sent_at as "sentAt", coalesce(md5(sums_sealed), '') as stamp, period = ${batch.period} as same from batch
       where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id} and ${wentOut}
         and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
         and (period = ${batch.period} or period = (

@@ -9,6 +9,7 @@ import { knownBatches, recognisedOf } from './layouts/known-layouts.ts'
 import { readChoice } from './layouts/layout.ts'
 import { type ImportProcess, startImport } from './process/import-process.ts'
 import type { SheetHead } from './process/process-messages.ts'
+import { sentBefore } from './sent-before.ts'
 import { keepUpload, sourceFile } from './source-file.ts'
 
 /**
@@ -42,7 +43,8 @@ export async function checkSheets(
     const types = said ? await loadSalaryTypes(ctx) : []
     const payType = types.some(({ id, isOff }) => id === said?.id && !isOff) ? said : null
     const read = { fileId, fileName: source.name, ...detectedOf(head, ctx.lang) }
-    return { ...read, preview, columnCount, months, recognised, payType }
+    const sent = await sentBefore(ctx, { digest: source.digest, sheet: head.sheet })
+    return { ...read, preview, columnCount, months, recognised, payType, sent }
   } catch (error) {
     throw asRefusal(error, ctx)
   } finally {

@@ -245,8 +245,8 @@ class Import {
       const batch = { id, ...names }
       if (this.#template) await keepApplied(db, this.#ctx, batch, this.#template)
       const { roles } = this.#choice
-      const { name: fileName } = this.#source
-      await keepLayout(db, this.#ctx, { batchId: id, fileName, period: names.period, head, roles, isSample })
+      const { name: fileName, digest } = this.#source
+      await keepLayout(db, this.#ctx, { batchId: id, fileName, period: names.period, head, roles, isSample, digest })
       watch.signal.throwIfAborted()
       record(
         this.#ctx,

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { v7 as newId } from 'uuid'
@@ -11,6 +13,8 @@ import { addPiece, addUpload, findUpload, readPiece } from './upload-store.ts'
 export interface SourceFile {
   path: string
   name: string
+  /** SHA-256 of its bytes. */
+  digest: string
   discard(): Promise<void>
 }
 
@@ -21,11 +25,22 @@ const maxName = 200
 const place = (id: string, piece: number) => `${id}/${piece}`
 const kept = async () => {}
 
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 /** Returns the file that was checked before, if one is named, and otherwise the file of this request. */
 export async function sourceFile(ctx: UserContext, file: UploadedFile | null, fileId?: string): Promise<SourceFile> {
   if (fileId !== undefined) return fetchUpload(ctx, fileId)
   if (!file) return fail('file.missing')
-  return { path: file.path, name: storableText(file.name, maxName), discard: kept }
+  return {
+    path: file.path,
+    name: storableText(file.name, maxName),
+    digest: await digestOf(file.path),
+    discard: kept,
+  }
 }
 
 /** Keeps a checked file sealed for an hour (design, Money and privacy), so that the import need not upload it again. */
@@ -58,16 +73,19 @@ async function fetchUpload(ctx: UserContext, id: string): Promise<SourceFile> {
   const discard = () => rm(path, { force: true })
   const handle = await open(path, 'wx', 0o600)
   try {
+    const hash = createHash('sha256')
     const name = await ctx.inCompany(async (db) => {
       const upload = (await findUpload(db, ctx.company.id, id, since)) ?? fail('file.gone')
       for (let piece = 0; ; piece++) {
         const sealed = await readPiece(db, ctx.company.id, id, piece)
         if (!sealed) return upload.file_name
         const text = ctx.sealer.open('upload', 'content', place(id, piece), sealed)
-        await handle.write(Buffer.from(text, 'base64'))
+        const bytes = Buffer.from(text, 'base64')
+        hash.update(bytes)
+        await handle.write(bytes)
       }
     })
-    return { path, name, discard }
+    return { path, name, digest: hash.digest('hex'), discard }
   } catch (error) {
     await discard()
     throw error

@@ -47,3 +47,41 @@ test('IMPORT-14 two imports that finish at one moment have two titles', async ()
   const reviews = await Promise.all(replies.map(({ batchId }) => hr.ok('batches.review', { id: batchId })))
   expect(reviews.map(({ batch }) => batch.title).sort()).toEqual(['月度工资', '月度工资（2）'])
 })
+
+const importOne = async (hr: Awaited<ReturnType<typeof loggedIn>>, name: string, salaryType = '1') => {
+  const { batchId } = await hr.ok('batches.importExcel', { salaryType, period: '2026-03' }, { file: await file(name) })
+  await hr.ok('batches.addUnknown', { id: batchId })
+  return batchId
+}
+const titleOf = async (hr: Awaited<ReturnType<typeof loggedIn>>, id: string) =>
+  (await hr.ok('batches.review', { id })).batch.title
+
+test('IMPORT-14 SEND-12 the number that tells drafts apart is no part of what is sent, unless another batch went out', async () => {
+  const hr = await loggedIn(app)
+  const first = await importOne(hr, '张三')
+  const second = await importOne(hr, '李四')
+  expect(await titleOf(hr, second)).toBe('月度工资（2）')
+  const { reviewHash } = await hr.ok('batches.review', { id: second })
+  const { canSend } = await hr.ok('batches.check', { id: second, channel: 'miniProgram' })
+  expect(canSend).toBe(false)
+  // HR has reviewed the same batch as before: nothing is said to have changed.
+  expect([await titleOf(hr, second), (await hr.ok('batches.review', { id: second })).reviewHash]).toEqual([
+    '月度工资',
+    reviewHash,
+  ])
+  await owner.query("update batch set state = 'scheduled' where id = $1", [second])
+  await hr.ok('batches.check', { id: first })
+  expect(await titleOf(hr, first)).toBe('月度工资（2）')
+  const bonus = await importOne(hr, '王五', '3')
+  const plain = await titleOf(hr, bonus)
+  await hr.ok('batches.check', { id: bonus })
+  expect([await titleOf(hr, bonus), plain.includes('（')]).toEqual([plain, false])
+})
+
+test('IMPORT-14 a title that HR wrote keeps its number', async () => {
+  const hr = await loggedIn(app)
+  const id = await importOne(hr, '张三')
+  await hr.ok('batches.saveAndExit', { id, title: '补发（2）' })
+  await hr.ok('batches.check', { id })
+  expect(await titleOf(hr, id)).toBe('补发（2）')
+})

@@ -6,7 +6,10 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import type { RowFilter, RowOrder } from './row-store.ts'
 
 /** What HR views of a batch: which part, with which filters, in which order. */
-export type ReviewQuery = Pick<InputOf<'batches.review'>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
+export type ReviewQuery = Pick<
+  InputOf<'batches.review'>,
+  'show' | 'channel' | 'filters' | 'amounts' | 'search' | 'sort'
+>
 
 /** The same query, split into what the database can decide and what needs opened rows. */
 export interface RowQuery {

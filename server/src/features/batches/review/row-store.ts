@@ -1,7 +1,8 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { MatchKind, reviewCounts } from '@zhixin/contract/batches/review'
+import { type MatchKind, type reviewCounts, sharedShow } from '@zhixin/contract/batches/review'
 import type { InputOf } from '@zhixin/contract/calls'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
+import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { containing } from '../../../database/containing.ts'
@@ -56,6 +57,16 @@ type Condition = RawBuilder<SqlBool>
 
 const isReachable = (place: BatchPlace): Condition => sql`(${targetHash(place.channel, place)} is not null)`
 
+/** Whether another person of the batch has the contact of this kind too. */
+function isShared({ companyId, batchId }: BatchPlace, channel: ChannelName): Condition {
+  const target = targetHash(channel, { companyId, batchId })
+  return sql`(${target} in (select target from (
+      select r.employee_id, ${target} as target from batch_row r
+      left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${companyId} and r.batch_id = ${batchId}) known
+    where target is not null group by target having count(distinct employee_id) > 1))`
+}
+
 const kinds = (list: readonly MatchKind[]) => sql.join(list.map((kind) => sql.lit(kind)))
 
 /** Whether a row of this alias has a number or contact of its own. */
@@ -87,7 +98,14 @@ const isShown = (place: BatchPlace): Record<Show, Condition> => ({
   edited: sql`cardinality(r.edited) > 0`,
   // Which of several rows of one person stays has to be decided first.
   unreachable: sql`(r.match <> 'twice' and not ${isReachable(place)})`,
+  ready: sql`r.match in (${kinds(sendableMatches)}) and cardinality(r.blocked) = 0 and ${isReachable(place)}`,
+  sharedEmail: isShared(place, 'email'),
+  sharedPhone: isShared(place, 'sms'),
+  sharedMessenger: isShared(place, 'miniProgram'),
 })
+
+/** The parts whose rows are looked for only when they are shown. */
+const uncounted: ReadonlySet<string> = new Set<Show>(['ready', ...sharedShow.options])
 
 const source = ({ companyId, batchId }: BatchPlace) => sql`
   from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
@@ -114,9 +132,9 @@ const columns = (place: BatchPlace) => sql`
 export const countsStatement = (place: BatchPlace) => {
   const addable = sql<SqlBool>`((r.match = 'unknown' and r.name <> '') or ${isNewNamesake(place)})`
   const conditions = { ...isShown(place), people: sql<SqlBool>`not ${isExtraRow}`, addable }
-  const counts = Object.entries(conditions).map(
-    ([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`,
-  )
+  const counts = Object.entries(conditions)
+    .filter(([show]) => !uncounted.has(show))
+    .map(([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`)
   return sql<Counts>`select ${sql.join(counts)} ${source(place)}`
 }
 

@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { sharedShow } from '@zhixin/contract/batches/review'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
@@ -24,7 +25,14 @@ import { type Selection, selectRows } from './selection.ts'
 type Reply = ReplyOf<'batches.review'>
 
 /** The parts that depend on more than the review hash covers. */
-const changeable: ReadonlySet<Show> = new Set(['shared', 'blocked', 'edited', 'unreachable'])
+const changeable: ReadonlySet<Show> = new Set([
+  'shared',
+  'blocked',
+  'edited',
+  'unreachable',
+  'ready',
+  ...sharedShow.options,
+])
 
 /** Returns the rows of a batch under review (REVIEW-01). Hash, counts, rows and sums belong to one snapshot. */
 export async function showReview(input: InputOf<'batches.review'>, ctx: UserContext): Promise<Reply> {
@@ -96,7 +104,8 @@ export async function rowsOfQuery(ctx: UserContext, batch: BatchRecord, query: R
 }
 
 async function selectionOf(ctx: UserContext, batch: BatchRecord, query: ReviewQuery, hash: string): Promise<Selection> {
-  const place = placeOf(ctx, batch)
+  const own = placeOf(ctx, batch)
+  const place = { ...own, channel: query.channel ?? own.channel }
   const rowQuery = toRowQuery(query, batch.items)
   const sums = batch.sums_sealed ? openSums(ctx.sealer, batch.id, batch.sums_sealed) : null
   const select = () => selectRows(ctx, place, batch.items, rowQuery, sums)

@@ -7,6 +7,7 @@ import { channelsOf, companyChannel } from '@zhixin/domain/sending/company-chann
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 import { record } from '../../../audit/record.ts'
 import { channelFor } from '../../../channels/company-channel.ts'
+import { findTestFailure } from '../../../channels/settings/settings-store.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../handler.ts'
 import { wakeSenders } from '../../../outbox/outbox-store.ts'
@@ -26,20 +27,15 @@ import type { RepeatedPerson } from '../review/repeated/repeated-store.ts'
 import { reviewHash, reviewMarks } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
 import { channelTestProblem } from './channel-test-problem.ts'
+import { freshTitle, titleToSend } from './fresh-title.ts'
 import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { channelNoteText, listText, problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
 import { notSentText } from './schedule-store.ts'
-import { settlingProblems } from './settling-problems.ts'
-import {
-  findBatchToSend,
-  listRepeats,
-  listSharing,
-  type RepeatOutcome,
-  type SendCounts,
-  startSending,
-} from './store.ts'
+import { settlingProblems } from './settling/settling-problems.ts'
+import { sharingOf } from './sharing/sharing.ts'
+import { findBatchToSend, listRepeats, type RepeatOutcome, type SendCounts, startSending } from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
 
 /** Matches the batch against the current roster and checks it, before the transaction of the answer begins. */
@@ -48,13 +44,18 @@ async function prepare(ctx: UserContext, id: string): Promise<void> {
   await ensureChecked(ctx, id)
 }
 
-/** Returns the batch with its rows matched against the current roster. */
+/** Returns the batch with its rows matched against the current roster, and with the title of its slips. */
 async function freshBatch(ctx: UserContext, id: string) {
   const batch = await findBatchToSend(ctx.db, ctx.company.id, id, false)
-  if (batch?.state !== 'review' || !(await isOutdated(ctx, id))) return batch
+  if (batch?.state !== 'review') return batch
+  const isOld = await isOutdated(ctx, id)
+  if (!isOld && (await titleToSend(ctx, batch)) === batch.title) return batch
   const held = await findBatchToSend(ctx.db, ctx.company.id, id, true)
-  if (held?.state === 'review' && (await freshMatches(ctx, id))) await ctx.notify({ kind: 'batch', batchId: id })
-  return held
+  if (held?.state !== 'review') return held
+  const title = await freshTitle(ctx, held)
+  const isMatched = isOld && (await freshMatches(ctx, id))
+  if (isMatched || title !== held.title) await ctx.notify({ kind: 'batch', batchId: id })
+  return { ...held, title }
 }
 
 /** How many people of a send hear of it: of those to whom it goes, not who has agreed to no message. */
@@ -90,7 +91,7 @@ function repeatedNames(repeated: readonly RepeatedPerson[], language: Language) 
   }
 }
 
-/** The maximum number of shared contacts that are listed by name; their total is among the problems. */
+/** The maximum number of people who are named; their total is among the problems. */
 const maxNamed = 20
 
 /** Returns what the last check says at the gate: what was accepted, the month before, and whether sums were checked. */
@@ -134,7 +135,8 @@ export const sendHandlers = {
         const planned = name === chosen ? counts : available ? (await planOf(ctx, id, name)).counts : null
         const ready = planned ? reachedOf(planned) : 0
         const note = service?.boundByPerson ? translate(channelNoteText.boundByPerson, ctx.lang) : ''
-        return { name, available, reason, note, ready }
+        const testFailed = available && (await findTestFailure(ctx.db, ctx.company.id, name)) !== null
+        return { name, available, reason, note, ready, testFailed }
       }),
     )
     const isRepeated = problems.some(({ kind }) => outcomeOf[kind])
@@ -171,7 +173,7 @@ export const sendHandlers = {
       ...(await checkedOf(ctx, id)),
       acceptedMatches: await acceptedMatchesOf(ctx, id),
       finalSlips: await finalSlipsOf(ctx, id, chosen),
-      sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],
+      sharing: counts.sharedTarget ? await sharingOf(ctx, id, chosen) : [],
       slipStyle,
       withoutPassword:
         chosen === 'email' && slipStyle.style.mail === 'pdf' ? await listWithoutPassword(ctx, id, maxNamed) : null,

@@ -81,6 +81,9 @@ test('SEND-02 SEND-05 a channel whose last test failed is told of with the reaso
     },
   ])
   expect(await problems('sms')).toEqual([])
+  // The choice of the channels marks it whichever of them is looked at.
+  const { channels } = await hr.ok('batches.check', { id: batchId, channel: 'sms' })
+  expect(channels.flatMap(({ name, testFailed }) => (testFailed ? [name] : []))).toEqual(['email'])
   await save()
   expect(await problems('email')).toEqual([])
 })
@@ -101,6 +104,10 @@ test('SEND-12 who would get nothing is named with the reason, per channel', asyn
     { ...first, why: 'unreachable' },
     { ...third, why: 'blocked' },
   ])
+  // The slips to look at before the send are those of the others.
+  const readyBy = async (channel: 'email' | 'sms') =>
+    (await hr.ok('batches.review', { id: batchId, show: 'ready', channel })).list.map(({ rowNo }) => rowNo)
+  expect([await readyBy('email'), await readyBy('sms')]).toEqual([[first?.rowNo], [second?.rowNo]])
 })
 
 test('SEND-12 another wording of the message since the plan was looked at refuses the send', async () => {

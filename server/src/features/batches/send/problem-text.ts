@@ -81,8 +81,8 @@ export const problemText: Record<ProblemKind | 'notBound' | 'channelTest' | 'rep
     en: 'A payslip of this type for this month did not reach {count} {count|employee|employees} and can be resent in the history. Please make sure this is not a duplicate.',
   },
   sharedTarget: {
-    zh: '{count} 人与他人共用同一联系方式，请留意',
-    en: '{count} {count|employee shares|employees share} contact details with someone else. Please check.',
+    zh: '{count} 人与他人共用同一联系方式，共用的人可能看到彼此的工资，请确认有意如此',
+    en: '{count} {count|employee shares|employees share} contact details with someone else and could read each other’s pay. Please make sure this is intended.',
   },
 }
 

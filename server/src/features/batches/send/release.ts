@@ -16,6 +16,7 @@ import { type Planned, plannedSend } from '../planned-store.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { listRepeated } from '../review/repeated/repeated-store.ts'
 import { reviewHash } from '../review-hash-store.ts'
+import { freshTitle } from './fresh-title.ts'
 import { planHash } from './message-plan.ts'
 import { changedTargets, countForSend, findBatchToSend } from './store.ts'
 
@@ -86,13 +87,15 @@ export async function releasable(ctx: UserContext, wish: Wish): Promise<Released
   const { id, channel } = wish
   await ensureChecked(ctx, id)
   // The lock serialises two clicks: the second one waits here and then sees the state 'sending'.
-  const batch = await findBatchToSend(ctx.db, ctx.company.id, id, true)
-  if (!batch) return fail('record.missing')
-  if (batch.state !== 'review') return fail(refusalByState[batch.state])
+  const held = await findBatchToSend(ctx.db, ctx.company.id, id, true)
+  if (!held) return fail('record.missing')
+  if (held.state !== 'review') return fail(refusalByState[held.state])
   await refuseUnserved(ctx)
   const by = await requireChannel(ctx, channel)
   // A change of the roster since the check may lead to other matches, and then the hash differs.
   await freshMatches(ctx, id)
+  // Another batch may have gone out since the check, or this call did not ask for one.
+  const batch = { ...held, title: await freshTitle(ctx, held) }
   await fixSlipStyle(ctx.db, ctx.company.id, id)
   const hash = await reviewHash(ctx.db, ctx.company.id, id)
   if (hash === null || hash !== wish.reviewHash) return fail('batch.changed')

@@ -16,6 +16,8 @@ export function findBatchToSend(db: Db, companyId: string, id: string, lock: boo
       'state',
       'title',
       'period',
+      'salary_type',
+      'salary_type_name',
       'channel',
       'people',
       'items',
@@ -141,18 +143,6 @@ export async function listRepeats(db: Db, companyId: string, batchId: string, ma
     join employee e on e.company_id = ${companyId} and e.id = p.employee_id
     group by how`.execute(db)
   return new Map(found.rows.map(({ how, ...repeat }) => [how, repeat]))
-}
-
-/** Lists contacts that several people of a batch share, with the people's names, up to `max`. */
-export async function listSharing(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
-  const { rows } = await sql<{ names: string[] }>`
-    select array_agg(name order by row_no) as names from (
-      select r.row_no, coalesce(e.name, r.name) as name, r.employee_id, ${targetHash(channel, { companyId, batchId })} as target
-      from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
-      where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
-    where target is not null group by target having count(distinct employee_id) > 1
-    order by min(row_no) limit ${max}`.execute(db)
-  return rows
 }
 
 /**

@@ -2,6 +2,8 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { compareAmounts, subtractAmounts } from '@zhixin/domain/money/money'
 import { Alert } from 'antd'
+import { timeText } from '../../../parts/company-time.ts'
+import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { useText } from '../../../ui/language.ts'
 import './findings.css'
 import { findingsText as text } from './text.ts'
@@ -19,7 +21,7 @@ const signed = (difference: string) => `${compareAmounts(difference, '0') > 0 ? 
 export function ComparedMonth({ comparedWith, people, net }: Omit<ComparedMonthProps, 'sums'>) {
   const t = useText()
   if (!comparedWith?.totals) return null
-  const { period, totals: last } = comparedWith
+  const { period, isSameMonth, sentAt, totals: last } = comparedWith
   const more = people - last.people
   const difference = net === null || last.net === null ? null : subtractAmounts(net, last.net)
   const peopleText =
@@ -32,7 +34,16 @@ export function ComparedMonth({ comparedWith, people, net }: Omit<ComparedMonthP
       : compareAmounts(difference, '0') === 0
         ? t(text.sameNet, { last: totalText(last.net) })
         : t(text.otherNet, { last: totalText(last.net), more: signed(difference) })
-  return <p className="zx-compared-month">{t(text.comparedTotals, { period, people: peopleText, net: netText })}</p>
+  const told = { people: peopleText, net: netText }
+  // Of two batches of one month the month alone would not say which is meant.
+  const title = titleAlone(comparedWith)
+  return (
+    <p className="zx-compared-month">
+      {isSameMonth && sentAt
+        ? t(text.comparedBatch, { ...told, title, day: timeText(sentAt, 'day').slice(5) })
+        : t(text.comparedTotals, { ...told, period: isSameMonth ? title : period })}
+    </p>
+  )
 }
 
 /** Says that sums were not checked: silence would be taken for a check (REVIEW-07). */

@@ -27,6 +27,10 @@ export const findingsText = {
   look: { zh: '查看', en: 'View' },
   showWaiting: { zh: '查看：{what}', en: 'View: {what}' },
   comparedTotals: { zh: '与 {period} 相比：{people}{net}', en: 'Compared with {period}: {people}{net}' },
+  comparedBatch: {
+    zh: '与 {title}（{day} 发送）相比：{people}{net}',
+    en: 'Compared with {title} (sent {day}): {people}{net}',
+  },
   samePeople: { zh: '人数相同（{last} 人）', en: 'same headcount ({last})' },
   otherPeople: { zh: '人数 {more}（上次 {last} 人）', en: 'headcount {more} (was {last})' },
   sameNet: { zh: '，实发合计相同（{last}）', en: ', same total net pay ({last})' },

@@ -11,8 +11,10 @@ import type { Go } from '../use-batch-location.ts'
 import { CombinedNote } from './combined-note.tsx'
 import { Findings } from './sheet-findings.tsx'
 import './correct-step.css'
-import { type AboutBatch, ImportForm } from './confirm/import-form.tsx'
+import { type AboutBatch, ImportForm, startingType } from './confirm/import-form.tsx'
 import { ImportProgressView } from './confirm/import-progress-view.tsx'
+import { sentOfFile, sentOfMonth } from './confirm/sent-before.ts'
+import { SentFileNote } from './confirm/sent-before-note.tsx'
 import { useImport } from './confirm/use-import.ts'
 import { LayoutBar } from './layout-bar.tsx'
 import { RecognisedNote } from './recognised-note.tsx'
@@ -31,6 +33,7 @@ import {
   restoreSpan,
 } from './sheet/layout-choice.ts'
 import { type CellSpot, SheetGrid } from './sheet-grid.tsx'
+import { unreadWith } from './start/unread-files.ts'
 import type { CheckedFile } from './start/use-upload.ts'
 import { importText as text } from './text.ts'
 import { useLayout } from './use-checked.ts'
@@ -69,19 +72,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           onSpot={setSpot}
         />
       </Card>
-      <ServiceNotice inFile={file.people} />
-      {file.combined && <CombinedNote combined={file.combined} busy={isFetching} onSplit={() => layout.restart({})} />}
-      {recognised && (
-        <RecognisedNote
-          file={file}
-          recognised={recognised}
-          followed={followed}
-          busy={isFetching}
-          onFollow={() => layout.decide(recognised.batchId, follow(choice, recognised.choice))}
-          onLeave={() => layout.decide(null, {})}
-          onSpot={setSpot}
-        />
-      )}
+      <FileNotices file={file} layout={layout} onSpot={setSpot} />
       <div className="zx-correct">
         <CorrectSheet file={file} layout={layout} spot={spot} isDecided={!undecided} />
         <aside className="zx-correct-side">
@@ -104,7 +95,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           <Findings
             file={file}
             busy={isFetching}
-            isAsked={undecided || isMonthAsked(file, followed)}
+            isAsked={undecided || isMonthAsked(file, followed) || isSentAgain(file, followed)}
             onSpot={setSpot}
             onRow={(row) => choose(restoreRow(choice, row))}
             onSpan={(first, last) => choose(restoreSpan(choice, first, last))}
@@ -117,12 +108,67 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   )
 }
 
+/** What is to be known of the file above its sheet: what was not read, what was sent before, and what it resembles. */
+function FileNotices(props: {
+  file: CheckedFile
+  layout: ReturnType<typeof useLayout>
+  onSpot: (spot: CellSpot) => void
+}) {
+  const t = useText()
+  const { file, layout, onSpot } = props
+  const { choice, followed, query } = layout
+  const { recognised } = file
+  const busy = query.isFetching
+  const sentFile = sentOfFile(file)
+  const unread = unreadWith(file.fileId)
+  return (
+    <>
+      <ServiceNotice inFile={file.people} />
+      {unread.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(text.onlyFirst, { name: file.fileName, others: unread.join(t(text.comma)) })}
+        />
+      )}
+      {file.combined && <CombinedNote combined={file.combined} busy={busy} onSplit={() => layout.restart({})} />}
+      {sentFile && <SentFileNote batch={sentFile} />}
+      {recognised && (
+        <RecognisedNote
+          file={file}
+          recognised={recognised}
+          followed={followed}
+          busy={busy}
+          onFollow={() => layout.decide(recognised.batchId, follow(choice, recognised.choice))}
+          onLeave={() => layout.decide(null, {})}
+          onSpot={onSpot}
+        />
+      )}
+    </>
+  )
+}
+
 const none: number[] = []
 
 /** True if HR must check the pay month, because the file leaves it open. */
-function isMonthAsked({ months, recognised }: CheckedFile, followed: string | null | undefined): boolean {
-  const { standing } = payMonthOf(months.said, months.usual, followed ? recognised?.period : undefined)
+function isMonthAsked(file: CheckedFile, followed: string | null | undefined): boolean {
+  const { standing } = monthOf(file, followed)
   return standing !== 'said' && standing !== 'likely'
+}
+
+const monthOf = (file: CheckedFile, followed: string | null | undefined) =>
+  payMonthOf(
+    file.months.said,
+    file.months.usual,
+    followed ? file.recognised?.period : undefined,
+    sentOfFile(file)?.period,
+  )
+
+/** True if the file, or the month and pay type that it proposes, was sent before. */
+function isSentAgain(file: CheckedFile, followed: string | null | undefined): boolean {
+  const type = startingType(file, undefined, followed ? file.recognised : null)
+  const ofMonth = sentOfMonth(file, { ...type, period: monthOf(file, followed).month })
+  return sentOfFile(file) !== undefined || ofMonth.length > 0
 }
 
 const hasNameColumn = ({ columns }: CheckedFile): boolean => columns.some(({ role }) => role === 'name')

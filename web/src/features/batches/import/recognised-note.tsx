@@ -5,6 +5,7 @@ import { channelText } from '../../../parts/channel-text.ts'
 import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useText } from '../../../ui/language.ts'
+import { sentOfFile } from './confirm/sent-before.ts'
 import './recognised-note.css'
 import type { CellSpot } from './sheet-grid.tsx'
 import type { CheckedFile } from './start/use-upload.ts'
@@ -42,7 +43,8 @@ export function RecognisedNote(props: RecognisedNoteProps) {
   return (
     <Alert
       className="zx-known"
-      type={asks ? 'warning' : followed ? 'success' : 'info'}
+      // Of a file that was sent before a tick would say the opposite of the notice above it.
+      type={asks ? 'warning' : followed && !sentOfFile(props.file) ? 'success' : 'info'}
       showIcon
       role={asks ? 'alert' : 'status'}
       title={t(headline, { title })}

@@ -52,6 +52,11 @@ export const importText = {
   by: { zh: '{name} 导入于 {time}', en: 'Imported by {name}, {time}' },
   peopleCount: { zh: '{count} 人', en: '{count} {count|employee|employees}' },
 
+  onlyFirst: {
+    zh: '一次只能读取一个文件：已读取“{name}”，没有读取“{others}”，请另行导入',
+    en: 'One file is read at a time: “{name}” was read, “{others}” was not. Please import the rest separately.',
+  },
+  comma: { zh: '”、“', en: '”, “' },
   otherFile: { zh: '更换文件', en: 'Change file' },
   fileGone: { zh: '上传的文件已过期', en: 'The uploaded file has expired' },
   fileGoneHint: {

@@ -8,7 +8,7 @@ import type { Show } from '../batch-location.ts'
 import { batchText } from '../text.ts'
 import type { Review } from './queries.ts'
 import './summary.css'
-import { isEmptyPart, reviewShows } from './review-shows.ts'
+import { countIn, isEmptyPart, isNamedOnly, reviewShows } from './review-shows.ts'
 import { reviewText as text } from './text.ts'
 
 const urgent: ReadonlySet<Show> = new Set([
@@ -47,7 +47,10 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
   const net = netOf(items, sums)
   const isEmpty = isEmptyPart(show, counts)
   const isNarrowed = narrowed && !isEmpty
-  const isOffered = (key: Show) => key === show || (!inner.has(key) && (!rare.has(key) || (counts[key] ?? 0) > 0))
+  const isHidden = (key: Show) => isNamedOnly(key) || inner.has(key) || (rare.has(key) && countIn(key, counts) === 0)
+  const isOffered = (key: Show) => key === show || !isHidden(key)
+  // What is not counted with every change is known while it is looked at.
+  const countOf = (key: Show) => (isNamedOnly(key) ? review.total : countIn(key, counts))
   // How many people some rows are of is known only of all of them.
   const shownLabel = (counts.repeated ?? 0) > 0 ? text.shownRows : text.shownPeople
   return (
@@ -74,7 +77,7 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
           tabs={reviewShows.filter(isOffered).map((key) => ({
             key,
             label: t(text[key]),
-            count: counts[key] ?? 0,
+            count: countOf(key),
             urgent: urgent.has(key),
           }))}
         />

@@ -7,17 +7,10 @@ import type { Check } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 
-/**
- * Accepted findings with who accepted them and why, and people who share a contact: the last check before the send
- * (REVIEW-11).
- */
-export function AcceptedSummary({
-  check,
-}: {
-  check: Pick<Check, 'accepted' | 'acceptedMatches' | 'finalSlips' | 'sharing'>
-}) {
+/** Accepted findings with who accepted them and why: the last check before the send (REVIEW-11). */
+export function AcceptedSummary({ check }: { check: Pick<Check, 'accepted' | 'acceptedMatches' | 'finalSlips'> }) {
   const t = useText()
-  const { accepted, sharing } = check
+  const { accepted } = check
   return (
     <>
       <AcceptedMatches matches={check.acceptedMatches} />
@@ -30,13 +23,6 @@ export function AcceptedSummary({
               <AcceptedGroup key={group.kind + group.severity} group={group} />
             ))}
           </ul>
-        </section>
-      )}
-      {sharing.length > 0 && (
-        <section className="zx-plan">
-          {sharing.map(({ names }) => (
-            <p key={names.join()}>{t(text.sharing, { names: names.join(t(text.comma)) })}</p>
-          ))}
         </section>
       )}
     </>

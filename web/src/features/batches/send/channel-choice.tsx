@@ -3,6 +3,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { Alert, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { ChannelSettingsLink } from '../../../parts/channel-states.tsx'
+import { usableText } from '../../../parts/channel-states-text.ts'
 import { channelText } from '../../../parts/channel-text.ts'
 import { useText } from '../../../ui/language.ts'
 import { failedTestOf } from './problem-show.ts'
@@ -25,7 +26,7 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
     <>
       <fieldset className="zx-channels" disabled={busy}>
         <legend>{t(text.channel)}</legend>
-        {check.channels.map(({ name, available, reason, note, ready }) => {
+        {check.channels.map(({ name, available, reason, note, ready, testFailed }) => {
           const chosen = name === check.channel
           return (
             <label key={name} className={chosen && available ? 'zx-channel-choice zx-channel-on' : 'zx-channel-choice'}>
@@ -40,6 +41,11 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
               <span className="zx-channel-icon">{icons[name]}</span>
               <span className="zx-channel-what">
                 <strong>{t(channelText[name])}</strong>
+                {testFailed && (
+                  <Tag className="zx-channel-off" color="red">
+                    {t(usableText.failed)}
+                  </Tag>
+                )}
                 {!available && <Tag className="zx-channel-off">{t(text.notAvailable)}</Tag>}
                 <small>{available ? t(text.willReach, { count: ready.toLocaleString('en') }) : reason}</small>
                 {note && <small>{note}</small>}

@@ -5,7 +5,6 @@ import { proposeTime } from '@zhixin/domain/sending/propose-time'
 import { Alert, Button } from 'antd'
 import { useContext, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
-import { channelText } from '../../../parts/channel-text.ts'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { monthAndType, titleBeside } from '../../../parts/pay-month-text.ts'
@@ -14,31 +13,28 @@ import { useToBeSent } from '../../../parts/schedule-queries.ts'
 import { isAfterService, useServiceEnd } from '../../../parts/service/service-end.ts'
 import { ServiceNotice } from '../../../parts/service/service-notice.tsx'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
-import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../session/state/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { leadTo } from '../../../ui/first-focus.ts'
-import { type Translate, useText } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
-import type { Show } from '../batch-location.ts'
 import { ComparedMonth, SumsNotChecked } from '../findings/compared-month.tsx'
-import { kindText } from '../findings/text.ts'
 import { SheetPlaces } from '../row-labels.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-batch-location.ts'
-import { AskAcceptedMatches } from './accepted-matches.tsx'
 import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChangedAlert } from './changed-alert.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
-import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { BlockingProblems, blockingSection, ProblemList, RepeatedSlips } from './problem-list.tsx'
-import { failedTestOf, showOf } from './problem-show.ts'
+import { placeOf, type ReviewPlace } from './problem-show.ts'
 import { type Check, useReviewed, useSample, useSend } from './queries.ts'
 import { changedParts } from './reviewed.ts'
 import { SampleSlip } from './sample-slip.tsx'
 import './send.css'
 import { StyleChoice } from '../messages/style-choice.tsx'
+import { SendQuestion } from './question/send-question.tsx'
+import { SharedContacts } from './shared-contacts.tsx'
 import { sendText as text } from './text.ts'
 import { TimeChoice, type TimeWish } from './time-choice.tsx'
 
@@ -50,43 +46,11 @@ interface CheckViewProps {
   go: Go
 }
 
-interface SendFacts {
-  period: string
-  time: TimeWish
-  timeZone: string
-}
-
-/** The question before a send. If some people get nothing, the total covers all and says so. */
-function questionOf(t: Translate, check: Check, { period, time, timeZone }: SendFacts): string {
-  const { channel, people, ready, netPayTotal } = check
-  const facts = { channel: t(channelText[channel]), period, people: ready }
-  if (time)
-    return t(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: t(zoneName(timeZone)) })
-  if (netPayTotal === null) return t(text.sendAskNoTotal, facts)
-  return t(ready < people ? text.sendAskSome : text.sendAsk, { ...facts, all: people, total: totalText(netPayTotal) })
-}
-
-/** What the question before a send repeats: who gets nothing, what was accepted, and what may go wrong. */
-function doubtsOf(t: Translate, check: Check): string[] {
-  const { people, ready } = check
-  const accepted = check.accepted.map(({ kind, count }) =>
-    t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') }),
-  )
-  const shared = check.problems.find(({ kind }) => kind === 'sharedTarget')?.count ?? 0
-  const failedTest = failedTestOf(check)
-  return [
-    ...(ready < people ? [t(text.sendAskNotReached, { people, count: people - ready })] : []),
-    ...(accepted.length ? [t(text.sendAskAccepted, { list: accepted.join(t(text.comma)) })] : []),
-    ...(shared ? [t(text.sendAskShared, { count: shared })] : []),
-    ...(failedTest ? [failedTest] : []),
-  ]
-}
-
-/** The part of the review that shows the first problem in the way. */
-const firstBlocking = ({ problems }: Check): Show | undefined =>
+/** The place in the review that settles the first problem in the way. */
+const firstBlocking = ({ problems }: Check): ReviewPlace | undefined =>
   problems
     .filter(({ blocks }) => blocks)
-    .map(({ kind }) => showOf(kind))
+    .map(({ kind }) => placeOf(kind))
     .find(Boolean)
 
 /** Shows what would be sent and what prevents it, and, if nothing does, the send itself (SEND-01, SEND-02). */
@@ -116,28 +80,16 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
 
   const problems = {
     problems: check.problems,
-    onShow: (show: Show) => go({ kind: 'review', batchId, show }),
+    onLead: (place: ReviewPlace) => go({ kind: 'review', batchId, ...place }),
     where: { batchId, channel },
     onOwnChange: reviewed.onOwnChange,
   }
 
   const ask = async (time: TimeWish) => {
-    const what = questionOf(t, check, { period, time, timeZone })
-    const doubts = doubtsOf(t, check)
     const content = (
       // The confirmation is rendered outside this step, so it needs the context again.
       <SheetPlaces value={sheets}>
-        <p className="zx-send-ask">{what}</p>
-        <RepeatedSlips problems={check.problems} inBox />
-        {doubts.map((line) => (
-          <p key={line} className="zx-send-ask">
-            {line}
-          </p>
-        ))}
-        <AskAcceptedMatches matches={check.acceptedMatches} />
-        <FinalSlips slips={check.finalSlips} inBox />
-        <p className="zx-send-ask zx-send-soft">{t(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
-        {sandbox && <p className="zx-send-ask zx-send-soft">{t(text.sandbox)}</p>}
+        <SendQuestion check={check} facts={{ period, time, timeZone }} />
       </SheetPlaces>
     )
     const title = t(time ? text.scheduleAskTitle : text.sendAskTitle)
@@ -157,7 +109,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             {notSent && (
               <NotSentAlert reason={notSent}>
                 {firstInWay && (
-                  <Button type="primary" onClick={() => go({ kind: 'review', batchId, show: firstInWay })}>
+                  <Button type="primary" onClick={() => go({ kind: 'review', batchId, ...firstInWay })}>
                     {t(text.confirmChanged)}
                   </Button>
                 )}
@@ -179,6 +131,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             )}
             <BlockingProblems {...problems} />
             <RepeatedSlips problems={check.problems} />
+            <SharedContacts check={check} onShow={(show) => go({ kind: 'review', batchId, show })} />
             <GateFacts check={check} busy={busy} />
             {refused && <ChangedAlert parts={changedParts(refused.reviewMarks, check.reviewMarks)} />}
             {!refused && reviewed.isOther && <ChangedAlert parts={reviewed.changed} />}
@@ -223,7 +176,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       </div>
       <aside className="zx-send-side">
         <Card>
-          <SampleSlip batchId={batchId} channel={channel} />
+          <SampleSlip batchId={batchId} check={check} />
         </Card>
       </aside>
     </div>

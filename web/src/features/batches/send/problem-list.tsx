@@ -7,10 +7,9 @@ import { timeText } from '../../../parts/company-time.ts'
 import { RenewalLink } from '../../../parts/service/renewal-link.tsx'
 import { salaryRecordDetailOf } from '../../../paths.ts'
 import { useText } from '../../../ui/language.ts'
-import type { Show } from '../batch-location.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
-import { isRepeat, neededService, type Problem, showOf } from './problem-show.ts'
+import { isRepeat, neededService, type Problem, placeOf, type ReviewPlace } from './problem-show.ts'
 import type { Check } from './queries.ts'
 import './send.css'
 import './problem-list.css'
@@ -21,7 +20,8 @@ export const blockingSection = 'blocking-problems'
 
 interface ProblemsProps {
   problems: readonly Problem[]
-  onShow: (show: Show) => void
+  /** Leads to the place in the review that settles a problem. */
+  onLead: (place: ReviewPlace) => void
   /** The batch and channel, for adding missing contacts. */
   where: Where
   /** Called after contacts were added here. */
@@ -108,7 +108,9 @@ export function ProblemList({
   const isBlocked = problems.some((problem) => problem.blocks)
   const isSaidAbove = (problem: Problem) =>
     problem.kind === 'sentBack' || problem.kind === 'channelTest' || isRepeat(problem)
-  const others = problems.filter((problem) => !problem.blocks && !isSaidAbove(problem) && !followsFrom(problem))
+  const others = problems.filter(
+    (problem) => !problem.blocks && !isSaidAbove(problem) && problem.kind !== 'sharedTarget' && !followsFrom(problem),
+  )
   return (
     <>
       {!isBlocked && !isHeld && !problems.some(isSaidAbove) && (
@@ -126,12 +128,12 @@ export function ProblemList({
   )
 }
 
-function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
+function Problems({ problems, onLead, where, onOwnChange }: ProblemsProps) {
   const t = useText()
   return (
     <ul className="zx-problems">
       {problems.map((problem) => {
-        const show = showOf(problem.kind)
+        const place = placeOf(problem.kind)
         const needs = neededService(problem.kind)
         const Icon = problem.blocks ? ExclamationCircleFilled : InfoCircleFilled
         return (
@@ -141,13 +143,13 @@ function Problems({ problems, onShow, where, onOwnChange }: ProblemsProps) {
             {problem.kind === 'unreachable' && <ContactsButton where={where} small onOwnChange={onOwnChange} />}
             {problem.kind === 'channel' && <ChannelSettingsLink about={problem.message} />}
             {needs && <RenewalLink needs={needs} about={problem.message} />}
-            {show && (
+            {place && (
               <Button
                 size="small"
                 type={problem.blocks ? 'primary' : 'default'}
                 ghost={problem.blocks}
                 aria-label={`${t(problem.blocks ? text.goFix : text.selection)}: ${problem.message}`}
-                onClick={() => onShow(show)}
+                onClick={() => onLead(place)}
               >
                 {t(problem.blocks ? text.goFix : text.selection)}
               </Button>

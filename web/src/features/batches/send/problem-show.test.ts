@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reviewShows } from '../review/review-shows.ts'
-import { showOf } from './problem-show.ts'
+import { placeOf, sharedShowOf, showOf } from './problem-show.ts'
 
 test.each(['byName', 'unmatched', 'left', 'blocked', 'unreachable'] as const)(
   'SEND-02 the problem %s leads to the rows it is about',
@@ -19,4 +19,19 @@ test.each(['sharedTarget', 'alreadySent', 'beingSent', 'notDelivered'] as const)
 
 test('SEND-02 a channel that is not configured is not the fault of a row', () => {
   expect(showOf('channel')).toBeUndefined()
+})
+
+test.each(['findings', 'approval'] as const)(
+  'REVIEW-11 SEND-02 the problem %s leads to the findings, which are open',
+  (kind) => {
+    expect(placeOf(kind)).toEqual({ show: 'all', findings: true })
+  },
+)
+
+test('SEND-02 other problems lead to their rows alone', () => {
+  expect([placeOf('byName'), placeOf('channel')]).toEqual([{ show: 'byName' }, undefined])
+})
+
+test('REVIEW-11 who shares a contact is shown by a part of the review', () => {
+  for (const show of Object.values(sharedShowOf)) expect(reviewShows).toContain(show)
 })

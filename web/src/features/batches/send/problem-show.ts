@@ -1,3 +1,5 @@
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { SharedShow } from '@zhixin/contract/batches/review'
 import type { problem } from '@zhixin/contract/batches/send'
 import type { z } from 'zod'
 import type { Show } from '../batch-location.ts'
@@ -25,6 +27,26 @@ export function showOf(kind: Problem['kind']): Show | undefined {
   )
     return 'all'
   return undefined
+}
+
+/** Where in the review a problem is settled: its rows, and the findings where these are what is open. */
+export interface ReviewPlace {
+  show: Show
+  findings?: boolean
+}
+
+/** The place that settles a problem; undefined if it is not in the review. */
+export function placeOf(kind: Problem['kind']): ReviewPlace | undefined {
+  const show = showOf(kind)
+  if (!show) return undefined
+  return kind === 'findings' || kind === 'approval' ? { show, findings: true } : { show }
+}
+
+/** The part of the review that shows who shares the contact of a channel. */
+export const sharedShowOf: Record<ChannelName, SharedShow> = {
+  email: 'sharedEmail',
+  sms: 'sharedPhone',
+  miniProgram: 'sharedMessenger',
 }
 
 /** Whether people would get a second slip of the month; they are named with the problem. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useIsMutating, useMutation, useQuery, useQueryClient 
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReviewChange } from '@zhixin/contract/batches/reviewed'
 import type { SlipStyle } from '@zhixin/contract/batches/slip-style'
-import type { ReplyOf } from '@zhixin/contract/calls'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
@@ -73,11 +73,14 @@ export function useSaveSlipStyle(batchId: string, onOwnChange: (change: ReviewCh
   })
 }
 
-/** One person who will get a slip, for checking the slip: the nth of those that match. */
-export function useSample(batchId: string, nth: number) {
+/** Of which rows a sample is taken. */
+export type SamplePart = Pick<AskOf<'batches.review'>, 'show' | 'channel'>
+
+/** One person of a batch, for checking the slip: the nth of those that match, or of another part. */
+export function useSample(batchId: string, nth: number, part: SamplePart = { show: 'matched' }) {
   const row = useQuery({
     // Cached separately from the review's reply, because HR has checked only one row of it (useReviewed).
-    ...query('batches.review', { id: batchId, show: 'matched', currentPage: nth, pageSize: 1 }, { keyedBy: 'sample' }),
+    ...query('batches.review', { id: batchId, ...part, currentPage: nth, pageSize: 1 }, { keyedBy: 'sample' }),
     placeholderData: keepPreviousData,
   })
   const rowNo = row.data?.list[0]?.rowNo

@@ -1,5 +1,4 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Language } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -8,18 +7,22 @@ import { SlipLanguage } from '../../../parts/slip-preview/slip-language.tsx'
 import { slipPreviewText } from '../../../parts/slip-preview/slip-preview-text.ts'
 import { useLanguage, useText } from '../../../ui/language.ts'
 import { Empty, Failed } from '../../../ui/states.tsx'
-import { MessagePreview } from './message-preview.tsx'
-import { useSample } from './queries.ts'
+import { MessagePreview } from './message/message-preview.tsx'
+import { type Check, type SamplePart, useSample } from './queries.ts'
 import './sample-slip.css'
 import { sendText as text } from './text.ts'
 
-/** One real slip of this batch, as its owner will see it; the arrows lead to the others. */
-export function SampleSlip({ batchId, channel }: { batchId: string; channel: ChannelName }) {
+/** The rows that would be sent: all of them, if nobody goes without, which the database need not look for. */
+const partOf = ({ people, ready, channel }: Check): SamplePart =>
+  ready === people ? { show: 'matched' } : { show: 'ready', channel }
+
+/** One real slip of this batch, as its owner will see it; the arrows lead to the others who will get one. */
+export function SampleSlip({ batchId, check }: { batchId: string; check: Check }) {
   const t = useText()
   const screen = useLanguage()
   const [chosen, setLanguage] = useState<Language>()
   const [nth, setNth] = useState(1)
-  const { total, slip, rowNo, failed } = useSample(batchId, nth)
+  const { total, slip, rowNo, failed } = useSample(batchId, nth, partOf(check))
   const language = chosen ?? slip?.names ?? screen
   if (total === 0) return <Empty title={t(text.sampleNone)} />
   if (failed) return <Failed />
@@ -50,7 +53,7 @@ export function SampleSlip({ batchId, channel }: { batchId: string; channel: Cha
           onClick={() => setNth(nth + 1)}
         />
       </footer>
-      {rowNo !== undefined && <MessagePreview batchId={batchId} rowNo={rowNo} channel={channel} />}
+      {rowNo !== undefined && <MessagePreview batchId={batchId} rowNo={rowNo} channel={check.channel} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { HeldUpAlert } from '../../../parts/sent-batch/held-up-alert.tsx'
 import { type BatchPage, useSentBatch } from '../../../parts/sent-batch/sent-batch.ts'
+import { StopSending } from '../../../parts/sent-batch/stop-sending.tsx'
 import { percentDone } from '../../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
 import { paths, salaryRecordDetailOf } from '../../../paths.ts'
@@ -89,6 +90,7 @@ function Ways({ batchId, progress, go }: { batchId: string; progress: Progress; 
   const details = salaryRecordDetailOf(batchId)
   return (
     <div className="zx-send-ways">
+      {!over && <StopSending batchId={batchId} />}
       {counts.failed > 0 && (
         <Link to={`${details}?show=failed`}>
           <Button danger>{t(text.seeFailed)}</Button>

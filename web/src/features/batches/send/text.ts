@@ -27,12 +27,7 @@ export const sendText = {
   acceptedWhy: { zh: '理由：{reason}（{by}）', en: 'Reason: {reason} ({by})' },
   acceptedMore: { zh: '等 {count} 项', en: '{count} in total' },
   acceptedShow: { zh: '明细', en: 'Details' },
-  sharing: { zh: '{names} 共用同一联系方式', en: '{names} share the same contact details' },
   sendAskAccepted: { zh: '已确认无误：{list}。', en: 'Marked as correct: {list}.' },
-  sendAskShared: {
-    zh: '有 {count} 人与他人共用同一联系方式。',
-    en: '{count} {count|employee shares|employees share} contact details with someone else.',
-  },
   sendAskNotReached: {
     zh: '批次共 {people} 人，其中 {count} 人不会收到。',
     en: '{count} of the {people} employees in this payroll run will not receive a payslip.',
@@ -81,6 +76,14 @@ export const sendText = {
   },
   scheduleAskTitle: { zh: '确认定时发送', en: 'Confirm schedule' },
   scheduleAsk: {
+    zh: '将于 {time}（{zone}）通过{channel}把 {period} 的工资条发送给 {people} 人，实发合计 {total}。',
+    en: 'The payslips for {period} will be sent to {people} {people|employee|employees} by {channel} on {time} ({zone}). Total net pay: {total}.',
+  },
+  scheduleAskSome: {
+    zh: '将于 {time}（{zone}）通过{channel}把 {period} 的工资条发送给 {people} 人。表中全部 {all} 人的实发合计为 {total}。',
+    en: 'The payslips for {period} will be sent to {people} {people|employee|employees} by {channel} on {time} ({zone}). Total net pay of all {all} in the payroll: {total}.',
+  },
+  scheduleAskNoTotal: {
     zh: '将于 {time}（{zone}）通过{channel}把 {period} 的工资条发送给 {people} 人。',
     en: 'The payslips for {period} will be sent to {people} {people|employee|employees} by {channel} on {time} ({zone}).',
   },
@@ -142,8 +145,8 @@ export const sendText = {
   },
   heldUp: { zh: '发送受阻', en: 'Sending is held up' },
   heldUpHint: {
-    zh: '原因消除后会自动继续发送。可以离开此页，也可以在发薪详情中停止发送。',
-    en: 'Sending continues by itself once the cause is gone. You can leave this page, or stop the send in the payment details.',
+    zh: '原因消除后会自动继续发送。可以离开此页，也可以停止发送。',
+    en: 'Sending continues by itself once the cause is gone. You can leave this page, or stop the send.',
   },
   stopped: { zh: '发送已停止', en: 'Sending stopped' },
   stoppedHint: {

@@ -32,7 +32,14 @@ type ComparedMonth = ReplyOf<'batches.findings'>['comparedWith']
 
 /** The month of the comparison with its totals, as the check has counted them. */
 export const comparedMonth = (last: LastBatch | null, summary: CheckSummary | null): ComparedMonth =>
-  last && { id: last.id, title: last.title, period: last.period, totals: summary?.last ?? null }
+  last && {
+    id: last.id,
+    title: last.title,
+    period: last.period,
+    isSameMonth: last.same,
+    sentAt: last.sentAt?.toISOString() ?? null,
+    totals: summary?.last ?? null,
+  }
 
 /** Returns which sums a check has checked (REVIEW-07). Checks of older versions have the texts of the equations only. */
 export function sumsOf({ sums, equations }: CheckSummary, items: readonly BatchItem[]): SumsChecked {

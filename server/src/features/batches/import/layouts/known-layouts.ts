@@ -20,10 +20,13 @@ export interface KnownBatch {
   layout: KnownLayout
 }
 
+/** Opens the stored structure of a batch. */
+export const knownLayoutOf = ({ sealer }: Pick<UserContext, 'sealer'>, batchId: string, sealed: Buffer): KnownLayout =>
+  JSON.parse(sealer.open('batch_layout', 'layout', batchId, sealed))
+
 function open(ctx: Pick<UserContext, 'sealer'>, batch: LayoutRecord): KnownBatch {
-  const text = ctx.sealer.open('batch_layout', 'layout', batch.id, batch.layout_sealed)
   // The month may have been corrected since the import.
-  return { batch, layout: { ...(JSON.parse(text) as KnownLayout), period: batch.period } }
+  return { batch, layout: { ...knownLayoutOf(ctx, batch.id, batch.layout_sealed), period: batch.period } }
 }
 
 /**
@@ -55,14 +58,15 @@ export async function keepLayout(
     head: SheetHead
     roles: LayoutChoice['roles']
     isSample: boolean
+    digest: string
   },
 ): Promise<void> {
-  const { batchId, fileName, period, head, roles, isSample } = about
+  const { batchId, fileName, period, head, roles, isSample, digest } = about
   const [first, last] = head.headerRows
   const headerLines = head.preview
     .filter(({ row }) => row >= first && row <= last)
     .map(({ cells }) => cells.filter((text) => text.trim() !== ''))
-  const layout: KnownLayout = { ...layoutOf(head, { fileName, period, headerLines, roles }), isSample }
+  const layout: KnownLayout = { ...layoutOf(head, { fileName, period, headerLines, roles }), isSample, digest }
   const layoutSealed = ctx.sealer.seal('batch_layout', 'layout', batchId, JSON.stringify(layout))
   await addLayout(db, { companyId: ctx.company.id, batchId, layoutSealed })
 }

@@ -9,6 +9,8 @@ import './import-form.css'
 import type { CheckedFile } from '../start/use-upload.ts'
 import { importText as text } from '../text.ts'
 import { PayMonthField } from './pay-month-field.tsx'
+import { sentOfFile, sentOfMonth } from './sent-before.ts'
+import { SentMonthNote } from './sent-before-note.tsx'
 
 export interface AboutBatch {
   salaryType: string
@@ -39,7 +41,7 @@ interface ImportFormProps {
 }
 
 /** The pay type that stands in the form: what HR entered before, what the file says, or that of the batch before. */
-function startingType(
+export function startingType(
   { payType }: CheckedFile,
   before: AboutBatch | undefined,
   followed: CheckedFile['recognised'],
@@ -57,10 +59,12 @@ export function ImportForm(props: ImportFormProps) {
   const { types, nameOf } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
   const known = startingType(file, before, followed)
-  const read = payMonthOf(file.months.said, file.months.usual, followed?.period)
+  const typeName = Form.useWatch('salaryTypeName', form)
+  const read = payMonthOf(file.months.said, file.months.usual, followed?.period, sentOfFile(file)?.period)
   const [chosen, setChosen] = useState(before?.period)
   const [missing, setMissing] = useState(false)
   const period = chosen ?? read.month
+  const entered = { salaryType: type ?? known.salaryType, salaryTypeName: typeName ?? known.salaryTypeName }
   const onFinish = ({ salaryType, salaryTypeName }: Draft) => {
     setMissing(period === null)
     if (period === null) return
@@ -108,6 +112,9 @@ export function ImportForm(props: ImportFormProps) {
         onChoose={setChosen}
         onDrop={props.onDrop}
       />
+      {period !== null && (
+        <SentMonthNote batches={sentOfMonth(file, { ...entered, period })} month={period} type={nameOf(entered)} />
+      )}
       <Button type="primary" size="large" block htmlType="submit" disabled={disabled}>
         {t(text.doImport, { count: file.people.toLocaleString('en') })}
       </Button>

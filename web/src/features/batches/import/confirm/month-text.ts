@@ -17,6 +17,10 @@ export const monthText = {
     en: 'The file does not name a pay month; this is the month after the previous payroll run',
   },
   disagree: { zh: '文件里写的月份不一致，请选择', en: 'The file names different months. Please choose' },
+  again: {
+    zh: '文件中没有写发薪月份，而且这个文件已经发送过，请选择',
+    en: 'The file does not name a pay month and was already sent. Please choose',
+  },
   several: { zh: '“{label}”列有多个月份，请选择', en: 'The column “{label}” holds several months. Please choose' },
   rowsOf: { zh: '{people} 人，第 {rows} 行', en: '{people} {people|employee|employees}, {people|row|rows} {rows}' },
   leaveOthers: { zh: '不导入其他月份的 {count} 行', en: 'Exclude {count} {count|row|rows} of other months' },

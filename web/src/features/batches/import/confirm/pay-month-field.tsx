@@ -38,7 +38,7 @@ export function PayMonthField(props: PayMonthFieldProps) {
   const t = useText()
   const { read, chosen, missing, onChoose } = props
   const month = chosen ?? read.month
-  const asks = read.standing === 'disagree' || read.standing === 'several'
+  const asks = read.standing === 'disagree' || read.standing === 'several' || read.standing === 'again'
   return (
     <Form.Item
       label={t(batchText.period)}
@@ -95,7 +95,7 @@ function MonthQuestion({ read, chosen, busy, onChoose, onDrop }: PayMonthFieldPr
   const t = useText()
   const { standing, choices } = read
   const label = choices[0]?.said?.label ?? ''
-  const title = t(text[standing === 'several' ? 'several' : 'disagree'], { label })
+  const title = t(text[standing === 'several' || standing === 'again' ? standing : 'disagree'], { label })
   const others = choices.filter(({ month }) => month !== chosen).flatMap(({ said }) => said?.rows ?? [])
   const otherPeople = choices.reduce((sum, { said, month }) => sum + (month === chosen ? 0 : (said?.people ?? 0)), 0)
   const areAllRowsKnown = spanTotal(others) === otherPeople

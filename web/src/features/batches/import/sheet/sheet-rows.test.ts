@@ -21,6 +21,7 @@ test('IMPORT-03 every row of the preview has its kind, and gaps are marked', () 
     combined: null,
     recognised: null,
     payType: null,
+    sent: [],
   }
   expect(sheetRows(file, [6]).map(({ is, gap }) => [is.kind, gap])).toEqual([
     ['above', false],

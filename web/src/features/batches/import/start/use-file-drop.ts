@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Accepts a file that is dropped anywhere on the page: outside the drop zone the browser would open it instead. */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+/**
+ * Accepts a file that is dropped anywhere on the page: outside the drop zone the browser would open it instead. Of
+ * several the first is taken, and the names of the others are told.
+ */
+export function useFileDrop(onFile: (file: File, others: readonly string[]) => void): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFile)
   useEffect(() => {
@@ -16,11 +19,14 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     }
     const onDrop = (event: DragEvent) => {
       setOver(false)
-      const file = event.dataTransfer?.files[0]
+      const [file, ...others] = event.dataTransfer?.files ?? []
       // The drop zone itself has accepted it already.
       if (event.defaultPrevented || !file) return
       event.preventDefault()
-      take(file)
+      take(
+        file,
+        others.map(({ name }) => name),
+      )
     }
     window.addEventListener('dragover', onOver)
     window.addEventListener('dragleave', onLeave)

@@ -6,6 +6,7 @@ import { call } from '../../../../client/call.ts'
 import { useText } from '../../../../ui/language.ts'
 import { fetchLaterSteps } from '../../later-steps.ts'
 import { faultOf, fileFaults } from './file-rules.ts'
+import { keepUnread } from './unread-files.ts'
 
 export type CheckedFile = ReplyOf<'batches.checkFile'>
 
@@ -15,7 +16,10 @@ export interface Upload {
   percent: number
 }
 
-/** Uploads a file to be read. A fault of the file is stored, to be shown where it was dropped. */
+/**
+ * Uploads a file to be read; `others` are the names of files that came with it and are not read. A fault of the file is stored, to be
+ * shown where it was dropped.
+ */
 export function useUpload(onChecked: (file: CheckedFile) => void) {
   const t = useText()
   const [upload, setUpload] = useState<Upload>()
@@ -23,7 +27,7 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
 
-  const start = async (file: File) => {
+  const start = async (file: File, others: readonly string[]) => {
     const { name } = file
     const wrong = faultOf(file)
     setFault(wrong && { name, message: t(wrong.text, wrong.params) })
@@ -36,7 +40,13 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
     const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
       setUpload({ name, percent: clampPercent(Math.round((loaded / total) * 100)) })
     try {
-      onChecked(await call('batches.checkFile', {}, { file, signal: mine.signal, handles: fileFaults, onProgress }))
+      const checked = await call(
+        'batches.checkFile',
+        {},
+        { file, signal: mine.signal, handles: fileFaults, onProgress },
+      )
+      keepUnread(checked.fileId, others)
+      onChecked(checked)
     } catch (error) {
       if (error instanceof ApiError && error.key?.startsWith('file.')) setFault({ name, message: error.msg })
     } finally {
@@ -45,5 +55,11 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
   }
   /** Shows why there is nothing to send. */
   const refuse = (name: string, message: string) => setFault({ name, message })
-  return { upload, fault, refuse, start: (file: File) => void start(file), cancel: () => leave.current?.abort() }
+  return {
+    upload,
+    fault,
+    refuse,
+    start: (file: File, others: readonly string[] = []) => void start(file, others),
+    cancel: () => leave.current?.abort(),
+  }
 }

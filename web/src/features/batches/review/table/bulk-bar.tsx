@@ -9,6 +9,7 @@ import { finalText } from '../final-slips/text.ts'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
 import { type OpenRows, openAsk, openLines } from '../matches/open-rows.ts'
 import '../review.css'
+import { countIn } from '../review-shows.ts'
 import { reviewText as text } from '../text.ts'
 import type { useRowActions } from '../use-row-actions.tsx'
 import { OpenLines } from './open-lines.tsx'
@@ -80,7 +81,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function hintOf({ show, rows, selected }: BulkBarProps, t: Translate): string {
-  if ((rows.counts[show] ?? 0) === 0) return ''
+  if (countIn(show, rows.counts) === 0) return ''
   if (show === 'repeated' && selected.length === 0) return openAsk(t, 'repeated', rows)
   const hint = explain[show]
   return hint ? t(hint) : ''
@@ -113,7 +114,7 @@ const withByName: ReadonlySet<Show> = new Set(['blocked', 'edited', 'unreachable
 /** What can be done with every row of the part that is shown, and with those that match by name wherever they are. */
 function buttonsOfAll(props: BulkBarProps, t: Translate): ReactNode[] {
   const { actions, show, rows } = props
-  const count = rows.counts[show] ?? 0
+  const count = countIn(show, rows.counts)
   const buttons = count > 0 ? buttonsOfPart(props, count, t) : []
   const byName = rows.counts.byName ?? 0
   if (!withByName.has(show) || byName === 0) return buttons

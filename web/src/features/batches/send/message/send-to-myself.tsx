@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { maxEmail } from '@zhixin/contract/limits'
 import { Alert, Button, Form, Input } from 'antd'
-import { call } from '../../../client/call.ts'
-import { useText } from '../../../ui/language.ts'
+import { call } from '../../../../client/call.ts'
+import { useText } from '../../../../ui/language.ts'
 import { messageText as text } from './message-text.ts'
 
 interface SendToMyselfProps {

@@ -1,7 +1,7 @@
 import type { problem } from '@zhixin/contract/batches/send'
 import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import type { z } from 'zod'
-import type { Settled } from '../findings/settled.ts'
+import type { Settled } from '../../findings/settled.ts'
 import { settlingText } from './settling-text.ts'
 
 /** Describes what the review still requires before a send. */

@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/money/money'
+import { Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
@@ -32,8 +33,10 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
   const net = netOf(items, sums)
   const isEmpty = isEmptyPart(show, counts)
   const isNarrowed = narrowed && !isEmpty
-  // Most payrolls hold nobody who has left: the part is offered only where it has rows.
-  const isOffered = (key: Show) => key !== 'left' || show === 'left' || (counts.left ?? 0) > 0
+  const isNarrow = Grid.useBreakpoint().lg === false
+  // Most payrolls hold nobody who has left: the part is offered only where it has rows, on a phone as every other one.
+  const isOffered = (key: Show) =>
+    (key !== 'left' && !isNarrow) || key === 'all' || key === show || (counts[key] ?? 0) > 0
   return (
     <div className="zx-summary">
       {!isTight && (

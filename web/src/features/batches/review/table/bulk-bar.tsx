@@ -6,6 +6,7 @@ import { ContactsButton } from '../../contacts/contacts-button.tsx'
 import type { Where } from '../../contacts/queries.ts'
 import { addingText } from '../adding-text.ts'
 import { finalText } from '../final-slips/text.ts'
+import { FoldedHint } from '../folded-hint.tsx'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
 import type { Review } from '../queries.ts'
 import '../review.css'
@@ -59,9 +60,9 @@ export function BulkBar(props: BulkBarProps) {
   if (buttons.length === 0 && !hint) return null
   return (
     <div className="zx-bulk" role="status">
-      <span>
+      <FoldedHint>
         {hint} {hasAdded && t(addingText.addedHere, { count: props.added })}
-      </span>
+      </FoldedHint>
       <div>{buttons}</div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
+import { Grid } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { titleLength } from '../../../../ui/data-table/layout/layout.ts'
 import { useText } from '../../../../ui/language.ts'
@@ -63,9 +64,11 @@ export function ReviewTable(props: ReviewTableProps) {
   const paging = useScrollPage(selection, rows)
   const isUnmatched = review.counts.unmatched === review.counts.all
   const hasLongNames = review.list.some(({ name }) => titleLength(name) > maxShortName)
+  const isNarrow = Grid.useBreakpoint().lg === false
+  const { show } = selection
   const columns = useMemo(
-    () => reviewColumns(t, items, sums, flags, { isTight, show: selection.show, hasLongNames, isUnmatched }, parts),
-    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, selection.show, parts],
+    () => reviewColumns(t, items, sums, flags, { isNarrow, isTight, show, hasLongNames, isUnmatched }, parts),
+    [t, items, sums, flags, isNarrow, isTight, hasLongNames, isUnmatched, show, parts],
   )
   const { chosen, actions: ranges } = useRangeActions({
     rows,

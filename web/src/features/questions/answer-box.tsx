@@ -26,11 +26,13 @@ const answerTo = ({ person, item, correctedTo, period }: AskedQuestion, words: s
 
 interface AnswerBoxProps {
   chosen: AskedQuestion[]
+  /** They were answered before: closing them leaves nobody without an answer. */
+  wereAnswered: boolean
   onDone: () => void
 }
 
 /** The answer to all selected questions, with what each of them will read. */
-export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
+export function AnswerBox({ chosen, wereAnswered, onDone }: AnswerBoxProps) {
   const t = useText()
   const field = useId()
   const [words, setWords] = useState('')
@@ -82,7 +84,7 @@ export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
       <Refusal error={error} />
       <div className="zx-answer-buttons">
         <Button disabled={count === 0} onClick={() => setIsClosing(true)}>
-          {t(text.close)}
+          {t(wereAnswered ? text.closeAnswered : text.closeUnanswered)}
         </Button>
         <Button type="primary" disabled={count === 0 || !words.trim()} loading={isPending} onClick={send}>
           {t(text.send, { count })}

@@ -92,11 +92,15 @@ export const pageText = {
     zh: '4 个字符，不区分大小写',
     en: '4 characters; upper or lower case does not matter',
   },
-  pictureForAnother: { zh: '重新获取验证码时才需填写', en: 'Only needed to get another code' },
+  pictureForAnother: {
+    zh: '填写后点“获取验证码”，会再发一个',
+    en: 'Fill it in and tap “Send code” to get another one',
+  },
   pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? New one' },
   pictureAlt: { zh: '图片验证码，点击换一张', en: 'CAPTCHA, tap to get a new one' },
   sms: { zh: '短信验证码', en: 'SMS code' },
   sendSms: { zh: '获取验证码', en: 'Send code' },
+  sendAnother: { zh: '重新获取', en: 'New code' },
   sendAgain: { zh: '{seconds} 秒', en: '{seconds} s' },
   sent: {
     zh: '如该手机号已在公司登记，验证码将在一分钟内送达，5 分钟内有效。',

@@ -4,7 +4,7 @@ import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { goBackToList } from '../location.ts'
-import { askHr, useSentCount } from '../questions/asking.ts'
+import { askHr, closeSheet, useSentCount } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask, keyOf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
@@ -21,6 +21,7 @@ import { useLeft } from './confirm/use-left.ts'
 import { Watermark } from './confirm/watermark.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLogo } from './use-logo.ts'
+import { useStillThere } from './use-still-there.ts'
 
 type Slip = ReplyOf<'payslip.view'>
 
@@ -39,10 +40,13 @@ export function SlipPage({ id }: { id: string }) {
   const [opened, setOpened] = useState<Slip | null>(null)
   const slip = opened ?? (asked.state === 'done' ? asked.reply : null)
   const askAgain = useCallback(() => {
+    // It shows the line that is asked about, with its amount.
+    closeSheet()
     setOpened(null)
     again()
   }, [again])
   useLeft(slip?.hidesAfterReading ?? false, askAgain)
+  useStillThere(slip, askAgain)
   const isHidden = asked.state === 'failed' && keyOf(asked.error) === 'slip.hiddenAfterReading'
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>

@@ -1,5 +1,6 @@
-import { amountsText as text } from '@zhixin/domain/payslip/pages/amounts-text'
+import { amountsText as text } from '@zhixin/domain/payslip/amounts/amounts-text'
 import { toggleAmounts, useAmountsHidden } from './amounts.ts'
+import './amounts-button.css'
 import { Icon } from './icons.tsx'
 import { useText } from './slip-language.ts'
 

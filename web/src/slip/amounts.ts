@@ -1,4 +1,4 @@
-import { hideAmountsIn } from '@zhixin/domain/payslip/pages/hide-amounts'
+import { hideAmountsIn } from '@zhixin/domain/payslip/amounts/hide-amounts'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
 import { createObservable, useObservable } from '../browser/observable.ts'
 

@@ -1,9 +1,9 @@
 import type { Language } from '@zhixin/contract/pair'
 import { translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
-import { amountsText } from '@zhixin/domain/payslip/pages/amounts-text'
+import { amountsText } from '@zhixin/domain/payslip/amounts/amounts-text'
+import { hiddenAmount, hideAmounts } from '@zhixin/domain/payslip/amounts/hide-amounts'
 import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
-import { hiddenAmount, hideAmounts } from '@zhixin/domain/payslip/pages/hide-amounts'
 import { initialOf } from '@zhixin/domain/payslip/pages/initial-of'
 import {
   type DisplayedCorrection,

@@ -1,12 +1,13 @@
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { ask, errorMessage } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import './login-form.css'
 import { enterSlips } from './enter-slips.ts'
-import { describedBy, FieldNote, messageAt } from './field-message.tsx'
+import { describedBy, type FieldMessage, FieldNote, messageAt } from './field-message.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SentCodeField } from './sent-code-field.tsx'
 import { type CodeField, type CodeMessage, fieldOf, useCodeSending } from './use-code-sending.ts'
@@ -30,12 +31,15 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
   })
   const isBusy = isSending || isEntering
   /** Whoever mends a field has read what was wrong with it. */
-  const mends = (at: CodeField) => setMessage((now) => (now?.isBad && now.at === at ? null : now))
+  const typing = (at: CodeField, set: (typed: string) => void) => (typed: string) => {
+    setMessage((now) => (now?.isBad && now.at === at ? null : now))
+    set(typed)
+  }
 
   const enter = async (event: FormEvent) => {
     event.preventDefault()
-    if (!mobileOf(phone)) return refuse('phone', t(text.phoneWrong))
-    if (code.length !== codeLength) return refuse('code', t(text.smsEmpty))
+    if (!mobileOf(phone)) return refuse('phone', t(phoneText.phoneWrong))
+    if (code.length !== codeLength) return refuse('code', t(phoneText.smsEmpty))
     setEntering(true)
     try {
       enterSlips(await ask('loginByPhone', { phone, code }))
@@ -46,50 +50,27 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
       refuse(at, errorMessage(error, t))
     }
   }
-  const atPhone = messageAt(message, 'phone')
 
   return (
     <section className="sp-card sp-card-alone">
       <form onSubmit={enter} noValidate>
-        <h1>{t(text.phoneTitle)}</h1>
-        <p className="sp-hint">{t(text.phoneHint)}</p>
-        <div className="sp-field">
-          <label htmlFor="slip-phone">{t(text.phone)}</label>
-          <input
-            id="slip-phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={20}
-            {...describedBy('slip-phone-note', atPhone)}
-            value={phone}
-            onChange={(event) => {
-              mends('phone')
-              setPhone(event.target.value)
-            }}
-          />
-          <FieldNote id="slip-phone-note" message={atPhone} />
-        </div>
+        <h1>{t(phoneText.phoneTitle)}</h1>
+        <p className="sp-hint">{t(phoneText.phoneHint)}</p>
+        <PhoneField value={phone} onChange={typing('phone', setPhone)} message={messageAt(message, 'phone')} />
         {asksPicture && (
           <PictureField
             code={picture}
             value={pictureCode}
-            onChange={(typed) => {
-              mends('picture')
-              setPictureCode(typed)
-            }}
+            onChange={typing('picture', setPictureCode)}
             message={messageAt(message, 'picture')}
             isForAnother={isSent}
           />
         )}
         <SentCodeField
-          label={t(text.sms)}
+          label={t(phoneText.sms)}
           value={code}
-          onChange={(typed) => {
-            mends('code')
-            setCode(typed)
-          }}
-          onSend={() => (mobileOf(phone) ? void send(t(text.sent)) : refuse('phone', t(text.phoneWrong)))}
+          onChange={typing('code', setCode)}
+          onSend={() => (mobileOf(phone) ? void send(t(phoneText.sent)) : refuse('phone', t(phoneText.phoneWrong)))}
           message={messageAt(message, 'code')}
           isSent={!asksPicture}
           wait={wait}
@@ -108,5 +89,31 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
         )}
       </form>
     </section>
+  )
+}
+
+interface PhoneFieldProps {
+  value: string
+  onChange: (phone: string) => void
+  message: FieldMessage | null
+}
+
+function PhoneField({ value, onChange, message }: PhoneFieldProps) {
+  const t = useText()
+  return (
+    <div className="sp-field">
+      <label htmlFor="slip-phone">{t(phoneText.phone)}</label>
+      <input
+        id="slip-phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        {...describedBy('slip-phone-note', message)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldNote id="slip-phone-note" message={message} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { useEffect, useRef } from 'react'
 import type { PictureCode } from '../../browser/use-picture-code.ts'
 import { useText } from '../slip-language.ts'
@@ -25,7 +26,7 @@ export function PictureField({ code, value, onChange, message, isForAnother }: P
   }, [isForAnother])
   return (
     <div className="sp-field">
-      <label htmlFor="slip-picture">{t(text.picture)}</label>
+      <label htmlFor="slip-picture">{t(phoneText.picture)}</label>
       <div className="sp-field-row">
         <input
           id="slip-picture"
@@ -41,8 +42,8 @@ export function PictureField({ code, value, onChange, message, isForAnother }: P
         <button type="button" className="sp-picture" onClick={refresh}>
           {picture && !failed ? (
             <>
-              <img src={picture.url} alt={t(text.pictureAlt)} width={240} height={80} />
-              <span className="sp-picture-other">{t(text.pictureOther)}</span>
+              <img src={picture.url} alt={t(phoneText.pictureAlt)} width={240} height={80} />
+              <span className="sp-picture-other">{t(phoneText.pictureOther)}</span>
             </>
           ) : (
             <span>{failed ? t(text.retry) : '…'}</span>
@@ -51,7 +52,7 @@ export function PictureField({ code, value, onChange, message, isForAnother }: P
       </div>
       <FieldNote id="slip-picture-note" message={message} />
       <p className="sp-hint" id="slip-picture-hint">
-        {t(isForAnother ? text.pictureForAnother : text.pictureHint)}
+        {t(isForAnother ? phoneText.pictureForAnother : phoneText.pictureHint)}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { useText } from '../slip-language.ts'
 import './login-form.css'
 import { takeDigits } from './code-input.tsx'
@@ -34,7 +34,7 @@ export function SentCodeField({ label, value, onChange, onSend, message, isSent,
           onChange={(event) => onChange(takeDigits(event.target))}
         />
         <button type="button" className="sp-send" disabled={busy || wait > 0} onClick={onSend}>
-          {wait > 0 ? t(text.sendAgain, { seconds: wait }) : t(isSent ? text.sendAnother : text.sendSms)}
+          {wait > 0 ? t(phoneText.sendAgain, { seconds: wait }) : t(isSent ? phoneText.sendAnother : phoneText.sendSms)}
         </button>
       </div>
       <FieldNote id="slip-sms-note" message={message} />

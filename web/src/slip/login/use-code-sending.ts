@@ -1,4 +1,4 @@
-import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { useState } from 'react'
 import { useCountdown } from '../../browser/use-countdown.ts'
 import { usePictureCode } from '../../browser/use-picture-code.ts'
@@ -48,11 +48,11 @@ export function useCodeSending({ ask, say }: CodeSending) {
   /** @param sent what to say once the code is on its way. */
   const send = async (sent: string) => {
     if (!asksPicture) return setAsksPicture(true)
-    if (!pictureCode.trim()) return say({ words: t(text.pictureEmpty), isBad: true, at: 'picture' })
+    if (!pictureCode.trim()) return say({ words: t(phoneText.pictureEmpty), isBad: true, at: 'picture' })
     setSending(true)
     try {
       const shown = await picture.current()
-      if (!shown) return say({ words: t(text.pictureNotLoaded), isBad: true, at: 'picture' })
+      if (!shown) return say({ words: t(phoneText.pictureNotLoaded), isBad: true, at: 'picture' })
       await ask({ pictureId: shown.id, pictureCode })
       setAgain(Date.now() + untilNext)
       setAsksPicture(false)

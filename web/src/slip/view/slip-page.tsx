@@ -23,7 +23,6 @@ import { useLeft } from './confirm/use-left.ts'
 import { Watermark } from './confirm/watermark.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLogo } from './use-logo.ts'
-import { useStillThere } from './use-still-there.ts'
 
 type Slip = ReplyOf<'payslip.view'>
 
@@ -48,7 +47,6 @@ export function SlipPage({ id }: { id: string }) {
     again()
   }, [again])
   useLeft(slip?.hidesAfterReading ?? false, askAgain)
-  useStillThere(slip, askAgain)
   const isHidden = asked.state === 'failed' && keyOf(asked.error) === 'slip.hiddenAfterReading'
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>
@@ -111,6 +109,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         />
       )}
       <Questions slip={slip} />
+      {extras && <extras.StillThere slip={slip} onOutdated={onOutdated} />}
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
         {slip.sentAt && <p>{t(words.sentAt, { time: slipTime(slip.sentAt, slip.timeZone, language) })}</p>}

@@ -14,6 +14,8 @@ import { AskBox } from './ask-box.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
 
+export { StillThere } from './still-there.ts'
+
 /** Below a slip: how it differs from the one before, and questions about it (SLIP-07, SLIP-09). */
 export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
   const { id } = slip

@@ -1,5 +1,6 @@
 import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { FieldNote, messageAt } from '../../login/field-message.tsx'
@@ -55,7 +56,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
         />
       )}
       <SentCodeField
-        label={t(way === 'phone' ? pageText.sms : text.emailCode)}
+        label={t(way === 'phone' ? phoneText.sms : text.emailCode)}
         value={code}
         onChange={setCode}
         onSend={() => void send(t(text.codeSent, { target }))}

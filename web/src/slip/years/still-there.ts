@@ -14,9 +14,8 @@ const contentOf = ({ netPay, groups }: Slip): string => JSON.stringify([netPay, 
  * Asks whether an open slip may still be shown whenever its reader comes back to the page, and hears of it where any
  * other call was refused because the slip was withdrawn (SLIP-04). Without an answer the slip stays.
  */
-export function useStillThere(slip: Slip | null, onOutdated: () => void): void {
+export function StillThere({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }): null {
   useEffect(() => {
-    if (!slip) return
     const leave = new AbortController()
     let isAsking = false
     const check = async () => {
@@ -43,4 +42,5 @@ export function useStillThere(slip: Slip | null, onOutdated: () => void): void {
       unwatch()
     }
   }, [slip, onOutdated])
+  return null
 }

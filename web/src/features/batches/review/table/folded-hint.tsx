@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Grid } from 'antd'
 import { type ReactNode, useState } from 'react'
-import './review.css'
+import '../review.css'
 
 /** A hint above the rows. On a phone it has one line until it is tapped, so that the rows of pay are seen below it. */
 export function FoldedHint({ children }: { children: ReactNode }) {

@@ -1,7 +1,6 @@
 import { maxAnswerText } from '@zhixin/contract/limits'
 import type { AskedQuestion } from '@zhixin/contract/questions'
-import { monthText } from '@zhixin/domain/payslip/month-text'
-import { amountNow, fillAnswer } from '@zhixin/domain/questions/answer-text'
+import { answerValues, fillAnswer } from '@zhixin/domain/questions/answer-text'
 import { Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useText } from '../../ui/language.ts'
@@ -17,12 +16,7 @@ export const seenOf = (chosen: readonly AskedQuestion[]) =>
 
 /** The answer as one person will read it; the server fills it in the same way. */
 const answerTo = ({ person, item, correctedTo, period }: AskedQuestion, words: string): string =>
-  fillAnswer(words, {
-    name: person.name,
-    item: item?.label ?? '',
-    amount: item ? amountNow(item, correctedTo) : '',
-    month: monthText(period, 'ch'),
-  })
+  fillAnswer(words, answerValues({ ...person, item, correctedTo, period }))
 
 interface AnswerBoxProps {
   chosen: AskedQuestion[]

@@ -10,7 +10,7 @@ export const yearsText = {
   earnings: { zh: '应发项目', en: 'Earnings' },
   deductions: { zh: '扣款项目', en: 'Deductions' },
   otherItems: { zh: '其他项目', en: 'Other items' },
-  bar: { zh: '{month}实发 {amount}', en: '{month}: net pay {amount}' },
+  bar: { zh: '{month}实发 {amount}', en: 'Net pay in {month}: {amount}' },
   openSlip: { zh: '查看工资条', en: 'View payslip' },
   openSlipOf: { zh: '查看第 {n} 份工资条', en: 'View payslip {n}' },
   notCounted: { zh: '另有 {count} 份未计入', en: '{count} not counted yet' },

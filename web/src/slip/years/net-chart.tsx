@@ -1,6 +1,6 @@
 import type { YearSumsView } from '@zhixin/contract/payslip/own-slip-calls'
 import { totalText } from '@zhixin/domain/format/money-text'
-import { shortMonthText } from '@zhixin/domain/payslip/month-text'
+import { monthText } from '@zhixin/domain/payslip/month-text'
 import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { useState } from 'react'
 import { useShownAmounts } from '../amounts.ts'
@@ -24,7 +24,7 @@ export function NetChart({ year, months }: NetChartProps) {
   const month = months.find(({ period }) => period === chosen)
   const said = ({ period, netPay }: Month) =>
     t(text.bar, {
-      month: shortMonthText(period, language),
+      month: monthText(period, language),
       amount: netPay === null ? '—' : shown(totalText(netPay)),
     })
   return (

@@ -80,7 +80,12 @@ const filter = {
 const askedQuestion = z.object({
   ...common,
   slipId: id,
-  person: z.object({ name: z.string(), department: z.string(), employeeNo: z.string() }),
+  person: z.object({
+    name: z.string(),
+    department: z.string(),
+    employeeNo: z.string(),
+    language: z.enum(['ch', 'en', 'ceh']).nullable().describe('Chosen for messages about slips; null: none.'),
+  }),
   period: payMonth.or(z.literal('')),
   now: z.string().nullable().describe('What the line says on the slip of today; null: no line, or it is gone.'),
   lastMonth: z.string().nullable().describe("The same line on the person's slip of the month before; null: none."),

@@ -159,21 +159,32 @@ test('SLIP-01 a link that is none says so and leads to the phone, once; one with
   await expect(phoneLogin).toBeVisible()
 })
 
-test('SLIP-01 AUTH-03 at the employee’s login a used picture is replaced and said so, the picture goes while a code is on its way, and a wrong code is named', async ({
+/** The field is marked, and described by what is wrong with it. */
+async function isRefused(field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(words))
+}
+
+test('SLIP-01 AUTH-03 at the employee’s login a used picture is replaced and said so, the picture goes while a code is on its way, and what is wrong stands at its field', async ({
   page,
   program,
 }) => {
   const typePicture = await pictureTyper(page, program)
   await page.goto(`${program.url}/salarySheetLogin`)
-  await page.getByLabel('手机号', { exact: true }).fill(employee.phone)
+  const phone = page.getByLabel('手机号', { exact: true })
+  const ask = page.getByRole('button', { name: '获取验证码' })
+  await phone.fill('29900000001')
+  await ask.click()
+  await isRefused(phone, '请输入 1 开头的 11 位手机号')
+  await phone.fill(employee.phone)
+  await expect(phone).not.toHaveAttribute('aria-invalid')
   await typePicture()
   const database = await openOwnDatabase(program.dataDir)
   await database.query('delete from picture_code')
   await database.end()
-  const ask = page.getByRole('button', { name: '获取验证码' })
   await ask.click()
-  await expect(page.getByText('图片验证码已过期，请按新的图片输入')).toBeVisible()
   const picture = page.getByLabel('图片验证码', { exact: true })
+  await isRefused(picture, '图片验证码已过期，请按新的图片输入')
   await expect(picture).toHaveValue('')
   await typePicture()
   await ask.click()
@@ -181,12 +192,14 @@ test('SLIP-01 AUTH-03 at the employee’s login a used picture is replaced and s
   await expect(picture).toHaveCount(0)
   await page.getByLabel('短信验证码').fill('000000')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('短信验证码不正确，请重新输入')).toBeVisible()
-  // A minute later another code may be asked for, which takes a picture.
+  await isRefused(page.getByLabel('短信验证码'), '短信验证码不正确，请重新输入')
+  // A minute later another code may be asked for. Only then is there a picture again.
   await page.clock.install()
   await page.clock.fastForward(61_000)
-  await expect(picture).toBeVisible()
-  await expect(page.getByText('重新获取验证码时才需填写')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新获取' })).toBeEnabled()
+  await expect(picture).toHaveCount(0)
+  await page.getByRole('button', { name: '重新获取' }).click()
+  await expect(picture).toBeFocused()
 })
 
 test('AUTH-03 whoever types faster than the picture loads is answered all the same', async ({ browser, program }) => {

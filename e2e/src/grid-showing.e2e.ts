@@ -279,3 +279,58 @@ test('REVIEW-12 long names are whole in two lines beside the check results at 13
   await expect.poll(async () => (await seenWhole(hr.getByRole('grid'), columns)).columns).toBeGreaterThanOrEqual(5)
   expect(await cut()).toEqual([])
 })
+
+/** The rows whose name and net pay are seen whole on the first screen. */
+const paySeen = (page: Page, net: string) =>
+  page.getByRole('grid').evaluate((element, title) => {
+    const heads = [...element.querySelectorAll('[role="columnheader"]')]
+    const column = heads.find((head) => head.textContent?.includes(title))?.getBoundingClientRect()
+    const seen = element.getBoundingClientRect()
+    if (!column || column.left < seen.left || column.right > Math.min(seen.right, innerWidth)) return 0
+    const sums = [...element.querySelectorAll('[role="row"]')].at(-1)?.getBoundingClientRect()
+    const end = Math.min(innerHeight, sums?.top ?? innerHeight)
+    return [...element.querySelectorAll('[role="row"][aria-rowindex]')]
+      .slice(1)
+      .filter((row) => row.getBoundingClientRect().bottom <= end).length
+  }, net)
+
+test('REVIEW-01 SHELL-12 at 375 px and at 200 % the first screen shows three rows with their net pay, in both languages, and what is folded opens with a tap', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  const rows = Array.from({ length: 8 }, (_, n): SheetCell[] => [
+    ...[`折叠${'甲乙丙丁戊己庚辛'[n]}`, '生产一部'],
+    ...['5000', '700', '300', '40', String(5360 + n)].map((value) => ({ number: value })),
+  ])
+  const titles = ['姓名', '部门', '基本工资', '绩效奖金', '养老保险', '个人所得税', '实发工资']
+  const buffer = await xlsxBytes([{ name: '2032年4月', header: titles, rows }])
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '手机.xlsx', mimeType: 'application/octet-stream', buffer })
+  await hr.getByRole('button', { name: '导入 8 人' }).click()
+  await expect(hr.getByRole('tab', { name: /未匹配/ })).toBeVisible()
+  for (const [language, more, items, told] of [
+    ['Ch', '更多', '工资条设计', /8 人还没有对应员工/],
+    ['En', 'More', 'Payslip design', /8 employees are not matched yet/],
+  ] as const) {
+    await hr.context().addCookies([{ name: 'language', value: language, url: program.url }])
+    for (const [width, height] of [
+      [375, 812],
+      [720, 450],
+    ] as const) {
+      await hr.setViewportSize({ width, height })
+      await hr.reload()
+      await expect(hr.getByRole('grid').getByText('折叠甲', { exact: true }).first()).toBeVisible()
+      await expect.poll(() => paySeen(hr, '实发工资')).toBeGreaterThanOrEqual(3)
+      expect(await hr.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    const hint = hr.getByRole('button', { name: told })
+    await expect(hint).toHaveAttribute('aria-expanded', 'false')
+    await hint.click()
+    await expect(hint).toHaveAttribute('aria-expanded', 'true')
+    await hr.getByRole('button', { name: more, exact: true }).first().click()
+    await expect(hr.getByRole('menuitem', { name: items })).toBeVisible()
+    await hr.keyboard.press('Escape')
+  }
+})

@@ -106,8 +106,10 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
   })
 
   await test.step("the employee's page says so", async () => {
-    await employee.reload()
+    // Whoever comes back to the open page does not see it any more, without a reload.
+    await employee.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(employee.getByText('工资条已撤回')).toBeVisible()
+    await expect(employee.getByText('900.25')).toHaveCount(0)
     await expect(employee.getByText('9,999')).toBeHidden()
     const again = await (await browser.newContext()).newPage()
     await again.goto(link)

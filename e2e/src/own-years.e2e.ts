@@ -90,6 +90,7 @@ const readsInOrder = (employee: Page) =>
         - paragraph: 月度工资
         - text: 实发工资
         - button "对“实发工资”有疑问"
+        - button "隐藏金额"
         - strong: 12,450.00
         - text: 年度甲
         - heading "应发项目" [level=2]
@@ -114,7 +115,26 @@ const readsInOrder = (employee: Page) =>
       - paragraph: /如对内容有疑问/
   `)
 
-test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the year, what changed, asks, follows a number to its line, and saves the PDF', async ({
+/** No amount is drawn or read out, also after a reload, until they are shown again. */
+async function hidesAmounts(employee: Page): Promise<void> {
+  const main = employee.getByRole('main')
+  const areHidden = async () => {
+    await expect(employee.getByRole('region', { name: '比上月' })).toContainText('●●●●')
+    await expect(main.getByRole('img', { name: '金额已隐藏' })).toHaveCount(4)
+    await expect(main).not.toContainText(/\d\.\d{2}/)
+    await expect(main.getByRole('button', { name: /\d\.\d{2}/ })).toHaveCount(0)
+  }
+  await employee.getByRole('button', { name: '隐藏金额', pressed: false }).click()
+  await areHidden()
+  await employee.reload()
+  await areHidden()
+  await fits(employee, 320)
+  expect(await defects(employee)).toEqual([])
+  await employee.getByRole('button', { name: '显示金额', pressed: true }).click()
+  await expect(main).toContainText('12,450.00')
+}
+
+test('SLIP-05 SLIP-07 SLIP-09 SLIP-10 an employee at 320 px, read out in order, sees the year, what changed, hides the amounts, asks, follows a number to its line, and saves the PDF', async ({
   hr,
   browser,
   program,
@@ -129,11 +149,13 @@ test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the
   const employee = await phone.newPage()
   await employee.goto(link)
   await setSafetyCode(employee)
-  await expect(employee.getByRole('heading', { name: '2026 年 9 月' })).toBeVisible()
+  // The login has the month in a heading too; the slip is opened once it stands there.
+  await expect(employee.getByRole('article')).toContainText('12,800.00')
   await employee.getByRole('button', { name: '返回' }).click()
   // Only what was opened is counted, and the page says so.
   const year = employee.getByRole('region', { name: '收入汇总' })
   await expect(year).toContainText('2026 年实发合计12,800.00')
+  await expect(year.getByText('12,800.00').first()).toContainText('另有 1 份未计入')
   await expect(year).toContainText('另有 1 份工资条还没有打开，打开后计入所属年份的合计。')
   await employee.getByRole('button', { name: /^10 月/ }).click()
 
@@ -147,6 +169,7 @@ test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the
   await fits(employee, 320)
   expect(await defects(employee)).toEqual([])
   await readsInOrder(employee)
+  await hidesAmounts(employee)
   const saved = employee.waitForEvent('download')
   await employee.getByRole('button', { name: '下载 PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/年度甲_2026-10\.pdf$/)
@@ -167,7 +190,15 @@ test('SLIP-05 SLIP-07 SLIP-09 an employee at 320 px, read out in order, sees the
   await expect(year).toContainText('2026 年实发合计25,250.00')
   const rows = year.getByRole('table', { name: '2026 年每月实发' }).getByRole('row')
   await expect(rows).toHaveText(['月份实发', '9 月12,800.00', '10 月12,450.00'])
+  // The newest month is chosen; a tap on another bar says its net pay and leads to its slip.
+  await expect(year.getByRole('status')).toContainText('10 月实发 12,450.00')
+  await year.getByRole('button', { name: '9 月实发 12,800.00' }).click()
+  await expect(year.getByRole('status')).toContainText('9 月实发 12,800.00')
+  await year.getByRole('button', { name: '查看工资条' }).click()
+  await expect(employee.getByRole('heading', { name: '2026 年 9 月' })).toBeVisible()
+  await employee.getByRole('button', { name: '返回' }).click()
   await year.getByText('各项合计').click()
+  await expect(year.getByRole('heading', { level: 3 })).toHaveText(['应发项目', '扣款项目'])
   await expect(year.getByRole('definition')).toHaveText(['24,000.00', '1,600.00', '350.00'])
   await asking.getByRole('textbox', { name: '输入问题' }).fill('今年一共交了多少税')
   await asking.getByRole('button', { name: '提问' }).click()

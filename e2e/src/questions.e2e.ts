@@ -175,6 +175,28 @@ test('SLIP-03 one answer from a template goes to all who ask the same, and to no
   await row.getByText('查看').click()
   await expect(hr.getByRole('article', { name: '赵敏' })).toBeVisible()
   await expect(hr.getByRole('article', { name: '李华' })).toBeHidden()
+
+  await test.step('on a phone each cause is a card, also while they load, and a tap anywhere on one opens it', async () => {
+    await hr.setViewportSize({ width: 375, height: 812 })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await hr.route('**/questions/listGroups', async (route) => {
+      await held
+      await route.continue()
+    })
+    await hr.goto(`${program.url}/employeeQuestions`)
+    const cards = hr.getByRole('list', { name: '员工疑问' })
+    await expect(cards).toHaveAttribute('aria-busy', 'true')
+    await expect(hr.getByRole('grid')).toHaveCount(0)
+    release()
+    const card = cards.getByRole('listitem').filter({ hasText: /2026年7月|2026-07/ })
+    await expect(card).toContainText('赵敏')
+    expect((await card.boundingBox())?.width ?? 0).toBeLessThanOrEqual(375)
+    await card.click({ position: { x: 250, y: 70 } })
+    await expect(hr.getByRole('article', { name: '赵敏' })).toBeVisible()
+    // What closes a question that nobody has answered says so.
+    await hr.getByRole('button', { name: '不答复并关闭…' }).click()
+    await expect(hr.getByRole('dialog', { name: '关闭 1 个疑问' })).toContainText('未答复就关闭，需要填写理由')
+  })
 })
 
 test('ACCOUNT-02 a deputy who is limited to a department sees the questions of its people only', async ({

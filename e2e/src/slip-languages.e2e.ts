@@ -50,6 +50,13 @@ test('SLIP-02 SLIP-05 SHELL-20 the employee reads the slip in Chinese, in Englis
     await expect(names.filter({ hasText: base })).toHaveText(base)
     await expect(employee.getByText('12,000.50')).toBeVisible()
     expect(await employee.evaluate(() => document.documentElement.lang)).toBe(html)
+    await expect(employee).toHaveTitle(html === 'en' ? 'Payslip' : '工资条')
+    await expect(employee.getByRole('banner').first()).toContainText(html === 'en' ? /^Payslip(?!s)/ : '工资条')
+    // English has fonts of its own: those for Chinese draw its apostrophes as wide as a letter.
+    for (const part of [employee.locator('body'), employee.getByRole('article')])
+      expect(/Arial.*PingFang/.test(await part.evaluate((element) => getComputedStyle(element).fontFamily))).toBe(
+        html === 'en',
+      )
     await fits()
   }
   // What was chosen is there the next time.

@@ -59,7 +59,7 @@ test('the pages before the console are small: all of them together below 146 KB 
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(146_000)
 })
 
-test("SLIP-05 everything the employee's pages load until a slip stands there fits into 45 KB gzipped, with all that comes later into 65 KB", async () => {
+test("SLIP-05 everything the employee's pages load until a slip stands there fits into 45 KB gzipped, with all that comes later into 69 KB", async () => {
   const atOnce = await loadedAtOnce('slip.html')
   const weights = await weigh(await filesOf('slip.html'))
   const kinds = new Set(weights.map(([file]) => file.split('.').pop()))
@@ -70,7 +70,7 @@ test("SLIP-05 everything the employee's pages load until a slip stands there fit
   expect(first, JSON.stringify(weights)).toBeGreaterThan(25_000)
   expect(first, JSON.stringify(weights)).toBeLessThanOrEqual(45_000)
   expect(total(weights), JSON.stringify(weights)).toBeGreaterThan(first + 10_000)
-  expect(total(weights), JSON.stringify(weights)).toBeLessThanOrEqual(65_000)
+  expect(total(weights), JSON.stringify(weights)).toBeLessThanOrEqual(69_000)
 })
 
 test('SLIP-05 the files that they load are stored compressed too, for the server', async () => {

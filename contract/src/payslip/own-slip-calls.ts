@@ -14,7 +14,13 @@ const yearSums = z.object({
   year: z.string().describe('Of the pay months, YYYY.'),
   netPay: decimal.nullable().describe('null: no slip of the year shows a net pay in yuan.'),
   months: z
-    .array(z.object({ period: z.string().describe('Pay month, YYYY-MM.'), netPay: decimal.nullable() }))
+    .array(
+      z.object({
+        period: z.string().describe('Pay month, YYYY-MM.'),
+        netPay: decimal.nullable(),
+        slips: z.array(id).describe('The slips of the month.'),
+      }),
+    )
     .describe('Those with a slip, the oldest first; the slips of one month are added.'),
   items: z
     .array(

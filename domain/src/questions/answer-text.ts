@@ -1,3 +1,5 @@
+import type { Language } from '@zhixin/contract/pair'
+import { monthText } from '../payslip/month-text.ts'
 import { moneyOf } from '../payslip/slip-display.ts'
 
 /** What an answer may contain for each person; HR writes either name. */
@@ -42,4 +44,27 @@ export const amountInAnswer = ({ value, money }: { value: string; money: boolean
 export function amountNow(item: { value: string; money: boolean }, correctedTo: string | null): string {
   const value = correctedTo ?? item.value
   return value === '' ? '' : amountInAnswer({ ...item, value })
+}
+
+/** What an answer is filled in with for one question. */
+interface Answered {
+  name: string
+  /** The line that was asked about, as it stood then; null: the whole slip. */
+  item: { label: string; labelEn: string; value: string; money: boolean } | null
+  /** What a correction has made of the line; null: nothing. */
+  correctedTo: string | null
+  period: string
+  /** The language that the person has chosen for messages; null: none. */
+  language: Language | null
+}
+
+/** The values of an answer in the language of its reader. */
+export function answerValues({ name, item, correctedTo, period, language }: Answered): AnswerValues {
+  const isEnglish = language === 'en'
+  return {
+    name,
+    item: (item && ((isEnglish && item.labelEn) || item.label)) ?? '',
+    amount: item ? amountNow(item, correctedTo) : '',
+    month: monthText(period, isEnglish ? 'en' : 'ch'),
+  }
 }

@@ -1,6 +1,6 @@
 import { questionKinds, questionStates } from '@zhixin/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { amountInAnswer, amountNow, fillAnswer, unknownPlaceholder } from './answer-text.ts'
+import { amountInAnswer, amountNow, answerValues, fillAnswer, unknownPlaceholder } from './answer-text.ts'
 import { correctedTo, findLine, linesOf, lineValue, monthBefore } from './asked-line.ts'
 import { needsReason, needsText, type QuestionAction, questionCan } from './question-rules.ts'
 
@@ -116,6 +116,17 @@ describe('an answer to several people', () => {
     ['无', null],
   ])('SLIP-03 in %s the unknown placeholder is %j', (text, unknown) => {
     expect(unknownPlaceholder(text)).toBe(unknown)
+  })
+
+  test.each([
+    ['en', { item: 'Base pay', month: 'February 2026' }],
+    ['ch', { item: '基本工资', month: '2026 年 2 月' }],
+    [null, { item: '基本工资', month: '2026 年 2 月' }],
+  ] as const)('SLIP-03 I18N-01 for a reader of %s an answer is filled in with %j', (language, named) => {
+    const asked = { label: '基本工资', labelEn: 'Base pay', value: '9000.5', money: true }
+    const question = { name: '李雷', item: asked, correctedTo: null, period: '2026-02', language }
+    expect(answerValues(question)).toEqual({ name: '李雷', amount: '9,000.50', ...named })
+    expect(answerValues({ ...question, item: { ...asked, labelEn: '' } }).item).toBe('基本工资')
   })
 
   test('SLIP-03 amounts are said as slips show them', () => {

@@ -2,6 +2,7 @@ import { type Held, type HeldWay, heldOffers, heldReason } from '@zhixin/domain/
 import { heldText as text } from '@zhixin/domain/payslip/pages/held-text'
 import { unfinishedCode } from '@zhixin/domain/payslip/pages/hidden-slip'
 import { pageText } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { useState } from 'react'
 import { ask } from '../client/client.ts'
 import { errorMessage } from '../client/errors.ts'
@@ -107,7 +108,7 @@ function ProveContact({ way, target, onProved }: ProveContactProps) {
         {t(text.contactHint, { target })}
       </Box>
       <CodeByPicture
-        codeLabel={t(way === 'phone' ? pageText.sms : text.emailCode)}
+        codeLabel={t(way === 'phone' ? phoneText.sms : text.emailCode)}
         codeMissing={t(text.codeEmpty)}
         sentWords={t(text.codeSent, { target })}
         doneWords={t(text.prove)}

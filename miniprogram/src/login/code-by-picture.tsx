@@ -1,4 +1,5 @@
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { useState } from 'react'
 import { errorMessage } from '../client/errors.ts'
@@ -34,7 +35,7 @@ export function CodeByPicture(props: CodeByPictureProps) {
   const sendCode = async () => {
     const missing = check?.() ?? null
     if (missing !== null) return refuse(missing)
-    if (!pictureCode.trim() || !picture) return refuse(t(text.pictureEmpty))
+    if (!pictureCode.trim() || !picture) return refuse(t(phoneText.pictureEmpty))
     setBusy('sending')
     try {
       await send({ pictureId: picture.id, pictureCode })
@@ -87,7 +88,7 @@ export function CodeByPicture(props: CodeByPictureProps) {
           onValue={(typed) => setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength))}
         />
         <Tap className="send" disabled={busy !== null || wait > 0} onTap={() => void sendCode()}>
-          {wait > 0 ? t(text.sendAgain, { seconds: wait }) : t(text.sendSms)}
+          {wait > 0 ? t(phoneText.sendAgain, { seconds: wait }) : t(phoneText.sendSms)}
         </Tap>
       </Box>
       <Box as="p" className={message?.isBad ? 'fault' : 'told'} role="alert">
@@ -112,20 +113,20 @@ function PictureField({ picture, hasFailed, onNext, value, onValue }: PictureFie
   return (
     <>
       <Box as="p" className="field-label">
-        {t(text.picture)}
+        {t(phoneText.picture)}
       </Box>
       <Box className="field-row">
-        <Field className="field" label={t(text.picture)} value={value} maxLength={10} onValue={onValue} />
+        <Field className="field" label={t(phoneText.picture)} value={value} maxLength={10} onValue={onValue} />
         <Tap className="picture" onTap={onNext}>
           {picture && !hasFailed ? (
-            <Picture className="picture-image" address={picture.address} label={t(text.pictureAlt)} />
+            <Picture className="picture-image" address={picture.address} label={t(phoneText.pictureAlt)} />
           ) : (
             t(hasFailed ? text.retry : text.loading)
           )}
         </Tap>
       </Box>
       <Box as="p" className="small-left">
-        {t(text.pictureHint)}
+        {t(phoneText.pictureHint)}
       </Box>
     </>
   )

@@ -1,5 +1,6 @@
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { useState } from 'react'
 import { ask } from '../client/client.ts'
 import { enter } from '../navigation.ts'
@@ -13,23 +14,30 @@ export function PhoneLogin() {
   const t = useText()
   const [phone, setPhone] = useState('')
   return (
-    <Box as="section" className="card card-alone" label={t(text.phoneTitle)}>
+    <Box as="section" className="card card-alone" label={t(phoneText.phoneTitle)}>
       <Box as="h1" className="state-title">
-        {t(text.phoneTitle)}
+        {t(phoneText.phoneTitle)}
       </Box>
       <Box as="p" className="soft">
-        {t(text.phoneHint)}
+        {t(phoneText.phoneHint)}
       </Box>
       <Box as="p" className="field-label">
-        {t(text.phone)}
+        {t(phoneText.phone)}
       </Box>
-      <Field className="field" label={t(text.phone)} kind="number" value={phone} maxLength={20} onValue={setPhone} />
+      <Field
+        className="field"
+        label={t(phoneText.phone)}
+        kind="number"
+        value={phone}
+        maxLength={20}
+        onValue={setPhone}
+      />
       <CodeByPicture
-        codeLabel={t(text.sms)}
-        codeMissing={t(text.smsEmpty)}
-        sentWords={t(text.sent)}
+        codeLabel={t(phoneText.sms)}
+        codeMissing={t(phoneText.smsEmpty)}
+        sentWords={t(phoneText.sent)}
         doneWords={t(text.login)}
-        check={() => (mobileOf(phone) ? null : t(text.phoneWrong))}
+        check={() => (mobileOf(phone) ? null : t(phoneText.phoneWrong))}
         send={async (picture) => void (await ask('payslip.sendPhoneCode', { phone, ...picture }))}
         enter={async (code) => {
           const entered = await ask('payslip.loginByPhone', { phone, code })

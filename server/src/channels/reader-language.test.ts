@@ -36,6 +36,17 @@ describe('messages in the language of their reader', () => {
     }
   })
 
+  test('I18N-01 English in a mail names fonts for English first, whose apostrophes are not as wide as a letter', () => {
+    const before = /font-family:(?:(?!PingFang|YaHei)[^;])*Arial/
+    expect(renderMail(message('en')).html).toMatch(new RegExp(`<body [^>]*${before.source}`))
+    const { html } = renderMail(message())
+    const english = [...html.matchAll(/<span ([^>]*)>[^<]*[A-Za-z]{4}[^<]*<\/span>/g)].map(
+      ([, attributes]) => attributes,
+    )
+    expect(english.length).toBeGreaterThanOrEqual(4)
+    for (const attributes of english) expect(attributes).toMatch(new RegExp(`lang="en".*${before.source}`))
+  })
+
   test('SEND-14 a mail with the slip or its PDF speaks that language in every part', () => {
     const slip = {
       ...{ company: 'ACME', title: '', period: '2026-10', name: 'Li Lei', department: '', employeeNo: '' },

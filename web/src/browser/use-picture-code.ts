@@ -68,7 +68,11 @@ export function usePictureCode(load: (signal: AbortSignal) => Promise<Picture>, 
   useEffect(() => {
     if (!wanted) return
     refresh()
-    return stop
+    return () => {
+      stop()
+      // Its address is gone with it: whoever wants another one would see this one broken until it comes.
+      setPicture(undefined)
+    }
   }, [wanted, refresh, stop])
   return { picture, failed, refresh, current }
 }

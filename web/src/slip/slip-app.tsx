@@ -1,5 +1,6 @@
 import { sandboxText } from '@zhixin/contract/product-text'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { slipText } from '@zhixin/domain/payslip/slip-text'
 import { lazy, Suspense, useEffect } from 'react'
 import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
@@ -48,7 +49,8 @@ function SlipPages() {
   const location = useSlipLocation()
   const { inside } = useSlipSession()
   const t = useText()
-  const title = t(text.slips)
+  const isSlip = inside && location.page === 'view' && location.slipId !== null
+  const title = t(isSlip ? slipText.slip : text.slips)
   useEffect(() => {
     document.title = title
   }, [title])

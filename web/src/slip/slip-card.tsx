@@ -1,6 +1,8 @@
 import type { Language } from '@zhixin/contract/pair'
 import { translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
+import { amountsText } from '@zhixin/domain/payslip/amounts/amounts-text'
+import { hiddenAmount, hideAmounts } from '@zhixin/domain/payslip/amounts/hide-amounts'
 import type { AskedLine } from '@zhixin/domain/payslip/pages/asked-line'
 import { initialOf } from '@zhixin/domain/payslip/pages/initial-of'
 import {
@@ -22,28 +24,38 @@ export interface SlipCardProps {
   logo?: string | undefined
   /** Asks about a line; missing: nothing is asked here, as in HR's preview. */
   onAsk?: ((line: AskedLine) => void) | undefined
+  /** Whether its reader hides the amounts, and the button that does; missing: they are shown, as in HR's preview. */
+  amounts?: { areHidden: boolean; button: ReactNode } | undefined
 }
 
 /**
  * A pay slip as its owner sees it. HR's preview and the employee's page both use it, so that what was reviewed is what
  * arrives (REVIEW-04). It uses plain React and plain CSS, because the employee's page must stay small.
  */
-export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
-  const { company, month, title, net, name, place, greeting, correction, groups, note, empty } = slipDisplay(
-    slip,
-    language,
-  )
+export function SlipCard({ slip, language, logo, onAsk, amounts }: SlipCardProps) {
+  const display = slipDisplay(slip, language)
+  const { company, month, title, net, name, place, greeting, correction, groups, note, empty } = amounts?.areHidden
+    ? hideAmounts(display)
+    : display
   const askAbout = (line: AskedLine) => onAsk && <AskButton line={line} language={language} onAsk={onAsk} />
   return (
-    <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
+    <article
+      className="slip"
+      lang={language === 'en' ? 'en' : 'zh-CN'}
+      aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}
+    >
       <header className="slip-head">
         {logo && <img className="slip-logo" src={logo} alt="" />}
         <p className="slip-company">{company}</p>
         <h1 className="slip-month">{month}</h1>
         {title && <p className="slip-title">{title}</p>}
         {net && (
-          <Net {...net}>{slip.netPay && askAbout({ asked: slip.netPay, label: net.label, value: net.value })}</Net>
+          <Net {...net} language={language}>
+            {slip.netPay && askAbout({ asked: slip.netPay, label: net.label, value: net.value })}
+            {amounts?.button}
+          </Net>
         )}
+        {!net && amounts?.button}
       </header>
       <div className="slip-person">
         <span className="slip-avatar" aria-hidden>
@@ -63,7 +75,7 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
               <div className={classOf(item)} key={at} data-line={item.lineId}>
                 <dt>{item.label}</dt>
                 <dd className={item.isMoney ? moneyClass('slip-money', item) : ''}>
-                  {item.value}
+                  <Value value={item.value} language={language} />
                   {askAbout(item)}
                 </dd>
               </div>
@@ -74,6 +86,16 @@ export function SlipCard({ slip, language, logo, onAsk }: SlipCardProps) {
       ))}
       {note && <p className="slip-own slip-note">{note}</p>}
     </article>
+  )
+}
+
+/** A value, or in words that it is hidden where a screen reader would read four circles. */
+function Value({ value, language }: { value: string; language: Language }) {
+  if (value !== hiddenAmount) return <>{value}</>
+  return (
+    <span role="img" aria-label={translate(amountsText.hidden, language === 'en' ? 'en' : 'ch')}>
+      {value}
+    </span>
   )
 }
 
@@ -125,13 +147,13 @@ function AskButton({ line: { asked, label, value }, language, onAsk }: AskButton
   )
 }
 
-type NetProps = NonNullable<SlipDisplay['net']> & { children: ReactNode }
+type NetProps = NonNullable<SlipDisplay['net']> & { language: Language; children: ReactNode }
 
 /** The width of an amount in letters of its own size, rather too wide than too narrow. */
 const widthOf = (amount: string) =>
-  [...amount].reduce((sum, sign) => sum + (/[\d\u2e80-\uffff]/.test(sign) ? 0.62 : 0.36), 0)
+  [...amount].reduce((sum, sign) => sum + (/[\d●\u2e80-\uffff]/.test(sign) ? 0.62 : 0.36), 0)
 
-function Net({ label, value, isNegative, children }: NetProps) {
+function Net({ label, value, isNegative, language, children }: NetProps) {
   const point = value.lastIndexOf('.')
   const [whole, rest] = point < 0 ? [value, ''] : [value.slice(0, point), value.slice(point)]
   // The part after the point is smaller (slip.css).
@@ -143,7 +165,7 @@ function Net({ label, value, isNegative, children }: NetProps) {
         {children}
       </span>
       <strong className={moneyClass('slip-net-value', { isNegative })} style={width}>
-        {whole}
+        <Value value={whole} language={language} />
         {rest && <small>{rest}</small>}
       </strong>
     </div>

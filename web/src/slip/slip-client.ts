@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { createObservable } from '../browser/observable.ts'
 import type { Picture } from '../browser/use-picture-code.ts'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
@@ -19,14 +20,27 @@ export const client = createClient({
   failed: () => undefined,
 })
 
+/** How many calls were refused because their slip was withdrawn, but for those that open one: an open page reads it. */
+export const withdrawals = createObservable(0)
+
+/** Has open pages learn of a withdrawal that a call has met. */
+export function noteWithdrawal(error: unknown): void {
+  if (keyOf(error) === 'slip.withdrawn') withdrawals.become(withdrawals.get() + 1)
+}
+
 /** Calls the server: `await ask('view', { id })`. Types come from the contract, without its validators. */
 export async function ask<V extends Verb>(
   verb: V,
   input: AskOf<`payslip.${V}`>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<`payslip.${V}`>> {
-  const reply = await client.send(payslipRoutes[`payslip.${verb}`], input, { handles: 'all', signal })
-  return reply as ReplyOf<`payslip.${V}`>
+  try {
+    const reply = await client.send(payslipRoutes[`payslip.${verb}`], input, { handles: 'all', signal })
+    return reply as ReplyOf<`payslip.${V}`>
+  } catch (error) {
+    if (verb !== 'view') noteWithdrawal(error)
+    throw error
+  }
 }
 
 /** Requests a new picture code; the caller revokes its address. */

@@ -84,34 +84,6 @@ export const pageText = {
   },
   lockedLeft: { zh: '剩余时间', en: 'Time left' },
 
-  phoneTitle: { zh: '手机号登录', en: 'Log in by phone' },
-  phoneHint: { zh: '请使用在公司登记的手机号。', en: 'Use the mobile number registered with your company.' },
-  phone: { zh: '手机号', en: 'Mobile number' },
-  picture: { zh: '图片验证码', en: 'CAPTCHA' },
-  pictureHint: {
-    zh: '4 个字符，不区分大小写',
-    en: '4 characters; upper or lower case does not matter',
-  },
-  pictureForAnother: { zh: '重新获取验证码时才需填写', en: 'Only needed to get another code' },
-  pictureOther: { zh: '看不清？换一张', en: 'Can’t read it? New one' },
-  pictureAlt: { zh: '图片验证码，点击换一张', en: 'CAPTCHA, tap to get a new one' },
-  sms: { zh: '短信验证码', en: 'SMS code' },
-  sendSms: { zh: '获取验证码', en: 'Send code' },
-  sendAgain: { zh: '{seconds} 秒', en: '{seconds} s' },
-  sent: {
-    zh: '如该手机号已在公司登记，验证码将在一分钟内送达，5 分钟内有效。',
-    en: 'If this number is registered with your company, the code arrives within a minute. It is valid for 5 minutes.',
-  },
-  phoneWrong: {
-    zh: '请输入 1 开头的 11 位手机号',
-    en: 'Please enter an 11-digit mobile number that begins with 1.',
-  },
-  pictureNotLoaded: {
-    zh: '图片验证码没有加载出来，请点击图片处重试',
-    en: 'The CAPTCHA did not load. Tap it to try again.',
-  },
-  pictureEmpty: { zh: '请输入图片验证码', en: 'Please enter the CAPTCHA.' },
-  smsEmpty: { zh: '请输入 6 位短信验证码', en: 'Please enter the 6-digit SMS code.' },
   noSms: {
     zh: '短信登录尚未开通，请从工资条通知中的个人链接打开。',
     en: 'SMS login is not available. Please open the personal link in your payslip message.',

@@ -7,6 +7,13 @@ export const yearsText = {
   month: { zh: '月份', en: 'Month' },
   net: { zh: '实发', en: 'Net pay' },
   items: { zh: '各项合计', en: 'Sums by item' },
+  earnings: { zh: '应发项目', en: 'Earnings' },
+  deductions: { zh: '扣款项目', en: 'Deductions' },
+  otherItems: { zh: '其他项目', en: 'Other items' },
+  bar: { zh: '{month}实发 {amount}', en: 'Net pay in {month}: {amount}' },
+  openSlip: { zh: '查看工资条', en: 'View payslip' },
+  openSlipOf: { zh: '查看第 {n} 份工资条', en: 'View payslip {n}' },
+  notCounted: { zh: '另有 {count} 份未计入', en: '{count} not counted yet' },
   unopened: {
     zh: '另有 {count} 份工资条还没有打开，打开后计入所属年份的合计。',
     en: '{count} {count|payslip is|payslips are} not opened yet and will be counted in {count|its year|their years} once you open {count|it|them}.',

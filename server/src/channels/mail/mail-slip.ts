@@ -4,6 +4,7 @@ import { type DisplayedCorrection, slipDisplay } from '@zhixin/domain/payslip/sl
 import type { MailContent } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
 import { escapeHtml } from './escape-html.ts'
+import { inEnglish } from './mail-font.ts'
 
 /** What stands between the announcement and the link of a mail that carries more than the link (CONFIG-04). */
 export interface CarriedPart {
@@ -18,7 +19,7 @@ export function renderCarried(content: MailContent | undefined, language?: Langu
 }
 
 const both = ({ zh, en }: { zh: string; en: string }) =>
-  `<p style="margin:0 0 16px">${escapeHtml(zh)}<br><span style="color:#8c8c8c;font-size:13px">${escapeHtml(en)}</span></p>`
+  `<p style="margin:0 0 16px">${escapeHtml(zh)}<br><span ${inEnglish('color:#8c8c8c;font-size:13px')}>${escapeHtml(en)}</span></p>`
 
 const pdfWords = [slipText.attached, pdfPasswordText.rule, pdfPasswordText.example]
 

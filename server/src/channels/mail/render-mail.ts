@@ -4,6 +4,7 @@ import type { SlipMessage } from '../channel.ts'
 import { languagesOf } from '../message-values.ts'
 import { markOf, saidOf, slipText } from '../slip-text.ts'
 import { escapeHtml } from './escape-html.ts'
+import { inEnglish, mailFonts } from './mail-font.ts'
 import { carriesNote, renderCarried } from './mail-slip.ts'
 
 /** What the company itself says, with its line breaks; nothing where it says nothing. */
@@ -71,12 +72,15 @@ export function renderMail(message: SlipMessage): RenderedMail {
   const link = escapeHtml(message.link)
   const paragraph = (pair: { zh: string; en: string }) =>
     languages.length > 1
-      ? `<p style="margin:0 0 16px">${escapeHtml(pair.zh)}<br><span style="color:#8c8c8c;font-size:13px">${escapeHtml(pair.en)}</span></p>`
+      ? `<p style="margin:0 0 16px">${escapeHtml(pair.zh)}<br><span ${inEnglish('color:#8c8c8c;font-size:13px')}>${escapeHtml(pair.en)}</span></p>`
       : `<p style="margin:0 0 16px">${escapeHtml(pair[first])}</p>`
   const button = languages.length > 1 ? joinBoth(open.zh, open.en) : open[first]
-  const about = languages.length > 1 ? `${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}` : escapeHtml(yours[first])
+  const about =
+    languages.length > 1
+      ? `${escapeHtml(yours.zh)}<br><span ${inEnglish('color:#8c8c8c')}>${escapeHtml(yours.en)}</span>`
+      : escapeHtml(yours[first])
   const html = `<!doctype html><html lang="${first === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px;background:#f5f5f5;font-family:-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;color:#262626;font-size:15px;line-height:1.7">
+<body style="margin:0;padding:24px;background:#f5f5f5;font-family:${mailFonts[first]};color:#262626;font-size:15px;line-height:1.7">
 <div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
 ${paragraph(greeting)}
 ${ownParagraph(own.greeting)}${paragraph(ready)}

@@ -3,6 +3,7 @@ import type { FactorNews } from '@zhixin/domain/session/second-factor'
 import type { PersonNotice } from '../channel.ts'
 import { contactNames, noticeText } from '../notice-text.ts'
 import { escapeHtml } from './escape-html.ts'
+import { inEnglish, mailFonts } from './mail-font.ts'
 import { oneLine, type RenderedMail } from './render-mail.ts'
 
 type Language = 'ch' | 'en'
@@ -63,13 +64,13 @@ export function renderNotice(notice: PersonNotice): RenderedMail {
   const { companyName: company } = notice
   const subject = subjects[notice.kind]
   const [zh, en] = [bodyOf(notice, 'ch'), bodyOf(notice, 'en')]
-  const lines = (texts: string[], style: string) =>
-    texts.map((text) => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`).join('\n')
+  const lines = (texts: string[], attributes: string) =>
+    texts.map((text) => `<p ${attributes}>${escapeHtml(text)}</p>`).join('\n')
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px;background:#f5f5f5;font-family:-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;color:#262626;font-size:15px;line-height:1.7">
+<body style="margin:0;padding:24px;background:#f5f5f5;font-family:${mailFonts.zh};color:#262626;font-size:15px;line-height:1.7">
 <div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
-${lines(zh, '')}
-${lines(en, ';color:#8c8c8c;font-size:13px')}
+${lines(zh, 'style="margin:0 0 16px"')}
+${lines(en, inEnglish('margin:0 0 16px;color:#8c8c8c;font-size:13px'))}
 </div></body></html>`
   return { subject: oneLine(translate(subject, 'ch', { company })), text: [...zh, '--', ...en].join('\n\n'), html }
 }

@@ -1,8 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { parseReason } from '@zhixin/domain/findings/reason'
-import { monthText } from '@zhixin/domain/payslip/month-text'
-import { amountNow, fillAnswer, unknownPlaceholder } from '@zhixin/domain/questions/answer-text'
+import { answerValues, fillAnswer, unknownPlaceholder } from '@zhixin/domain/questions/answer-text'
 import { correctedTo } from '@zhixin/domain/questions/asked-line'
 import { needsReason, type QuestionAction, questionCan } from '@zhixin/domain/questions/question-rules'
 import { v7 as newId } from 'uuid'
@@ -65,12 +64,9 @@ export const answers = {
       const item = openItem(ctx.sealer, question)
       const content = openContent(ctx.sealer, question.slip_id, question.content_sealed)
       const id = newId()
-      const filled = fillAnswer(text, {
-        name: question.name,
-        item: item?.label ?? '',
-        amount: item ? amountNow(item, content && correctedTo(content, item)) : '',
-        month: monthText(question.period, 'ch'),
-      })
+      const { name, period, language } = question
+      const corrected = item && content ? correctedTo(content, item) : null
+      const filled = fillAnswer(text, answerValues({ name, item, correctedTo: corrected, period, language }))
       await addMessage(ctx.db, {
         company_id: companyId,
         id,

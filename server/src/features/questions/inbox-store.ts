@@ -113,6 +113,7 @@ export function listQuestions(db: Db, companyId: string, accountId: string, filt
       'e.name',
       'e.department',
       'e.employee_no',
+      'e.language',
       'b.period',
       's.content_sealed',
       's.withdrawn_at',
@@ -194,7 +195,7 @@ export async function holdQuestions(db: Db, companyId: string, ids: readonly str
     .innerJoin('slip as s', (join) => join.onRef('s.company_id', '=', 'q.company_id').onRef('s.id', '=', 'q.slip_id'))
     .where('q.id', 'in', [...ids])
     .select(['q.id', 'q.state', 'q.messages', 'q.slip_id', 'q.batch_id', 'q.employee_id', 'q.item_sealed'])
-    .select(['b.title', 'b.period', 'e.name', 'e.department', 's.content_sealed'])
+    .select(['b.title', 'b.period', 'e.name', 'e.department', 'e.language', 's.content_sealed'])
     .orderBy('q.id')
     .execute()
 }

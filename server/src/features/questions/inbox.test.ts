@@ -150,12 +150,14 @@ describe('the inbox', () => {
     const { people, batchId, ids } = await sameCause(hr, 3)
     const questions = ids.slice(0, 2).map((id) => ({ id, seen: 1 }))
     const text = '{姓名}，您{月份}的{项目} {金额} 已核对'
+    await people[0]?.employee.ok('payslip.setLanguage', { language: 'en' })
     const refused = await hr.call('questions.answer', { questions, text: '{部门}好' })
     expect(refused.error).toBe('question.unknownPlaceholder')
     expect(await hr.ok('questions.answer', { questions, text })).toEqual({ answered: 2 })
     const read = await Promise.all(people.map(({ employee: by, slipId }) => by.ok('questions.listOwn', { slipId })))
     expect(read.map(({ list }) => list[0]?.messages[1]?.text)).toEqual([
-      '员工甲，您2026 年 2 月的基本工资 9,000.50 已核对',
+      // Whoever reads English has month and item in it.
+      expect.stringMatching(/^员工甲，您February 2026的.+ 9,000\.50 已核对$/),
       '员工乙，您2026 年 2 月的基本工资 9,001.50 已核对',
       undefined,
     ])

@@ -90,7 +90,7 @@ export const inbox = {
       return {
         ...described,
         slipId: row.slip_id,
-        person: { name: row.name, department: row.department, employeeNo: row.employee_no },
+        person: { name: row.name, department: row.department, employeeNo: row.employee_no, language: row.language },
         period: row.period,
         now: item && content ? lineValue(content, item) : null,
         lastMonth: item && last ? lineValue(last, item) : null,

@@ -1,7 +1,6 @@
 import { maxAnswerText } from '@zhixin/contract/limits'
 import type { AskedQuestion } from '@zhixin/contract/questions'
-import { monthText } from '@zhixin/domain/payslip/month-text'
-import { amountNow, fillAnswer } from '@zhixin/domain/questions/answer-text'
+import { answerValues, fillAnswer } from '@zhixin/domain/questions/answer-text'
 import { Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useText } from '../../ui/language.ts'
@@ -17,20 +16,17 @@ export const seenOf = (chosen: readonly AskedQuestion[]) =>
 
 /** The answer as one person will read it; the server fills it in the same way. */
 const answerTo = ({ person, item, correctedTo, period }: AskedQuestion, words: string): string =>
-  fillAnswer(words, {
-    name: person.name,
-    item: item?.label ?? '',
-    amount: item ? amountNow(item, correctedTo) : '',
-    month: monthText(period, 'ch'),
-  })
+  fillAnswer(words, answerValues({ ...person, item, correctedTo, period }))
 
 interface AnswerBoxProps {
   chosen: AskedQuestion[]
+  /** They were answered before: closing them leaves nobody without an answer. */
+  wereAnswered: boolean
   onDone: () => void
 }
 
 /** The answer to all selected questions, with what each of them will read. */
-export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
+export function AnswerBox({ chosen, wereAnswered, onDone }: AnswerBoxProps) {
   const t = useText()
   const field = useId()
   const [words, setWords] = useState('')
@@ -82,7 +78,7 @@ export function AnswerBox({ chosen, onDone }: AnswerBoxProps) {
       <Refusal error={error} />
       <div className="zx-answer-buttons">
         <Button disabled={count === 0} onClick={() => setIsClosing(true)}>
-          {t(text.close)}
+          {t(wereAnswered ? text.closeAnswered : text.closeUnanswered)}
         </Button>
         <Button type="primary" disabled={count === 0 || !words.trim()} loading={isPending} onClick={send}>
           {t(text.send, { count })}

@@ -85,7 +85,9 @@ function Questions({ batchId, list, total, onDone }: QuestionsProps) {
           </li>
         ))}
       </ul>
-      {list[0]?.state !== 'closed' && <AnswerBox chosen={chosen} onDone={onDone} />}
+      {list[0]?.state !== 'closed' && (
+        <AnswerBox chosen={chosen} wereAnswered={list[0]?.state === 'answered'} onDone={onDone} />
+      )}
     </div>
   )
 }

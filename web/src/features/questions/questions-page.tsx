@@ -1,22 +1,19 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { questionKinds, questionStates } from '@zhixin/contract/limits'
 import type { QuestionGroup } from '@zhixin/contract/questions'
-import { questionKindText } from '@zhixin/domain/questions/question-text'
-import { Badge, Button, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
-import { timeText } from '../../parts/company-time.ts'
-import { PersonName } from '../../parts/open-data/person-name.tsx'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useQuestionCount } from '../../shell/menu/question-count.ts'
-import type { DataColumn } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { type Translate, useLanguage, useText } from '../../ui/language.ts'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { CauseDrawer } from './cause-drawer.tsx'
+import { groupCard, groupColumns } from './group-columns.tsx'
 import './questions.css'
 import { itemName } from './item-name.ts'
 import { type CauseQuery, useGroups, useOptions } from './queries.ts'
@@ -70,11 +67,12 @@ export function QuestionsPage() {
           }))}
         />
         <Filters address={address} />
-        <DataTable<QuestionGroup>
+        <TableOrCards<QuestionGroup>
           label={t(text.title)}
           columns={columns}
           rows={data?.list ?? []}
           rowKey={causeKey}
+          card={(group) => groupCard(t, isEnglish, group, () => address.change({ cause: causeKey(group) }))}
           loading={isPlaceholderData || (isFetching && !data)}
           failed={isError}
           onRetry={() => void refetch()}
@@ -164,52 +162,4 @@ function Filters({ address }: { address: Address }) {
       />
     </search>
   )
-}
-
-function groupColumns(t: Translate, isEnglish: boolean): DataColumn<QuestionGroup>[] {
-  const itemOf = ({ item }: QuestionGroup) => (item ? itemName(item, isEnglish) : t(text.wholeSlip))
-  const others = ({ people }: QuestionGroup) =>
-    people > 1 ? ` ${t(text.several, { count: people, others: people - 1 })}` : ''
-  return [
-    {
-      key: 'item',
-      title: t(text.item),
-      width: 210,
-      sticky: true,
-      value: itemOf,
-      render: (group) => (
-        <>
-          {itemOf(group)}
-          {group.unread > 0 && <Badge className="zx-question-unread" count={t(text.unread, { count: group.unread })} />}
-        </>
-      ),
-    },
-    { key: 'kind', title: t(text.kind), width: 130, value: ({ kind }) => t(questionKindText[kind]) },
-    {
-      key: 'people',
-      title: t(text.people),
-      width: 150,
-      value: (group) => `${group.latest.name}${others(group)}`,
-      render: (group) => (
-        <>
-          <PersonName name={group.latest.name} />
-          {others(group)}
-        </>
-      ),
-    },
-    {
-      key: 'latest',
-      title: t(text.latest),
-      width: 180,
-      grow: true,
-      value: ({ latest }) => latest.text || t(text.says),
-    },
-    {
-      key: 'batch',
-      title: t(text.batch),
-      width: 180,
-      value: ({ batch }) => titleAlone(batch),
-    },
-    { key: 'changedAt', title: t(text.changedAt), width: 140, value: ({ changedAt }) => timeText(changedAt) },
-  ]
 }

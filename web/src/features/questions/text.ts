@@ -71,7 +71,8 @@ export const questionText = {
   previewNobody: { zh: '请先选择要答复的员工', en: 'Select whom to answer' },
   send: { zh: '发送答复（{count}）', en: 'Send answer ({count})' },
   sent: { zh: '已答复 {count} 个疑问', en: '{count} {count|question|questions} answered' },
-  close: { zh: '关闭…', en: 'Close…' },
+  closeUnanswered: { zh: '不答复并关闭…', en: 'Close without answering…' },
+  closeAnswered: { zh: '关闭疑问…', en: 'Close…' },
   closeTitle: { zh: '关闭 {count} 个疑问', en: 'Close {count} {count|question|questions}' },
   closeReason: { zh: '理由', en: 'Reason' },
   closeReasonNeeded: {

@@ -1,14 +1,16 @@
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
+import { phoneText } from '@zhixin/domain/payslip/pages/phone-text'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
-import { ask, errorMessage, keyOf } from '../slip-client.ts'
+import { ask, errorMessage } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import './login-form.css'
 import { enterSlips } from './enter-slips.ts'
+import { describedBy, type FieldMessage, FieldNote, messageAt } from './field-message.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SentCodeField } from './sent-code-field.tsx'
-import { useCodeSending } from './use-code-sending.ts'
+import { type CodeField, type CodeMessage, fieldOf, useCodeSending } from './use-code-sending.ts'
 
 interface PhoneLoginProps {
   /** Goes back to the personal link, if there is one. */
@@ -20,59 +22,61 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
   const t = useText()
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
+  const [message, setMessage] = useState<CodeMessage | null>(null)
   const [isEntering, setEntering] = useState(false)
-  const refuse = (words: string) => setMessage({ words, bad: true })
-  const { picture, pictureCode, setPictureCode, isSending, wait, isSent, send } = useCodeSending({
+  const refuse = (at: CodeField, words: string) => setMessage({ words, isBad: true, at })
+  const { picture, pictureCode, setPictureCode, asksPicture, isSending, wait, isSent, send } = useCodeSending({
     ask: (use) => ask('sendPhoneCode', { phone, ...use }),
-    say: (words, bad) => setMessage({ words, bad }),
+    say: setMessage,
   })
   const isBusy = isSending || isEntering
+  /** Whoever mends a field has read what was wrong with it. */
+  const typing = (at: CodeField, set: (typed: string) => void) => (typed: string) => {
+    setMessage((now) => (now?.isBad && now.at === at ? null : now))
+    set(typed)
+  }
 
   const enter = async (event: FormEvent) => {
     event.preventDefault()
-    if (!mobileOf(phone)) return refuse(t(text.phoneWrong))
-    if (code.length !== codeLength) return refuse(t(text.smsEmpty))
+    if (!mobileOf(phone)) return refuse('phone', t(phoneText.phoneWrong))
+    if (code.length !== codeLength) return refuse('code', t(phoneText.smsEmpty))
     setEntering(true)
     try {
       enterSlips(await ask('loginByPhone', { phone, code }))
     } catch (error) {
       setEntering(false)
-      if (keyOf(error)?.startsWith('slip.')) setCode('')
-      refuse(errorMessage(error, t))
+      const at = fieldOf(error)
+      if (at === 'code') setCode('')
+      refuse(at, errorMessage(error, t))
     }
   }
 
   return (
     <section className="sp-card sp-card-alone">
       <form onSubmit={enter} noValidate>
-        <h1>{t(text.phoneTitle)}</h1>
-        <p className="sp-hint">{t(text.phoneHint)}</p>
-        <label className="sp-field">
-          <span>{t(text.phone)}</span>
-          <input
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={20}
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
+        <h1>{t(phoneText.phoneTitle)}</h1>
+        <p className="sp-hint">{t(phoneText.phoneHint)}</p>
+        <PhoneField value={phone} onChange={typing('phone', setPhone)} message={messageAt(message, 'phone')} />
+        {asksPicture && (
+          <PictureField
+            code={picture}
+            value={pictureCode}
+            onChange={typing('picture', setPictureCode)}
+            message={messageAt(message, 'picture')}
+            isForAnother={isSent}
           />
-        </label>
-        {wait === 0 && (
-          <PictureField code={picture} value={pictureCode} onChange={setPictureCode} isForAnother={isSent} />
         )}
         <SentCodeField
-          label={t(text.sms)}
+          label={t(phoneText.sms)}
           value={code}
-          onChange={setCode}
-          onSend={() => (mobileOf(phone) ? void send(t(text.sent)) : refuse(t(text.phoneWrong)))}
+          onChange={typing('code', setCode)}
+          onSend={() => (mobileOf(phone) ? void send(t(phoneText.sent)) : refuse('phone', t(phoneText.phoneWrong)))}
+          message={messageAt(message, 'code')}
+          isSent={!asksPicture}
           wait={wait}
           busy={isBusy}
         />
-        <p className={message?.bad ? 'sp-fault' : 'sp-told'} role="alert">
-          {message?.words}
-        </p>
+        <FieldNote id="slip-form-note" message={messageAt(message, null)} />
         <button type="submit" className="sp-button" disabled={isBusy}>
           {t(isEntering ? text.working : text.login)}
         </button>
@@ -85,5 +89,31 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
         )}
       </form>
     </section>
+  )
+}
+
+interface PhoneFieldProps {
+  value: string
+  onChange: (phone: string) => void
+  message: FieldMessage | null
+}
+
+function PhoneField({ value, onChange, message }: PhoneFieldProps) {
+  const t = useText()
+  return (
+    <div className="sp-field">
+      <label htmlFor="slip-phone">{t(phoneText.phone)}</label>
+      <input
+        id="slip-phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        {...describedBy('slip-phone-note', message)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldNote id="slip-phone-note" message={message} />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { slipTime } from '@zhixin/domain/payslip/pages/company-time'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useShownAmounts } from '../amounts.ts'
 import { errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
@@ -76,7 +77,8 @@ function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
   const [fault, setFault] = useState<unknown>()
   const language = useLanguage()
   const name = item ? (language === 'en' && item.labelEn) || item.label : t(text.wholeSlip)
-  const shown = (value: string) => (item && value ? (item.money ? moneyOf(value) : value) : t(text.none))
+  const withoutHidden = useShownAmounts()
+  const shown = (value: string) => (item && value ? (item.money ? withoutHidden(moneyOf(value)) : value) : t(text.none))
   const settle = () => askAbout('questions.settle', { slipId, id }).then(onChange, setFault)
   return (
     <article className="sq-card" aria-label={name}>
@@ -103,7 +105,7 @@ function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
               <small>
                 {t(message.from === 'hr' ? text.hr : text.me)} {slipTime(message.at, timeZone, language)}
               </small>
-              <p>{message.text}</p>
+              <p>{withoutHidden(message.text)}</p>
             </li>
           ))}
       </ol>
@@ -111,7 +113,7 @@ function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
         <p className="sq-about">
           {closed.by === 'employee'
             ? t(text.closedByMe)
-            : t(closed.reason ? text.closedWhy : text.closedByHr, { reason: closed.reason })}
+            : t(closed.reason ? text.closedWhy : text.closedByHr, { reason: withoutHidden(closed.reason) })}
         </p>
       )}
       {fault !== undefined && (

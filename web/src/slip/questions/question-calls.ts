@@ -1,12 +1,17 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
-import { client } from '../slip-client.ts'
+import { client, noteWithdrawal } from '../slip-client.ts'
 
 type Name = 'questions.listOwn' | 'questions.ask' | 'questions.followUp' | 'questions.settle'
 
 /** Calls the server about the own questions, as `ask` does about slips. */
 export async function askAbout<N extends Name>(name: N, input: AskOf<N>, signal?: AbortSignal): Promise<ReplyOf<N>> {
-  return (await client.send(payslipRoutes[name], input, { handles: 'all', signal })) as ReplyOf<N>
+  try {
+    return (await client.send(payslipRoutes[name], input, { handles: 'all', signal })) as ReplyOf<N>
+  } catch (error) {
+    noteWithdrawal(error)
+    throw error
+  }
 }
 
 /** A new id for what is sent: the same for each try, so that it counts once. Chromium 86 has no randomUUID. */

@@ -2,6 +2,7 @@ import { maxQuestionText, type QuestionKind, questionKinds } from '@zhixin/contr
 import { needsText } from '@zhixin/domain/questions/question-rules'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, useState } from 'react'
+import { useShownAmounts } from '../amounts.ts'
 import { Sheet } from '../sheet.tsx'
 import { errorMessage } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
@@ -14,6 +15,7 @@ import { ownQuestionsText as text } from '@zhixin/domain/payslip/pages/own-quest
 export function QuestionSheet({ asking }: { asking: Asking }) {
   const t = useText()
   const { item } = asking
+  const shown = useShownAmounts()
   const [kind, setKind] = useState<QuestionKind>(item ? 'amount' : 'other')
   const [words, setWords] = useState(asking.text ?? '')
   const [fault, setFault] = useState<unknown>()
@@ -39,7 +41,7 @@ export function QuestionSheet({ asking }: { asking: Asking }) {
       <form onSubmit={(event) => void send(event)}>
         <p className="sp-sheet-line">
           <span>{item ? item.label : t(text.wholeSlip)}</span>
-          {item && <strong>{item.value}</strong>}
+          {item && <strong>{shown(item.value)}</strong>}
         </p>
         <fieldset className="sq-kinds">
           <legend>{t(text.what)}</legend>

@@ -81,7 +81,7 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
           </ul>
         </section>
       ))}
-      {years && <years.YearSums />}
+      {years && <years.YearSums list={reply.list} />}
     </div>
   )
 }

@@ -3,8 +3,10 @@ import { slipTime } from '@zhixin/domain/payslip/pages/company-time'
 import { pageText as text } from '@zhixin/domain/payslip/pages/page-text'
 import { slipText as words } from '@zhixin/domain/payslip/slip-text'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useAmountsHidden, useShownAmounts } from '../amounts.ts'
+import { AmountsButton } from '../amounts-button.tsx'
 import { goBackToList } from '../location.ts'
-import { askHr, useSentCount } from '../questions/asking.ts'
+import { askHr, closeSheet, useSentCount } from '../questions/asking.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask, keyOf } from '../slip-client.ts'
 import { proposeLanguage, type Translate, useLanguage, useText } from '../slip-language.ts'
@@ -39,6 +41,8 @@ export function SlipPage({ id }: { id: string }) {
   const [opened, setOpened] = useState<Slip | null>(null)
   const slip = opened ?? (asked.state === 'done' ? asked.reply : null)
   const askAgain = useCallback(() => {
+    // It shows the line that is asked about, with its amount.
+    closeSheet()
     setOpened(null)
     again()
   }, [again])
@@ -51,7 +55,7 @@ export function SlipPage({ id }: { id: string }) {
   )
   return (
     <div className="sp-page">
-      <TopBar title={t(text.slips)} onBack={goBackToList} />
+      <TopBar title={t(words.slip)} onBack={goBackToList} />
       <main>
         {slip && <OpenSlip slip={slip} onOutdated={askAgain} key={slip.confirmation?.version ?? 0} />}
         {!slip && asked.state === 'loading' && <Loading />}
@@ -75,6 +79,9 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
   const logo = useLogo(slip.logo)
   useEffect(() => revealWanted(slip.id), [slip.id])
   const extras = useLoaded(loadExtras)
+  const areHidden = useAmountsHidden()
+  const shown = useShownAmounts()
+  const summary = confirmSummary(slip, language)
   return (
     <>
       {slip.replaced && !slip.correction && (
@@ -84,18 +91,25 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
       )}
       {slip.hidesAfterReading && <p className="sp-replaced">{t(confirmText.hides)}</p>}
       <div className="sp-marked">
-        <SlipCard slip={slip} language={language} logo={logo} onAsk={(item) => askHr({ slipId: slip.id, item })} />
+        <SlipCard
+          slip={slip}
+          language={language}
+          logo={logo}
+          onAsk={(item) => askHr({ slipId: slip.id, item })}
+          amounts={{ areHidden, button: <AmountsButton /> }}
+        />
         {watermark && <Watermark text={watermark} />}
       </div>
       {confirmation && (
         <ConfirmPanel
           slipId={slip.id}
           confirmation={confirmation}
-          summary={confirmSummary(slip, language)}
+          summary={{ ...summary, net: summary.net && { ...summary.net, value: shown(summary.net.value) } }}
           onOutdated={onOutdated}
         />
       )}
       <Questions slip={slip} />
+      {extras && <extras.StillThere slip={slip} onOutdated={onOutdated} />}
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
         {slip.sentAt && <p>{t(words.sentAt, { time: slipTime(slip.sentAt, slip.timeZone, language) })}</p>}

@@ -4,7 +4,7 @@ import { pageText } from '@zhixin/domain/payslip/pages/page-text'
 import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { useState } from 'react'
 import { saveFile } from '../../client/save-file.ts'
-import { client, errorMessage } from '../slip-client.ts'
+import { client, errorMessage, noteWithdrawal } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 
 const savePdf = async (id: string, language: Language): Promise<void> =>
@@ -19,7 +19,10 @@ export function PdfButton({ id }: { id: string }) {
     setState('busy')
     savePdf(id, language).then(
       () => setState('idle'),
-      (error: unknown) => setState({ error }),
+      (error: unknown) => {
+        noteWithdrawal(error)
+        setState({ error })
+      },
     )
   }
   return (

@@ -4,6 +4,7 @@ import { monthText } from '@zhixin/domain/payslip/month-text'
 import { askedLine } from '@zhixin/domain/payslip/pages/asked-line'
 import { changeEffect } from '@zhixin/domain/payslip/pages/change-effect'
 import { likelyOnSlip } from '@zhixin/domain/payslip/pages/likely-questions'
+import { useShownAmounts } from '../amounts.ts'
 import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
@@ -12,6 +13,8 @@ import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { AskBox } from './ask-box.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { StatementView } from './statement-view.tsx'
+
+export { StillThere } from './still-there.ts'
 
 /** Below a slip: how it differs from the one before, and questions about it (SLIP-07, SLIP-09). */
 export function SlipExtras({ slip }: { slip: ReplyOf<'payslip.view'> }) {
@@ -33,7 +36,8 @@ function Change({ change, slip }: { change: SlipChange; slip: string }) {
   const language = useLanguage()
   const { from, isMonthBefore, items, numbers, sentences } = change
   const title = isMonthBefore ? t(text.changeTitle) : t(text.changeFrom, { month: monthText(from, language) })
-  const shownValue = (number: number | null) => (number === null ? t(text.none) : (numbers[number]?.value ?? ''))
+  const shown = useShownAmounts()
+  const shownValue = (number: number | null) => (number === null ? t(text.none) : shown(numbers[number]?.value ?? ''))
   return (
     <section className="sp-extra" aria-label={title}>
       <h2>{title}</h2>

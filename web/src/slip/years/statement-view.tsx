@@ -3,6 +3,7 @@ import { monthText, shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { linesBehind } from '@zhixin/domain/payslip/pages/statement-lines'
 import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { useState } from 'react'
+import { useShownAmounts } from '../amounts.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { goToLine } from './wanted-line.ts'
 
@@ -20,13 +21,15 @@ export function StatementView({ sentences, numbers, slip }: StatementProps) {
   const [open, setOpen] = useState<number | null>(null)
   const toggle = (number: number) => setOpen((before) => (before === number ? null : number))
   const opened = open === null ? undefined : numbers[open]
+  const shown = useShownAmounts()
+  const made = opened && t(text.madeOf, { value: shown(opened.value) })
   return (
     <>
       {sentences.map((sentence, at) => (
         <p key={at}>
           {sentence[isEnglish ? 'en' : 'zh'].map((part, position) =>
             typeof part === 'string' ? (
-              part
+              shown(part)
             ) : (
               <NumberButton
                 key={position}
@@ -40,8 +43,8 @@ export function StatementView({ sentences, numbers, slip }: StatementProps) {
         </p>
       ))}
       {opened && (
-        <section className="sp-parts" aria-label={t(text.madeOf, { value: opened.value })}>
-          <strong>{t(text.madeOf, { value: opened.value })}</strong>
+        <section className="sp-parts" aria-label={made}>
+          <strong>{made}</strong>
           <ul>
             {linesBehind(numbers, opened).map(({ number, sign }, at) => (
               <li key={at}>
@@ -76,8 +79,10 @@ interface NumberProps {
 function NumberButton({ number, slip, isOpen, onParts }: NumberProps) {
   const t = useText()
   const language = useLanguage()
+  const shown = useShownAmounts()
   if (!number) return null
-  const { value, line } = number
+  const { line } = number
+  const value = shown(number.value)
   if (!line)
     return (
       <button

@@ -1,7 +1,10 @@
+import type { ReplyOf } from '@zhixin/contract/calls'
 import type { YearSumsView } from '@zhixin/contract/payslip/own-slip-calls'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { shortMonthText } from '@zhixin/domain/payslip/month-text'
 import { useState } from 'react'
+import { useShownAmounts } from '../amounts.ts'
+import { AmountsButton } from '../amounts-button.tsx'
 import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
@@ -9,9 +12,13 @@ import './years.css'
 import { likelyOnList } from '@zhixin/domain/payslip/pages/likely-questions'
 import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { AskBox } from './ask-box.tsx'
+import { NetChart } from './net-chart.tsx'
 
-/** Above the list: what a year has brought so far, and questions about it (SLIP-07, SLIP-09). */
-export function YearSums() {
+/** What the list says of a slip. */
+type Listed = ReplyOf<'payslip.list'>['list'][number]
+
+/** Below the list: what a year has brought so far, and questions about it (SLIP-07, SLIP-09). */
+export function YearSums({ list }: { list: readonly Listed[] }) {
   const t = useText()
   const { asked } = useReply('years', (signal) => ask('years', {}, signal))
   // Without an answer the list stands alone: the sums only add up what its slips show.
@@ -21,7 +28,7 @@ export function YearSums() {
     <>
       {years.length + unopened + hidden > 0 && (
         <section className="sp-years" aria-label={t(text.title)}>
-          {years.length > 0 && <Years years={years} />}
+          {years.length > 0 && <Years years={years} list={list} />}
           {unopened > 0 && <p className="sp-small">{t(text.unopened, { count: unopened })}</p>}
           {hidden > 0 && <p className="sp-small">{t(text.hidden, { count: hidden })}</p>}
         </section>
@@ -31,7 +38,7 @@ export function YearSums() {
   )
 }
 
-function Years({ years }: { years: YearSumsView[] }) {
+function Years({ years, list }: { years: YearSumsView[]; list: readonly Listed[] }) {
   const t = useText()
   const names = [...new Set(years.map(({ year }) => year))]
   const [chosen, setChosen] = useState(names[0])
@@ -50,37 +57,51 @@ function Years({ years }: { years: YearSumsView[] }) {
       {years
         .filter(({ year }) => year === chosen)
         .map((each) => (
-          <YearCard sums={each} withCompany={isSeveral} key={each.company} />
+          <YearCard sums={each} uncounted={countUncounted(each, list)} withCompany={isSeveral} key={each.company} />
         ))}
     </>
   )
 }
 
-function YearCard({ sums, withCompany }: { sums: YearSumsView; withCompany: boolean }) {
+/** Slips of the year that its sums leave out: nobody has opened them, or they hide after reading or are held back. */
+const countUncounted = ({ company, year }: YearSumsView, list: readonly Listed[]): number =>
+  list.filter(
+    (slip) =>
+      slip.company === company &&
+      slip.period.startsWith(year) &&
+      !slip.withdrawn &&
+      (!slip.read || slip.hidden || slip.held),
+  ).length
+
+interface YearCardProps {
+  sums: YearSumsView
+  uncounted: number
+  withCompany: boolean
+}
+
+function YearCard({ sums, uncounted, withCompany }: YearCardProps) {
   const t = useText()
   const language = useLanguage()
+  const shown = useShownAmounts()
   const { company, year, netPay, months, items } = sums
-  const nameOf = ({ label, labelEn }: YearSumsView['items'][number]) => (language === 'en' ? labelEn || label : label)
   return (
     <div className="sp-year">
       {withCompany && <p className="sp-list-company">{company}</p>}
-      <p className="sp-year-label">{t(text.netOf, { year })}</p>
-      <p className="sp-year-net">{netPay === null ? t(text.noNet) : totalText(netPay)}</p>
+      <p className="sp-year-label">
+        {t(text.netOf, { year })}
+        <AmountsButton />
+      </p>
+      <p className="sp-year-net">
+        {netPay === null ? t(text.noNet) : shown(totalText(netPay))}
+        {uncounted > 0 && <small>{t(text.notCounted, { count: uncounted })}</small>}
+      </p>
       <NetChart year={year} months={months} />
       {items.length > 0 && (
         <details>
           <summary>{t(text.items)}</summary>
-          <dl>
-            {items.map((item, at) => (
-              <div className="sp-year-item" key={at}>
-                <dt>{nameOf(item)}</dt>
-                <dd>
-                  {item.currency}
-                  {totalText(item.sum)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {groups.map(({ group, heading }) => (
+            <ItemSums heading={t(heading)} items={items.filter((item) => item.group === group)} key={group} />
+          ))}
         </details>
       )}
       <table className="sp-unseen">
@@ -95,7 +116,7 @@ function YearCard({ sums, withCompany }: { sums: YearSumsView; withCompany: bool
           {months.map(({ period, netPay: net }) => (
             <tr key={period}>
               <th scope="row">{shortMonthText(period, language)}</th>
-              <td>{net === null ? '—' : totalText(net)}</td>
+              <td>{net === null ? '—' : shown(totalText(net))}</td>
             </tr>
           ))}
         </tbody>
@@ -104,38 +125,31 @@ function YearCard({ sums, withCompany }: { sums: YearSumsView; withCompany: bool
   )
 }
 
-const [width, height, foot] = [312, 96, 16]
+const groups = [
+  { group: 'earnings', heading: text.earnings },
+  { group: 'deductions', heading: text.deductions },
+  { group: 'unknown', heading: text.otherItems },
+] as const
 
-/** A bar for each month of the year; who cannot see it has the table. */
-function NetChart({ year, months }: { year: string; months: YearSumsView['months'] }) {
-  const amounts = months.map(({ netPay }) => Number(netPay ?? 0))
-  const [max, min] = [Math.max(0, ...amounts), Math.min(0, ...amounts)]
-  const scale = (height - foot) / (max - min || 1)
-  const column = width / 12
+/** The sums of the items of one kind; nothing where there are none. */
+function ItemSums({ heading, items }: { heading: string; items: YearSumsView['items'] }) {
+  const language = useLanguage()
+  const shown = useShownAmounts()
+  if (items.length === 0) return null
   return (
-    <svg className="sp-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path d={`M0 ${max * scale + 0.5}H${width}`} className="sp-chart-line" />
-      {Array.from({ length: 12 }, (_, at) => {
-        const period = `${year}-${String(at + 1).padStart(2, '0')}`
-        const amount = amounts[months.findIndex((month) => month.period === period)] ?? 0
-        const size = Math.max(Math.abs(amount) * scale, amount === 0 ? 0 : 2)
-        const top = amount < 0 ? max * scale : max * scale - size
-        return (
-          <g key={period}>
-            <rect
-              className={amount < 0 ? 'sp-bar-minus' : 'sp-bar-plus'}
-              x={at * column + 5}
-              y={top}
-              width={column - 10}
-              height={size}
-              rx={3}
-            />
-            <text x={(at + 0.5) * column} y={height - 3}>
-              {at + 1}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    <>
+      <h3>{heading}</h3>
+      <dl>
+        {items.map(({ label, labelEn, currency, sum }) => (
+          <div className="sp-year-item" key={`${label} ${currency}`}>
+            <dt>{language === 'en' ? labelEn || label : label}</dt>
+            <dd>
+              {currency}
+              {shown(totalText(sum))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

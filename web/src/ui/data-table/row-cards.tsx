@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../language.ts'
 import type { RowOperation, TablePager } from './columns.ts'
@@ -16,6 +16,8 @@ export interface RowCard {
   amount?: ReactNode
   tags?: ReactNode
   lines: readonly string[]
+  /** A tap anywhere on the card opens the row, which is all that can be done with it. */
+  onOpen?: () => void
 }
 
 interface RowCardsProps<Row> {
@@ -33,24 +35,47 @@ export function RowCards<Row>({ label, rows, rowKey, card, operations, pager }: 
     <>
       <ul className="zx-cards" aria-label={label}>
         {rows.map((row) => {
-          const { name, head, amount, tags, lines } = card(row)
+          const { name, head, amount, tags, lines, onOpen } = card(row)
           return (
             <li key={rowKey(row)} aria-label={name}>
               <div className="zx-cards-head">
-                <strong>{head ?? name}</strong>
+                <strong>
+                  {onOpen ? (
+                    <button type="button" className="zx-cards-open" onClick={onOpen}>
+                      {head ?? name}
+                    </button>
+                  ) : (
+                    (head ?? name)
+                  )}
+                </strong>
                 {amount}
               </div>
               {tags && <div>{tags}</div>}
               {lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
-              <CardActions operations={operations(row)} />
+              {!onOpen && <CardActions operations={operations(row)} />}
             </li>
           )
         })}
       </ul>
       <Pager {...pager} dense />
     </>
+  )
+}
+
+const skeletons = ['first', 'second', 'third', 'fourth']
+
+/** In place of the cards while the first of them load: the head of a table would be wider than the phone. */
+export function LoadingCards({ label }: { label: string }) {
+  return (
+    <ul className="zx-cards" aria-label={label} aria-busy="true">
+      {skeletons.map((key) => (
+        <li key={key}>
+          <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 2 }} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

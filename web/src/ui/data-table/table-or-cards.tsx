@@ -1,7 +1,9 @@
 import { Grid } from 'antd'
 import type { DataTableProps } from './columns.ts'
 import { DataTable } from './data-table.tsx'
-import { type RowCard, RowCards } from './row-cards.tsx'
+import { NoRows } from './no-rows.tsx'
+import { Pager } from './pager.tsx'
+import { LoadingCards, type RowCard, RowCards } from './row-cards.tsx'
 
 interface TableOrCardsProps<Row extends object> extends DataTableProps<Row> {
   card: (row: Row) => RowCard
@@ -12,9 +14,16 @@ const none = () => []
 
 /** A table that shows its rows as cards on a phone, where most of its columns would be out of sight (SHELL-12). */
 export function TableOrCards<Row extends object>({ card, ...table }: TableOrCardsProps<Row>) {
-  const { label, rows, rowKey, failed, operations = none, pager } = table
+  const { label, rows, rowKey, loading, operations = none, pager } = table
   const isNarrow = Grid.useBreakpoint().sm === false
-  if (isNarrow && rows.length > 0 && !failed)
+  if (!isNarrow) return <DataTable<Row> {...table} />
+  if (rows.length > 0)
     return <RowCards label={label} rows={rows} rowKey={rowKey} card={card} operations={operations} pager={pager} />
-  return <DataTable<Row> {...table} />
+  if (loading) return <LoadingCards label={label} />
+  return (
+    <>
+      <NoRows table={table} />
+      {pager.total > 0 && <Pager {...pager} dense />}
+    </>
+  )
 }

@@ -98,7 +98,7 @@ describeCallContract('payslip.setLanguage', {
 
 describe('the sums of a year', () => {
   test('SLIP-07 add up the opened slips; unopened and withdrawn ones are not in them', async () => {
-    const { owner, february, caller } = await twoMonths()
+    const { owner, january, february, caller } = await twoMonths()
     await slipOf(owner, '2026-03', pay('1', '1', '0'))
     const { years, unopened } = await caller.ok('payslip.years')
     expect(years).toEqual([
@@ -107,8 +107,9 @@ describe('the sums of a year', () => {
         year: '2026',
         netPay: '15800.50',
         months: [
-          { period: '2026-01', netPay: '8000' },
-          { period: '2026-02', netPay: '7800.50' },
+          // Each month leads to its slips.
+          { period: '2026-01', netPay: '8000', slips: [january.slipId] },
+          { period: '2026-02', netPay: '7800.50', slips: [february.slipId] },
         ],
         items: [
           { label: '基本工资', labelEn: 'Base pay', group: 'earnings', currency: '', sum: '17700.50' },

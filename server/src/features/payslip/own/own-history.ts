@@ -21,8 +21,7 @@ export const ownHistory = {
   years: async (_, ctx) => {
     const opened = await listOpened(ctx)
     const years = sumYears(opened.flatMap(({ slips }) => slips)).map(({ company, year, netPay, months, items }) => ({
-      ...{ company, year, netPay },
-      months: months.map(({ period, netPay: net }) => ({ period, netPay: net })),
+      ...{ company, year, netPay, months },
       items: items.flatMap(({ group, ...item }) =>
         group === 'earnings' || group === 'deductions' || group === 'unknown' ? [{ ...item, group }] : [],
       ),

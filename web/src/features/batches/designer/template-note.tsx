@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Grid } from 'antd'
+import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { query } from '../../../client/query.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -17,6 +18,8 @@ export function TemplateNote({ batchId, onDesign }: { batchId: string; onDesign:
   const confirm = useConfirm()
   const { data } = useQuery(query('batches.listItems', { id: batchId }))
   const drop = useBatchChange(batchId, () => call('batches.dropTemplate', { batchId }))
+  const isNarrow = Grid.useBreakpoint().lg === false
+  const [isOpen, setOpen] = useState(false)
   const template = data?.template
   if (!template) return null
   const { name, differences, later, overrides } = template
@@ -24,29 +27,44 @@ export function TemplateNote({ batchId, onDesign }: { batchId: string; onDesign:
     const answer = await confirm({ content: t(text.noteDropAsk, { name }), yes: t(text.noteDrop) })
     if (answer === 'yes') drop.mutate(undefined, { onSuccess: () => toast.success(t(text.noteDropped)) })
   }
+  const title = t(text.noteApplied, { name })
+  // On a phone it has one line until it is tapped: the rows of pay need the room.
+  const isFolded = isNarrow && !isOpen
   return (
     <Alert
       className="zx-template-note"
       type={differences.length > 0 ? 'warning' : 'info'}
       showIcon
       role="status"
-      title={t(text.noteApplied, { name })}
+      title={
+        isNarrow ? (
+          <button type="button" className="zx-template-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {title}
+          </button>
+        ) : (
+          title
+        )
+      }
       description={
-        <>
-          {overrides && <p>{t(text.noteOverrides, { title: overrides })}</p>}
-          {later && <p>{laterText(later, t)}</p>}
-          {differencesText(differences, t)}
-        </>
+        !isFolded && (
+          <>
+            {overrides && <p>{t(text.noteOverrides, { title: overrides })}</p>}
+            {later && <p>{laterText(later, t)}</p>}
+            {differencesText(differences, t)}
+          </>
+        )
       }
       action={
-        <span className="zx-design-ways">
-          <Button size="small" onClick={onDesign}>
-            {t(text.noteAdjust)}
-          </Button>
-          <Button size="small" loading={drop.isPending} onClick={() => void onDrop()}>
-            {t(text.noteDrop)}
-          </Button>
-        </span>
+        !isFolded && (
+          <span className="zx-design-ways">
+            <Button size="small" onClick={onDesign}>
+              {t(text.noteAdjust)}
+            </Button>
+            <Button size="small" loading={drop.isPending} onClick={() => void onDrop()}>
+              {t(text.noteDrop)}
+            </Button>
+          </span>
+        )
       }
     />
   )

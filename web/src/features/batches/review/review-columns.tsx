@@ -21,13 +21,16 @@ import { MatchTag } from './matches/match-tag.tsx'
 import { reviewText as text } from './text.ts'
 
 /** Wide enough for the usual text and the column's sum, no wider: payrolls have many columns. The table sees to titles. */
-function widthOf(item: BatchItem, sum: string | undefined, { isTight, hasLongNames }: TableShape): number {
+function widthOf(item: BatchItem, sum: string | undefined, { isNarrow, isTight, hasLongNames }: TableShape): number {
+  if (item.role === 'name' && isNarrow) return hasLongNames ? 120 : 104
   if (item.role === 'name') return isTight ? 104 + (hasLongNames ? 8 : 0) : 132 + (hasLongNames ? 44 : 0)
   if (item.role === 'email' || item.role === 'idNumber') return isTight ? 120 : 190
   return Math.max(isMoney(item) ? 88 : 72, (sum?.length ?? 0) * 8 + 20)
 }
 
 interface TableShape {
+  /** On a phone the net pay follows the name, which alone stays in view. */
+  isNarrow: boolean
   /** The findings stand beside the table. */
   isTight: boolean
   show: Show
@@ -59,12 +62,14 @@ export function reviewColumns(
   shape: TableShape,
   parts: readonly SheetPlace[],
 ): DataColumn<ReviewRow>[] {
-  const { isTight } = shape
+  const { isTight, isNarrow } = shape
   const shown = items.filter((item) => item.role !== 'ignore')
   const name = shown.filter((item) => item.role === 'name')
   const net = shown.filter((item) => item.role === 'netPay')
   const rest = shown.filter((item) => item.role !== 'name' && item.role !== 'netPay')
+  const itemColumns = (list: readonly BatchItem[]) => list.map((item) => itemColumn(t, item, sums, shape))
   const columns: DataColumn<ReviewRow>[] = [
+    ...(isNarrow ? itemColumns([...name, ...net]) : []),
     // The number that findings call a row by: never scrolled away, except on a phone.
     {
       key: 'row',
@@ -75,7 +80,7 @@ export function reviewColumns(
       align: 'end',
       value: (row) => rowLabel(parts, row.rowNo - 1),
     },
-    ...name.map((item) => itemColumn(t, item, sums, shape)),
+    ...(isNarrow ? [] : itemColumns(name)),
     {
       key: 'person',
       title: t(text.person),
@@ -84,7 +89,7 @@ export function reviewColumns(
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} isTight={isTight} isByName={shape.show === 'byName'} />,
     },
-    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, shape)),
+    ...itemColumns(isNarrow ? rest : [...net, ...rest]),
   ]
   return columns.map((column) => ({
     ...column,

@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/money/money'
+import { Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
@@ -47,8 +48,11 @@ export function Summary({ review, show, narrowed, isTight, onShow, children }: S
   const net = netOf(items, sums)
   const isEmpty = isEmptyPart(show, counts)
   const isNarrowed = narrowed && !isEmpty
-  const isHidden = (key: Show) => isNamedOnly(key) || inner.has(key) || (rare.has(key) && countIn(key, counts) === 0)
-  const isOffered = (key: Show) => key === show || !isHidden(key)
+  const isNarrow = Grid.useBreakpoint().lg === false
+  // On a phone a part is offered only where it has rows.
+  const isHidden = (key: Show) =>
+    isNamedOnly(key) || inner.has(key) || ((isNarrow || rare.has(key)) && countIn(key, counts) === 0)
+  const isOffered = (key: Show) => key === 'all' || key === show || !isHidden(key)
   // What is not counted with every change is known while it is looked at.
   const countOf = (key: Show) => (isNamedOnly(key) ? review.total : countIn(key, counts))
   // How many people some rows are of is known only of all of them.

@@ -1,10 +1,11 @@
-import { AlignLeftOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
+import { AlignLeftOutlined, EditOutlined, EllipsisOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches/batch'
-import { Button } from 'antd'
+import { Button, Dropdown, Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { monthAndType, titleBeside } from '../../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../../parts/salary-types.ts'
-import { useText } from '../../../../ui/language.ts'
+import { tableText } from '../../../../ui/data-table/text.ts'
+import { type Translate, useText } from '../../../../ui/language.ts'
 import '../review.css'
 import { reviewText as text } from '../text.ts'
 
@@ -27,7 +28,8 @@ interface ReviewToolsProps {
 export function ReviewTools(props: ReviewToolsProps) {
   const t = useText()
   const { nameOf } = useSalaryTypes()
-  const { batch, notes, busy } = props
+  const { batch } = props
+  const isNarrow = Grid.useBreakpoint().lg === false
   const title = titleBeside(batch)
   return (
     <div className="zx-review-tools">
@@ -45,23 +47,53 @@ export function ReviewTools(props: ReviewToolsProps) {
       </div>
       <div className="zx-review-buttons">
         {props.findings}
-        <Button icon={<AlignLeftOutlined aria-hidden />} onClick={props.onItems}>
-          {t(text.items)}
-        </Button>
-        <Button icon={<FileSearchOutlined aria-hidden />} onClick={props.onNotes}>
-          {t(text.notes)}
-          {notes > 0 && ` ${notes}`}
-        </Button>
-        <Button danger type="text" onClick={props.onRemove}>
-          {t(text.removeBatch)}
-        </Button>
-        <Button disabled={busy} onClick={props.onSaveExit}>
-          {t(text.saveExit)}
-        </Button>
+        {isNarrow ? <ToolsMenu {...props} /> : <ToolButtons {...props} />}
         <Button type="primary" icon={<SendOutlined aria-hidden />} onClick={props.onNext}>
           {t(text.next)}
         </Button>
       </div>
     </div>
+  )
+}
+
+const notesText = (t: Translate, notes: number): string => t(text.notes) + (notes > 0 ? ` ${notes}` : '')
+
+function ToolButtons({ notes, busy, onItems, onNotes, onRemove, onSaveExit }: ReviewToolsProps) {
+  const t = useText()
+  return (
+    <>
+      <Button icon={<AlignLeftOutlined aria-hidden />} onClick={onItems}>
+        {t(text.items)}
+      </Button>
+      <Button icon={<FileSearchOutlined aria-hidden />} onClick={onNotes}>
+        {notesText(t, notes)}
+      </Button>
+      <Button danger type="text" onClick={onRemove}>
+        {t(text.removeBatch)}
+      </Button>
+      <Button disabled={busy} onClick={onSaveExit}>
+        {t(text.saveExit)}
+      </Button>
+    </>
+  )
+}
+
+/** On a phone the rows of pay need the room: what is rarely used stands in one menu. */
+function ToolsMenu({ notes, busy, onItems, onNotes, onRemove, onSaveExit }: ReviewToolsProps) {
+  const t = useText()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'items', label: t(text.items), onClick: onItems },
+          { key: 'notes', label: notesText(t, notes), onClick: onNotes },
+          { key: 'saveExit', label: t(text.saveExit), disabled: busy, onClick: onSaveExit },
+          { key: 'remove', label: t(text.removeBatch), danger: true, onClick: onRemove },
+        ],
+      }}
+    >
+      <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t(tableText.more)} title={t(tableText.more)} />
+    </Dropdown>
   )
 }

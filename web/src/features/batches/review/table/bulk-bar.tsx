@@ -8,6 +8,7 @@ import { addingText } from '../adding-text.ts'
 import { finalText } from '../final-slips/text.ts'
 import { ConfirmButton } from '../matches/confirm-button.tsx'
 import { type OpenRows, openAsk, openLines } from '../matches/open-rows.ts'
+import { FoldedHint } from './folded-hint.tsx'
 import '../review.css'
 import { countIn } from '../review-shows.ts'
 import { reviewText as text } from '../text.ts'
@@ -71,9 +72,9 @@ export function BulkBar(props: BulkBarProps) {
     <div className="zx-bulk" role="status">
       <OpenLines lines={lines} rows={rows} actions={actions} onShow={props.onShow} />
       {(hint || hasAdded) && (
-        <span>
+        <FoldedHint>
           {hint} {hasAdded && t(addingText.addedHere, { count: props.added })}
-        </span>
+        </FoldedHint>
       )}
       {buttons.length > 0 && <div>{buttons}</div>}
     </div>

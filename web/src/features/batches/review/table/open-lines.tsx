@@ -6,6 +6,7 @@ import { type OpenLine, type OpenRows, openAsk, showOfOpen } from '../matches/op
 import '../review.css'
 import { reviewText as text } from '../text.ts'
 import type { useRowActions } from '../use-row-actions.tsx'
+import { FoldedHint } from './folded-hint.tsx'
 
 interface OpenLinesProps {
   lines: readonly OpenLine[]
@@ -22,7 +23,7 @@ export function OpenLines({ lines, ...bar }: OpenLinesProps) {
     <ul className="zx-bulk-lines">
       {lines.map((kind) => (
         <li key={kind}>
-          <span>{openAsk(t, kind, bar.rows)}</span>
+          <FoldedHint>{openAsk(t, kind, bar.rows)}</FoldedHint>
           <WayOut kind={kind} isFirst={kind === lines[0]} size={lines.length > 2 ? 'small' : 'middle'} {...bar} />
         </li>
       ))}

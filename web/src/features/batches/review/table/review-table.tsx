@@ -1,4 +1,5 @@
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
+import { Grid } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { titleLength } from '../../../../ui/data-table/layout/layout.ts'
 import { useText } from '../../../../ui/language.ts'
@@ -54,9 +55,10 @@ function useColumns({ review, flags, isTight, selection }: ReviewTableProps, sum
   const { show } = selection
   const isUnmatched = counts.unmatched === counts.all
   const hasLongNames = list.some(({ name }) => titleLength(name) > maxShortName)
+  const isNarrow = Grid.useBreakpoint().lg === false
   return useMemo(
-    () => reviewColumns(t, items, sums, flags, { isTight, show, hasLongNames, isUnmatched, hasOpen }, parts),
-    [t, items, sums, flags, isTight, hasLongNames, isUnmatched, hasOpen, show, parts],
+    () => reviewColumns(t, items, sums, flags, { isNarrow, isTight, show, hasLongNames, isUnmatched, hasOpen }, parts),
+    [t, items, sums, flags, isNarrow, isTight, hasLongNames, isUnmatched, hasOpen, show, parts],
   )
 }
 

@@ -323,7 +323,7 @@ test('ROSTER-06 HR exports the roster as it is filtered, with every digit', asyn
     '证件号',
     '状态',
     '离职日期',
-    '加入时间',
+    '添加到名册的时间',
   ])
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   expect(people).toHaveLength(2)

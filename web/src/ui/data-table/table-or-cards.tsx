@@ -12,9 +12,19 @@ const none = () => []
 
 /** A table that shows its rows as cards on a phone, where most of its columns would be out of sight (SHELL-12). */
 export function TableOrCards<Row extends object>({ card, ...table }: TableOrCardsProps<Row>) {
-  const { label, rows, rowKey, failed, operations = none, pager } = table
+  const { label, rows, rowKey, failed, operations = none, pager, selection } = table
   const isNarrow = Grid.useBreakpoint().sm === false
   if (isNarrow && rows.length > 0 && !failed)
-    return <RowCards label={label} rows={rows} rowKey={rowKey} card={card} operations={operations} pager={pager} />
+    return (
+      <RowCards
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        card={card}
+        operations={operations}
+        pager={pager}
+        selection={selection}
+      />
+    )
   return <DataTable<Row> {...table} />
 }

@@ -9,7 +9,9 @@ import { standingText } from '../../../parts/slip-counts-text.ts'
 import { StandingTag, standingOf } from '../../../parts/slip-standing.tsx'
 import { salaryRecordPeopleOf } from '../../../paths.ts'
 import type { DataColumn } from '../../../ui/data-table/columns.ts'
+import type { RowCard } from '../../../ui/data-table/row-cards.tsx'
 import { type Translate, useText } from '../../../ui/language.ts'
+import { confirmedText, readText } from './slip-receipt.ts'
 import { personText as text } from './text.ts'
 
 interface About {
@@ -52,21 +54,42 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
           }),
     },
     ...(list.some((row) => typeOf(row) !== '') ? [column('type', t(text.type), 110, typeOf)] : []),
-    column('sentAt', t(text.sentAt), 142, (row) => timeText(row.sentAt)),
     column('channel', t(text.channel), 84, (row) => t(channelText[row.channel])),
-    ...(list.some(({ readAt }) => readAt)
-      ? [column('readAt', t(text.readAt), 142, (row) => timeText(row.readAt))]
-      : []),
-    ...(list.some(({ confirmedAt }) => confirmedAt)
-      ? [column('confirmedAt', t(text.confirmedAt), 180, (row) => confirmedText(t, row))]
+    column('sentAt', t(text.sentAt), 136, (row) => timeText(row.sentAt)),
+    column('readAt', t(text.readAt), 136, (row) => readText(t, row)),
+    ...(list.some(isConfirmation)
+      ? [
+          column('confirmedAt', t(text.confirmedAt), list.some(isByDeadline) ? 180 : 136, (row) =>
+            confirmedText(t, row),
+          ),
+        ]
       : []),
   ]
 }
 
-/** When the slip was confirmed; by its deadline is said. */
-function confirmedText(t: Translate, { confirmedAt, confirmedHow }: SalarySlip): string {
-  const time = timeText(confirmedAt)
-  return confirmedHow === 'deadline' ? t(text.byDeadline, { time }) : time
+const isConfirmation = ({ asksConfirmation, confirmedAt }: SalarySlip) => asksConfirmation || confirmedAt !== null
+const isByDeadline = ({ confirmedHow }: SalarySlip) => confirmedHow === 'deadline'
+
+/** A slip on a phone: its month and amount, how it stands, and when what happened. */
+export function salaryHistoryCard(t: Translate, { nameOf, person }: Omit<About, 'list'>, row: SalarySlip): RowCard {
+  const title = titleBeside({ ...row, fileName: nameOf(row) })
+  const name = [row.period, title].filter(Boolean).join(' · ')
+  const [read, confirmed] = [readText(t, row), confirmedText(t, row)]
+  const sent = row.sentAt && t(text.sentLine, { channel: t(channelText[row.channel]), time: timeText(row.sentAt) })
+  return {
+    name,
+    ...(person === undefined
+      ? {}
+      : { head: <Link to={salaryRecordPeopleOf(row.batchId, { keyword: person })}>{name}</Link> }),
+    amount: row.netPay !== null && <span>{amountText(row.netPay)}</span>,
+    tags: <Standing row={row} />,
+    lines: [
+      sent || t(channelText[row.channel]),
+      [read && t(text.readLine, { time: read }), confirmed && t(text.confirmedLine, { time: confirmed })]
+        .filter(Boolean)
+        .join(' · '),
+    ].filter(Boolean),
+  }
 }
 
 /** How the slip stands, and how often it was corrected. */

@@ -43,6 +43,11 @@ export const personText = {
   sentAt: { zh: '发送时间', en: 'Sent at' },
   readAt: { zh: '阅读时间', en: 'Read at' },
   confirmedAt: { zh: '签收时间', en: 'Confirmed at' },
+  notRead: { zh: '未读', en: 'Not read' },
+  notConfirmed: { zh: '未签收', en: 'Not confirmed' },
+  readLine: { zh: '阅读：{time}', en: 'Read: {time}' },
+  confirmedLine: { zh: '签收：{time}', en: 'Confirmed: {time}' },
+  sentLine: { zh: '{channel} {time}', en: '{channel}, {time}' },
   byDeadline: { zh: '{time}（自动）', en: '{time} (automatic)' },
   preview: { zh: '预览', en: 'Preview' },
 } as const satisfies Record<string, Pair>

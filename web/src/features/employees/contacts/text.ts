@@ -1,0 +1,43 @@
+import type { Pair } from '@zhixin/contract/pair'
+
+/** What follows from contacts that are being entered, before they are saved (TRUST-06). */
+export const contactText = {
+  opens: {
+    zh: '已有工资条：保存后，以后的工资条发到新的{what}，以前的工资条也用它打开。',
+    en: 'Has payslips: once saved, later payslips go to the new {what}, which also opens the earlier ones.',
+  },
+  held: {
+    zh: '已有工资条：保存后，以后的工资条发到新的{what}；以前的工资条要等本人验证或负责发薪的同事确认，才能用它打开。',
+    en: 'Has payslips: once saved, later payslips go to the new {what}. It opens the earlier ones only after the employee verifies their identity or a payroll colleague confirms.',
+  },
+  waits: {
+    zh: '已有工资条：保存后，要等本人验证或负责发薪的同事确认，工资条才会发到新的{what}，以前的工资条才能用它打开。',
+    en: 'Has payslips: nothing is sent to the new {what}, and it opens no earlier payslip, until the employee verifies their identity or a payroll colleague confirms.',
+  },
+  taken: {
+    zh: '已有工资条：保存后，工资条不再发到原来的{what}。',
+    en: 'Has payslips: once saved, no payslips go to the previous {what}.',
+  },
+  told: {
+    zh: '原来的收件方式能收到消息的，会通知本人。',
+    en: 'The employee is told at their previous contact details, if these can be reached.',
+  },
+  /** Between two sentences. */
+  gap: { zh: '', en: ' ' },
+  shared: {
+    zh: '与 {who} 共用此{what}，两人能收到彼此的工资条',
+    en: 'Shared with {who}: they receive each other’s payslips through this {what}',
+  },
+  sharedByMany: {
+    zh: '与 {who} 共用此{what}，能收到彼此的工资条',
+    en: 'Shared with {who}: all of them receive each other’s payslips through this {what}',
+  },
+  andOthers: { zh: '{named} 等 {people} 人', en: '{named} and others ({people} people)' },
+  confirmTitle: { zh: '确认 {name} 的收件方式', en: 'Confirm the contact details of {name}' },
+  change: { zh: '{what}：{before} → {after}', en: '{what}: {before} → {after}' },
+  entered: { zh: '{what}：{after}', en: '{what}: {after}' },
+  none: { zh: '（无）', en: '(none)' },
+  saveChanged: { zh: '确认修改并保存', en: 'Confirm and save' },
+  saveNew: { zh: '确认并保存', en: 'Confirm and save' },
+  back: { zh: '返回修改', en: 'Back to editing' },
+} as const satisfies Record<string, Pair>

@@ -67,33 +67,29 @@ const outcomeText: Record<ContactOutcome, Pair> = {
   waits: text.waits,
 }
 
-/** What another contact means for the payslips that the person has already. */
-function consequenceOf(
+/** What other contacts mean for the payslips that the person has already. */
+function consequencesOf(
   t: Translate,
-  { field, after }: ChangedContact,
-  { outcome, person }: { outcome: ContactOutcome; person: Employee | undefined },
-): string {
-  const means = t(after === '' ? text.taken : outcomeText[outcome], { what: t(rosterText[field]) })
+  changed: readonly ChangedContact[],
+  { person, check }: CheckedContacts,
+): string[] {
+  if (!check?.hasSlips || changed.length === 0) return []
+  const [first] = changed
+  const what = t(changed.length === 1 && first ? text.contact[first.field] : text.contact.several)
+  const means = changed.map(({ after }) => t(after === '' ? text.taken : outcomeText[check.outcome], { what }))
   const hadAny = kinds.some((kind) => person?.[kind])
-  return hadAny ? `${means}${t(text.gap)}${t(text.told)}` : means
+  return [[...new Set(means), ...(hadAny ? [t(text.told)] : [])].join(t(text.gap))]
 }
 
 /** Who has the contact as well, and what that means. */
-function sharersOf(t: Translate, { kind, names, people }: ContactCheck['shared'][number]): string {
-  const named = names.join(t(rosterText.titlesComma))
-  const who = people > names.length ? t(text.andOthers, { named, people }) : named
-  return t(people > 1 ? text.sharedByMany : text.shared, { who, what: t(rosterText[kind]) })
-}
-
-/** What stands below a contact while it is typed: what follows from the change, and with whom it is shared. */
-export function contactNotes(t: Translate, field: ContactField, about: CheckedContacts): string[] {
-  const { typed, person, check } = about
-  if (!check || faultOf(field, normaliseField(field, typed[field] ?? ''))) return []
-  const changed = check.hasSlips ? changedContacts(typed, person).filter((each) => each.field === field) : []
-  return [
-    ...changed.map((each) => consequenceOf(t, each, { outcome: check.outcome, person })),
-    ...check.shared.filter(({ kind }) => kind === field).map((each) => sharersOf(t, each)),
-  ]
+function sharersOf(t: Translate, field: ContactField, check: ContactCheck | undefined): string[] {
+  return (check?.shared ?? [])
+    .filter(({ kind }) => kind === field)
+    .map(({ kind, names, people }) => {
+      const named = names.join(t(rosterText.titlesComma))
+      const who = people > names.length ? t(text.andOthers, { named, people }) : named
+      return t(people > 1 ? text.sharedByMany : text.shared, { who, what: t(text.contact[kind]) })
+    })
 }
 
 interface CheckedContacts {
@@ -102,16 +98,37 @@ interface CheckedContacts {
   check: ContactCheck | undefined
 }
 
-/** What has to be confirmed before saving: each contact with what becomes of it. Nothing: it is saved without a word. */
-export function contactsToConfirm(t: Translate, about: CheckedContacts): { line: string; notes: string[] }[] {
-  const changed = changedContacts(about.typed, about.person)
-  return kinds.flatMap((field) => {
-    const notes = contactNotes(t, field, about)
-    if (notes.length === 0) return []
+const isWrong = (field: ContactField, typed: TypedContacts): boolean =>
+  faultOf(field, normaliseField(field, typed[field] ?? '')) !== undefined
+
+/** What stands below a contact while it is typed: what follows from the change, and with whom it is shared. */
+export function contactNotes(t: Translate, field: ContactField, about: CheckedContacts): string[] {
+  const { typed, person, check } = about
+  if (isWrong(field, typed)) return []
+  const changed = changedContacts(typed, person).filter((each) => each.field === field)
+  return [...consequencesOf(t, changed, about), ...sharersOf(t, field, check)]
+}
+
+interface ContactQuestion {
+  /** Each contact in question, and with whom it is shared. */
+  contacts: { line: string; notes: string[] }[]
+  /** What follows for payslips. */
+  consequences: string[]
+}
+
+/** What has to be confirmed before saving; undefined: it is saved without a word. */
+export function contactQuestion(t: Translate, about: CheckedContacts): ContactQuestion | undefined {
+  const { typed, person, check } = about
+  const changed = changedContacts(typed, person)
+  const consequences = consequencesOf(t, changed, about)
+  const contacts = kinds.flatMap((field) => {
+    const notes = sharersOf(t, field, check)
     const change = changed.find((each) => each.field === field)
-    const now = masked(field, normaliseField(field, about.typed[field] ?? ''))
+    if (notes.length === 0 && (!change || consequences.length === 0)) return []
+    const now = masked(field, normaliseField(field, typed[field] ?? ''))
     const { before, after } = change ? beforeAndAfter(change) : { before: '', after: now }
     const facts = { what: t(rosterText[field]), before: before || t(text.none), after: after || t(text.none) }
     return [{ line: t(change ? text.change : text.entered, facts), notes }]
   })
+  return contacts.length > 0 ? { contacts, consequences } : undefined
 }

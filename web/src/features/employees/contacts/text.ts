@@ -1,22 +1,27 @@
-import type { Pair } from '@zhixin/contract/pair'
-
 /** What follows from contacts that are being entered, before they are saved (TRUST-06). */
 export const contactText = {
+  /** The contacts within a sentence. */
+  contact: {
+    phone: { zh: '手机号', en: 'mobile number' },
+    email: { zh: '邮箱', en: 'e-mail address' },
+    messenger: { zh: '企业微信账号', en: 'WeCom account' },
+    several: { zh: '收件方式', en: 'contact details' },
+  },
   opens: {
-    zh: '已有工资条：保存后，以后的工资条发到新的{what}，以前的工资条也用它打开。',
-    en: 'Has payslips: once saved, later payslips go to the new {what}, which also opens the earlier ones.',
+    zh: '该员工已有工资条。保存后，以后的工资条发到新的{what}，以前的工资条也用它打开。',
+    en: 'This employee has payslips. Once saved, later payslips go to the new {what}, and earlier ones can be opened from there.',
   },
   held: {
-    zh: '已有工资条：保存后，以后的工资条发到新的{what}；以前的工资条要等本人验证或负责发薪的同事确认，才能用它打开。',
-    en: 'Has payslips: once saved, later payslips go to the new {what}. It opens the earlier ones only after the employee verifies their identity or a payroll colleague confirms.',
+    zh: '该员工已有工资条。保存后，以后的工资条发到新的{what}；以前的工资条要等本人验证或负责发薪的同事确认，才能用它打开。',
+    en: 'This employee has payslips. Once saved, later payslips go to the new {what}. Earlier ones can be opened from there only after the employee verifies their identity or a payroll colleague confirms.',
   },
   waits: {
-    zh: '已有工资条：保存后，要等本人验证或负责发薪的同事确认，工资条才会发到新的{what}，以前的工资条才能用它打开。',
-    en: 'Has payslips: nothing is sent to the new {what}, and it opens no earlier payslip, until the employee verifies their identity or a payroll colleague confirms.',
+    zh: '该员工已有工资条。保存后，要等本人验证或负责发薪的同事确认，工资条才会发到新的{what}，以前的工资条才能用它打开。',
+    en: 'This employee has payslips. Nothing is sent to the new {what}, and no earlier payslip can be opened from there, until the employee verifies their identity or a payroll colleague confirms.',
   },
   taken: {
-    zh: '已有工资条：保存后，工资条不再发到原来的{what}。',
-    en: 'Has payslips: once saved, no payslips go to the previous {what}.',
+    zh: '该员工已有工资条。保存后，工资条不再发到原来的{what}。',
+    en: 'This employee has payslips. Once saved, no payslips go to the previous {what}.',
   },
   told: {
     zh: '原来的收件方式能收到消息的，会通知本人。',
@@ -40,4 +45,4 @@ export const contactText = {
   saveChanged: { zh: '确认修改并保存', en: 'Confirm and save' },
   saveNew: { zh: '确认并保存', en: 'Confirm and save' },
   back: { zh: '返回修改', en: 'Back to editing' },
-} as const satisfies Record<string, Pair>
+}

@@ -9,8 +9,8 @@ import type { Employee } from '../queries.ts'
 import {
   type ContactField,
   contactNotes,
+  contactQuestion,
   contactsToCheck,
-  contactsToConfirm,
   type TypedContacts,
 } from './contact-changes.ts'
 import { contactText as text } from './text.ts'
@@ -61,23 +61,32 @@ export function useContactQuestion(person: Employee | undefined): (typed: Employ
   return async (typed) => {
     const input = contactsToCheck(typed, person)
     const check = input && (await queries.fetchQuery({ ...query('employees.checkContacts', input), staleTime: 0 }))
-    const asked = contactsToConfirm(t, { typed, person, check })
-    if (asked.length === 0) return true
+    const question = contactQuestion(t, { typed, person, check })
+    if (!question) return true
     const answer = await confirm({
       title: t(text.confirmTitle, { name: typed.name.trim() }),
-      content: asked.map(({ line, notes }) => (
-        <div key={line}>
-          <strong>{line}</strong>
-          {notes.map((note) => (
-            <p key={note} className="zx-contact-consequence">
-              {note}
-            </p>
-          ))}
-        </div>
-      )),
+      content: <QuestionText {...question} />,
       yes: t(person ? text.saveChanged : text.saveNew),
       no: t(text.back),
     })
     return answer === 'yes'
   }
+}
+
+function QuestionText({ contacts, consequences }: NonNullable<ReturnType<typeof contactQuestion>>) {
+  return (
+    <div className="zx-contact-question">
+      {contacts.map(({ line, notes }) => (
+        <div key={line}>
+          <strong>{line}</strong>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      ))}
+      {consequences.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </div>
+  )
 }

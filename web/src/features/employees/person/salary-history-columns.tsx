@@ -33,19 +33,29 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
   /** The salary type, if the title does not include it. */
   const typeOf = (row: SalarySlip) => (titleOf(row).includes(nameOf(row)) ? '' : nameOf(row))
   const isCorrected = list.some(({ corrections }) => corrections > 0)
+  const time = (key: string, title: string, width: number, value: (row: SalarySlip) => string) => ({
+    ...column(key, title, width, value),
+    twoLines: true,
+  })
+  // With more than this what became of the slips would be out of sight at the usual widths.
   return [
-    { ...column('period', t(text.month), 92, (row) => row.period), sticky: true },
+    { ...column('period', t(text.month), 84, (row) => row.period), sticky: true },
     {
-      ...column('netPay', t(text.netPay), 116, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
+      ...column('netPay', t(text.netPay), 100, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     {
-      ...column('state', t(text.state), isCorrected ? 180 : 104, (row) => t(standingText[standingOf(row)])),
+      ...column('state', t(text.state), isCorrected ? 160 : 84, (row) => t(standingText[standingOf(row)])),
       render: (row) => <Standing row={row} />,
     },
+    time('readAt', t(text.readAt), 92, (row) => readText(t, row)),
+    ...(list.some(isConfirmation)
+      ? [time('confirmedAt', t(text.confirmedAt), 96, (row) => confirmedText(t, row))]
+      : []),
+    column('channel', t(text.channel), 72, (row) => t(channelText[row.channel])),
     {
-      ...column('title', t(text.title), 130, titleOf),
+      ...column('title', t(text.title), 100, titleOf),
       grow: true,
       ...(person === undefined
         ? {}
@@ -53,22 +63,12 @@ export function salaryHistoryColumns(t: Translate, { list, nameOf, person }: Abo
             render: (row) => <Link to={salaryRecordPeopleOf(row.batchId, { keyword: person })}>{titleOf(row)}</Link>,
           }),
     },
+    time('sentAt', t(text.sentAt), 92, (row) => timeText(row.sentAt)),
     ...(list.some((row) => typeOf(row) !== '') ? [column('type', t(text.type), 110, typeOf)] : []),
-    column('channel', t(text.channel), 84, (row) => t(channelText[row.channel])),
-    column('sentAt', t(text.sentAt), 136, (row) => timeText(row.sentAt)),
-    column('readAt', t(text.readAt), 136, (row) => readText(t, row)),
-    ...(list.some(isConfirmation)
-      ? [
-          column('confirmedAt', t(text.confirmedAt), list.some(isByDeadline) ? 180 : 136, (row) =>
-            confirmedText(t, row),
-          ),
-        ]
-      : []),
   ]
 }
 
 const isConfirmation = ({ asksConfirmation, confirmedAt }: SalarySlip) => asksConfirmation || confirmedAt !== null
-const isByDeadline = ({ confirmedHow }: SalarySlip) => confirmedHow === 'deadline'
 
 /** A slip on a phone: its month and amount, how it stands, and when what happened. */
 export function salaryHistoryCard(t: Translate, { nameOf, person }: Omit<About, 'list'>, row: SalarySlip): RowCard {

@@ -70,7 +70,7 @@ export function SalaryHistory({ person }: { person: Employee }) {
           failed={isError}
           onRetry={() => void refetch()}
           operations={operations}
-          operationsWidth={mayProve ? 180 : 80}
+          operationsWidth={mayProve ? 136 : 80}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,
@@ -109,7 +109,7 @@ function operationsOf(
   preview: (id: string) => void,
   prove: ((slip: SalarySlip) => void) | undefined,
 ) {
-  const receipt = { key: 'receipt', label: t(receiptText.receipt), onClick: () => prove?.(slip) }
+  const receipt = { key: 'receipt', label: t(receiptText.receipt), rare: true, onClick: () => prove?.(slip) }
   return [
     { key: 'preview', label: t(text.preview), onClick: () => preview(slip.id) },
     ...(prove && slip.sentAt ? [receipt] : []),

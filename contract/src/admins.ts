@@ -87,6 +87,7 @@ export const admins = defineArea('admins', {
           isMain: z.boolean(),
           isAdmin: z.boolean().describe('False: a member by other roles only, whom `remove` takes out of the company.'),
           isSelf: z.boolean().describe('The caller.'),
+          ofPlatform: z.boolean().describe('An account of the platform, which `remove` refuses (3073).'),
           employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
           department: z.string(),
           employeeNo: z.string(),

@@ -55,7 +55,7 @@ export const auditActions = {
   'company.logo': { zh: '更换或删除企业标志', en: 'Changed or removed the company logo' },
   'user.avatar': { zh: '更换或删除头像', en: 'Changed or removed their avatar' },
   'company.defaults': { zh: '修改默认配置', en: 'Changed default settings' },
-  'review.settings': { zh: '修改复核设置', en: 'Changed review settings' },
+  'review.settings': { zh: '修改复核规则', en: 'Changed review rules' },
   'alert.settings': { zh: '修改提醒邮箱', en: 'Changed alert mailboxes' },
   'review.propose': { zh: '申请关闭发送前审核', en: 'Requested turning off approval' },
   'review.confirm': { zh: '确认关闭发送前审核', en: 'Confirmed turning off approval' },

@@ -1136,8 +1136,8 @@ export const errors = {
   'review.ownWaiting': row(
     6028,
     'forbidden',
-    '您导入或修改的“{title}”正在等待审核，审核完成前您不能修改复核设置',
-    '“{title}”, which you imported or changed, is waiting for approval. Until then you cannot change the review settings.',
+    '您导入或修改的“{title}”正在等待审核，审核完成前您不能修改复核规则',
+    '“{title}”, which you imported or changed, is waiting for approval. Until then you cannot change the review rules.',
   ),
   'review.proposed': row(
     6029,

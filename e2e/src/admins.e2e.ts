@@ -104,7 +104,7 @@ test('ACCOUNT-02 a deputy is invited, sees the chosen pages, follows a change at
     await expect(menu(page).filter({ hasText: '创建工资条' })).toHaveCount(0)
     await expect(page.getByText('工作台')).toHaveCount(0)
     await page.goto(`${program.url}/salarySlip`)
-    await expect(page).toHaveURL(/\/404$/)
+    await expect(page).toHaveURL(/\/401$/)
     await page.goto(`${program.url}/salaryStaff`)
     return page
   })
@@ -211,7 +211,7 @@ test('ACCOUNT-05 TRUST-06 whoever is invited with the role 名册专员 alone op
     await expect(menu(deputy).filter({ hasText: name })).toHaveCount(0)
   for (const path of ['salarySlip', 'salaryRecord', 'employeeQuestions', 'audit', 'sandbox']) {
     await deputy.goto(`${program.url}/${path}`)
-    await expect(deputy).toHaveURL(/\/404$/)
+    await expect(deputy).toHaveURL(/\/401$/)
   }
   const caller = makeCaller(program.url)
   const stored = await deputy.evaluate(() => localStorage.getItem('token'))

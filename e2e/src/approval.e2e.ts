@@ -18,10 +18,10 @@ async function payroll(period: string, names: readonly [string, string]) {
 }
 
 const card = (page: Page) => page.getByRole('region', { name: '发送前审核' })
-const approvalSwitch = (page: Page) => page.getByRole('dialog', { name: '复核设置' }).getByRole('switch')
+const approvalSwitch = (page: Page) => page.getByRole('dialog', { name: '复核规则' }).getByRole('switch')
 const closeDialog = (page: Page) =>
   page
-    .getByRole('dialog', { name: '复核设置' })
+    .getByRole('dialog', { name: '复核规则' })
     .getByRole('button', { name: /^取\s*消$/ })
     .click()
 
@@ -33,7 +33,7 @@ async function openRules(page: Page, url: string) {
 
 const save = (page: Page) =>
   page
-    .getByRole('dialog', { name: '复核设置' })
+    .getByRole('dialog', { name: '复核规则' })
     .getByRole('button', { name: /^保\s*存$/ })
     .click()
 
@@ -120,7 +120,7 @@ test('REVIEW-10 who imported can neither approve nor switch the rule off; a seco
     await expect(card(page).getByRole('button')).toHaveCount(0)
   })
   await test.step('nor switch the rule off', async () => {
-    await page.getByRole('button', { name: '复核设置' }).click()
+    await page.getByRole('button', { name: '复核规则' }).click()
     await expect(page.getByText(/正在等待审核。审核完成前，您不能关闭审核/)).toBeVisible()
     await expect(approvalSwitch(page)).toBeDisabled()
     await closeDialog(page)

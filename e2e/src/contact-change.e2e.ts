@@ -41,11 +41,11 @@ async function changePhone(browser: Browser, program: RunningProgram, name: stri
     .getByText('编辑')
     .click()
   await officer.getByRole('textbox', { name: '手机号' }).fill(phone)
-  await officer
-    .getByRole('dialog')
-    .getByRole('button', { name: /^保\s*存$/ })
-    .click()
-  await expect(officer.getByText(`${name} 以前的工资条，要等本人验证`)).toBeVisible()
+  const dialog = officer.getByRole('dialog', { name: '编辑员工' })
+  await expect(dialog.getByText('工资条才会发到新的手机号')).toBeVisible()
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await officer.getByRole('button', { name: '确认修改并保存' }).click()
+  await expect(officer.getByText(`已保存，${name} 以前的工资条待本人验证或同事确认`)).toBeVisible()
   await expect(officer.getByRole('row', { name: new RegExp(name) }).getByLabel('变更待确认')).toBeVisible()
   await officer.context().close()
 }
@@ -203,7 +203,7 @@ test('ROSTER-03 the preview shows old and new, who is found by name only needs a
   })
 })
 
-test('TRUST-06 whoever changes the phone of somebody with payslips reads what follows, also where it counts at once', async ({
+test('TRUST-06 ROSTER-01 whoever changes a contact of somebody with payslips reads what follows before saving, and with whom a mailbox is shared', async ({
   browser,
   program,
 }) => {
@@ -212,11 +212,23 @@ test('TRUST-06 whoever changes the phone of somebody with payslips reads what fo
   await page.goto(`${program.url}/salaryStaff`)
   await page.getByRole('row', { name: /彭雨/ }).getByText('编辑').click()
   await page.getByRole('textbox', { name: '手机号' }).fill('23800001006')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: '编辑员工' })
+  const question = page.getByRole('dialog', { name: '确认 彭雨 的收件方式' })
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(dialog).toContainText('应为 1 开头的 11 位手机号')
   await page.getByRole('textbox', { name: '手机号' }).fill('19900000999')
+  await expect(dialog).toContainText('以后的工资条发到新的手机号，以前的工资条也用它打开')
+  await dialog.getByRole('textbox', { name: '邮箱' }).fill('ys0016@example.com')
+  await expect(dialog).toContainText('与 罗静 共用此邮箱，两人能收到彼此的工资条')
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
-  await expect(page.getByText('彭雨 的收件方式已更改：以后的工资条发到新的收件方式')).toBeVisible()
+  await expect(question).toContainText('手机号：199****0104 → 199****0999')
+  await expect(question).toContainText('与 罗静 共用此邮箱，两人能收到彼此的工资条')
+  await question.getByRole('button', { name: '返回修改' }).click()
+  await dialog.getByRole('textbox', { name: '邮箱' }).fill('ys0104@example.com')
+  await expect(dialog).not.toContainText('共用此邮箱')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(question).not.toContainText('邮箱：')
+  await question.getByRole('button', { name: '确认修改并保存' }).click()
+  await expect(page.getByText('已保存，彭雨 以前的工资条改用新的收件方式打开')).toBeVisible()
   await page.context().close()
 })

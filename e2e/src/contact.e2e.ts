@@ -81,5 +81,5 @@ test('PLATFORM-04 AUTH-10 a visitor leaves a number on the poster; the platform 
 
 test('PLATFORM-04 NAV-14 HR of a company sees nothing of what visitors left', async ({ hr, program }) => {
   await hr.goto(`${program.url}/platform/platformContact`)
-  await expect(hr).toHaveURL(/\/404$/)
+  await expect(hr).toHaveURL(/\/401$/)
 })

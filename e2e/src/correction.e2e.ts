@@ -318,6 +318,7 @@ test('SEND-04 SEND-13 TRUST-06 a new sending says that the address has changed a
     .click()
   await dialog.getByLabel('邮箱').fill('fang.new@example.com')
   await inDialog(dialog, /^保\s*存$/).click()
+  await hr.getByRole('button', { name: '确认修改并保存' }).click()
   await expect(dialog).toHaveCount(0)
   await hr.goto(`${program.url}/salaryRecord`)
   await hr.getByRole('row').getByRole('link').first().click()

@@ -323,7 +323,7 @@ test('ROSTER-06 HR exports the roster as it is filtered, with every digit', asyn
     '证件号',
     '状态',
     '离职日期',
-    '加入时间',
+    '添加到名册的时间',
   ])
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   expect(people).toHaveLength(2)
@@ -357,4 +357,27 @@ test('ROSTER-05 HR resets the safety code of a person, who has none afterwards',
   await say(hr, `${person} 的安全码已重置`)
   await hr.getByRole('grid').getByRole('link', { name: person, exact: true }).click()
   await expect(facts).toContainText('未设置')
+})
+
+test('ROSTER-01 SHELL-12 on a phone each person is a card with contacts, state and actions, to be ticked for what is done with several', async ({
+  hr,
+  program,
+}) => {
+  const [first, second] = program.demo.employees
+  await hr.setViewportSize({ width: 375, height: 812 })
+  await hr.goto(`${program.url}/salaryStaff`)
+  const card = hr.getByRole('listitem', { name: first?.name ?? '', exact: true })
+  await expect(card).toContainText(first?.phone ?? '')
+  await expect(card).toContainText('在职')
+  await expect(hr.getByRole('grid')).toHaveCount(0)
+  expect(await hr.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  for (const person of [first, second])
+    await hr.getByRole('checkbox', { name: `选择 ${person?.name}`, exact: true }).check()
+  await hr.getByRole('button', { name: '批量删除（2）' }).click()
+  await expect(dialog(hr)).toContainText('选中的 2 人')
+  await dialog(hr)
+    .getByRole('button', { name: /^取\s*消$/ })
+    .click()
+  await card.getByRole('button', { name: /^编\s*辑$/ }).click()
+  await expect(dialog(hr).getByLabel('姓名')).toHaveValue(first?.name ?? '')
 })

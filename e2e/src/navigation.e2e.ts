@@ -34,7 +34,10 @@ test('NAV-16 a visitor sees the page of no address alone: product, address, logi
   await page.getByRole('link', { name: '了解智薪工资条' }).click()
   await expect(page).toHaveURL(/\/poster$/)
   await page.goto(`${program.url}/401`)
-  await expect(page.getByRole('heading', { level: 1, name: '没有权限查看此页面' })).toBeVisible()
+  // Nothing is known of the rights of a visitor: they are asked to log in.
+  await expect(page.getByRole('heading', { level: 1, name: '请先登录' })).toBeVisible()
+  await expect(page.getByText('没有权限')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toHaveAttribute('href', '/login')
   await page.getByRole('banner').getByRole('link', { name: '智薪工资条' }).click()
   await expect(page).toHaveURL(/\/poster$/)
   await page.goto(`${program.url}/no/such/page`)
@@ -77,13 +80,13 @@ test.describe('HR', () => {
     await expect(menu.getByText('平台管理')).toHaveCount(0)
   })
 
-  test('NAV-05 NAV-09 NAV-13 meets /404 in the platform area and at addresses that lead nowhere', async ({
+  test('NAV-05 NAV-09 NAV-13 meets /401 in the platform area, and the page of no address where there is none', async ({
     hr,
     program,
   }) => {
     for (const path of ['/platform/platformMenu', '/platform']) {
       await hr.goto(program.url + path)
-      await expect(hr, path).toHaveURL(/\/404$/)
+      await expect(hr, path).toHaveURL(/\/401$/)
     }
     await hr.goto(`${program.url}/dashboard`)
     await expect(hr).toHaveURL(/\/dashboard\/dashboard$/)
@@ -98,6 +101,7 @@ test.describe('HR', () => {
     const tabs = hr.getByRole('navigation', { name: '已打开的页面' })
     const menu = hr.getByRole('navigation', { name: '主菜单' })
     const notFound = hr.getByRole('region', { name: '页面不存在' })
+    const notAllowed = hr.getByRole('region', { name: '没有权限查看此页面' })
     await hr.goto(`${program.url}/setting/channels`)
     const typed = hr.getByRole('region', { name: '短信' }).getByLabel('AccessKey ID')
     await typed.fill('LTAI-typed')
@@ -113,10 +117,10 @@ test.describe('HR', () => {
     await expect(tabs.getByRole('link')).toHaveText(['工作台', '渠道设置'])
     await test.step('a page whose address the guard refuses is named as well', async () => {
       await goInside('/platform/platformMenu')
-      await expect(hr).toHaveURL(/\/404$/)
-      await expect(notFound.getByText('/platform/platformMenu', { exact: true })).toBeVisible()
+      await expect(hr).toHaveURL(/\/401$/)
+      await expect(notAllowed.getByText('/platform/platformMenu', { exact: true })).toBeVisible()
     })
-    await notFound.getByRole('button', { name: '返回上一页' }).click()
+    await notAllowed.getByRole('button', { name: '返回上一页' }).click()
     await expect(hr).toHaveURL(/\/salaryStaf$/)
     await tabs.getByRole('link', { name: '渠道设置' }).click()
     await expect(typed).toHaveValue('LTAI-typed')
@@ -133,19 +137,23 @@ test.describe('HR', () => {
     })
   })
 
-  test('NAV-16 /404 opened by itself names no address of an earlier visit; loaded again after the guard it names the same', async ({
+  test('NAV-16 /401 and /404 opened by themselves name no address of an earlier visit; loaded again after the guard /401 names the same', async ({
     hr,
     program,
   }) => {
-    const notFound = hr.getByRole('region', { name: '页面不存在' })
-    const refused = notFound.getByText('/platform/platformMenu', { exact: true })
+    const refused = hr.getByText('/platform/platformMenu', { exact: true })
     await hr.goto(`${program.url}/platform/platformMenu`)
     await expect(refused).toBeVisible()
     await hr.reload()
     await expect(refused).toBeVisible()
-    await hr.goto(`${program.url}/404`)
-    await expect(notFound).toBeVisible()
-    await expect(refused).toHaveCount(0)
+    for (const [path, title] of [
+      ['/401', '没有权限查看此页面'],
+      ['/404', '页面不存在'],
+    ] as const) {
+      await hr.goto(program.url + path)
+      await expect(hr.getByRole('region', { name: title })).toBeVisible()
+      await expect(refused).toHaveCount(0)
+    }
   })
 
   test('NAV-16 /401 says who is logged in, inside the layout, and leads to another account', async ({
@@ -225,7 +233,8 @@ test('NAV-13 NAV-14 a roster officer sees the roster and nothing of pay, whateve
   await expect(menu.getByRole('link')).toHaveText(['员工名册', '更多资讯'])
   for (const path of ['/salarySlip', '/salaryRecord/1', '/audit', '/dashboard/dashboard', '/settings']) {
     await page.goto(program.url + path)
-    await expect(page, path).toHaveURL(/\/404$/)
+    await expect(page, path).toHaveURL(/\/401$/)
+    await expect(page.getByRole('heading', { name: '没有权限查看此页面' })).toBeVisible()
   }
 })
 

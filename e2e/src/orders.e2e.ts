@@ -216,7 +216,7 @@ test('PLATFORM-03 a company with its service, orders and ledger; an order on its
   await expect(own).toContainText('已取消')
   for (const path of ['platformTenant', 'platformOrder']) {
     await hr.goto(`${program.url}/platform/${path}`)
-    await expect(hr).toHaveURL(/\/404$/)
+    await expect(hr).toHaveURL(/\/401$/)
   }
   await hr.context().close()
 })

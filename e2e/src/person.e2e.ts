@@ -38,6 +38,18 @@ test('ROSTER-04 a person’s page shows what they were paid month by month, lead
     await expect(row).toContainText('11,650.15')
     await expect(row).toContainText('已发送')
     await expect(row).toContainText('邮件')
+    await expect(row).toContainText('未读')
+    await hr.setViewportSize({ width: 1440, height: 900 })
+    for (const name of ['状态', '阅读', '渠道'])
+      await expect(list.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('on a phone each slip is a card', async () => {
+    await hr.setViewportSize({ width: 375, height: 812 })
+    const card = list.getByRole('listitem', { name: /^2026-02/ })
+    await expect(card).toContainText('11,650.15')
+    await expect(card).toContainText('阅读：未读')
+    expect(await hr.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await hr.setViewportSize({ width: 1280, height: 720 })
   })
   await test.step('the slip as the employee sees it, and on to the month before', async () => {
     await row.getByText('预览', { exact: true }).click()

@@ -223,5 +223,10 @@ test('TEMPLATE-01 a design is kept as a template, the next file with these heade
     await dialog.getByRole('button', { name: '删除模板 年终模板' }).click()
     await hr.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click()
     await expect(dialog.getByText('还没有模板')).toBeVisible()
+    await expect(dialog).toContainText('导入工资表后，在复核页打开“工资条设计”')
+    await dialog.getByRole('button', { name: /关闭|Close/ }).click()
+    // With none there is nothing to change; where they come from is said.
+    await expect(section).toContainText('存为新模板')
+    await expect(section.getByRole('button')).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, none, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
-import { done, id, instant, pageInput, pageReply } from '../shapes.ts'
+import { done, emailText, id, instant, pageInput, pageReply, shortText } from '../shapes.ts'
 
 /** The data that decide who can read a person's slips: three contacts and the safety code (TRUST-06). */
 export const contactKind = z.enum(['phone', 'email', 'messenger', 'safetyCode'])
@@ -12,6 +12,14 @@ export type ContactKind = z.infer<typeof contactKind>
  * the old contact.
  */
 export const settledHow = z.enum(['proved', 'confirmed', 'restored'])
+
+/**
+ * What a changed contact means for payslips. opens: it opens the earlier ones at once; held: only after the person has
+ * proved it or somebody has confirmed it, while later ones go to it; waits: until then nothing is sent to it either,
+ * because the caller may not read pay.
+ */
+export const contactOutcome = z.enum(['opens', 'held', 'waits'])
+export type ContactOutcome = z.infer<typeof contactOutcome>
 
 export const contactChange = z.object({
   id,
@@ -39,7 +47,38 @@ export const contactChange = z.object({
 })
 export type ContactChange = z.infer<typeof contactChange>
 
+/** The contacts that several people may have: whoever reads one of these reads all that is sent to it. */
+export const sharedContact = z.enum(['email', 'messenger'])
+
+/** The maximum number of people whose names are told of a shared contact. */
+export const maxSharersNamed = 3
+
 export const contactChangeCalls = {
+  checkContacts: call({
+    route: post('/emp_info/checkContacts'),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'What follows from the contacts that are being entered for a person, before they are saved.',
+    input: z.object({
+      id: id.optional().describe('The person; left out for a new one.'),
+      email: emailText.default(''),
+      messenger: shortText.default(''),
+    }),
+    reply: z.object({
+      hasSlips: z.boolean().describe('The person has payslips, so another contact means something for these.'),
+      outcome: contactOutcome.describe('What it means, if there are payslips.'),
+      shared: z
+        .array(
+          z.object({
+            kind: sharedContact,
+            names: z.array(z.string()).max(maxSharersNamed),
+            people: z.number().describe('All who have it, besides the person.'),
+          }),
+        )
+        .describe('The contacts that other active people have as well; saving them is allowed.'),
+    }),
+  }),
+
   listContactChanges: call({
     route: post('/emp_info/listContactChanges'),
     access: screens('salarySlip', 'salaryRecord'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../shapes.ts'
+import { contactOutcome } from './contact-changes.ts'
 import { fieldKey, ownFieldType } from './fields.ts'
 
 /** A row that is not imported, and why. */
@@ -169,6 +170,7 @@ export const importPreview = importReport.extend({
     )
     .describe('The rows of which HR has to say whether they are a new person; at most 20,000.'),
   columns: z.array(fileColumn).describe('Every column of the table, in its order.'),
+  contactOutcome: contactOutcome.describe('What a changed contact means for payslips that people have already.'),
   unchangedBeyond: z.number().describe('People without a change who have a value in a column that is not imported.'),
   sheet: z.string().describe('The sheet that was read.'),
   otherSheets: z.array(z.string()).describe('Further visible sheets with people, which are not imported.'),

@@ -11,8 +11,11 @@ export const rosterColumnText = {
   idNumber: { zh: '证件号', en: 'ID number' },
   status: { zh: '状态', en: 'Status' },
   leftOn: { zh: '离职日期', en: 'Last day' },
-  createdAt: { zh: '加入时间', en: 'Added' },
+  createdAt: { zh: '添加到名册的时间', en: 'Added to roster' },
 } as const satisfies Record<string, Pair>
+
+/** What files of the roster called `createdAt` in earlier releases. */
+export const formerCreatedAtText: Pair = { zh: '加入时间', en: 'Added' }
 
 export const employeeStatusText = {
   active: { zh: '在职', en: 'Active' },

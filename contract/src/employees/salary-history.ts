@@ -18,6 +18,7 @@ const salarySlip = z.object({
   delivery: deliveryState,
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
+  asksConfirmation: z.boolean().describe('The batch asks for a confirmation.'),
   confirmedAt: instant.nullable(),
   confirmedHow: confirmedHow.nullable().describe('null: not confirmed.'),
   withdrawnAt: instant.nullable(),

@@ -11,6 +11,7 @@ const visit = (pathname: string, over: Partial<Visit> = {}): Visit => ({
   pathname,
   search: '',
   expired: false,
+  special: 0,
   choosesCompany: false,
   ...over,
 })
@@ -53,9 +54,9 @@ describe('users', () => {
   test.each<[string, Parameters<typeof routesOf>[0], string]>([
     ['/platform', { userType: 2, roles: ['admin', 'platform'] }, '/platform/platformDictionary'],
     ['/platform/', { userType: 2, roles: ['admin', 'platform'] }, '/platform/platformDictionary'],
-    ['/platform', {}, '/404'],
+    ['/platform', {}, '/401'],
     ['/dashboard', {}, '/dashboard/dashboard'],
-    ['/dashboard', { userType: 0, roles: ['roster'], menuNames: ['salaryStaff'] }, '/404'],
+    ['/dashboard', { userType: 0, roles: ['roster'], menuNames: ['salaryStaff'] }, '/401'],
     ['/setting', {}, '/setting/channels'],
   ])('NAV-04 NAV-05 %s leads %o to %s', (path, over, to) => {
     expect(guard(visit(path, { routes: routesOf(over) }))).toBe(to)
@@ -71,23 +72,24 @@ describe('users', () => {
   test('NAV-07 a user without the main job begins with the first screen there is for them', () => {
     expect(firstScreen(routesOf({ userType: 0, roles: ['roster'], menuNames: ['salaryStaff'] }))).toBe('/salaryStaff')
     expect(firstScreen(routesOf({ employeeId: null }))).toBe('/settings')
-    expect(firstScreen([])).toBe('/404')
+    expect(firstScreen([])).toBe('/401')
   })
   test('NAV-08 with special = 1 the order centre leads to /404', () => {
-    expect(guard(visit('/orderCenter', { routes: routesOf({ special: 1 }) }))).toBe('/404')
+    expect(guard(visit('/orderCenter', { routes: routesOf({ special: 1 }), special: 1 }))).toBe('/404')
+    expect(guard(visit('/orderCenter', { routes: routesOf({ userType: 0, menuNames: [] }) }))).toBe('/401')
     expect(guard(visit('/orderCenter'))).toBeUndefined()
   })
   test.each([
     ['/salaryRecord/7', {}, undefined],
     ['/salarystaff/', {}, undefined],
-    ['/%70latform/platformMenu', {}, '/404'],
+    ['/%70latform/platformMenu', {}, '/401'],
     ['/sal%61ryStaff', {}, undefined],
     ['/%E4%E4', {}, undefined],
     ['/redirect/salarySlip', {}, undefined],
-    ['/platform/platformMenu', {}, '/404'],
+    ['/platform/platformMenu', {}, '/401'],
     ['/platform/platformMenu', { userType: 2 }, undefined],
-    ['/dashboard/dashboard', { roles: ['payroll'] }, '/404'],
-    ['/salaryRecord/7', { userType: 0, menuNames: ['salaryStaff'] }, '/404'],
+    ['/dashboard/dashboard', { roles: ['payroll'] }, '/401'],
+    ['/salaryRecord/7', { userType: 0, menuNames: ['salaryStaff'] }, '/401'],
     ['/salaryRecord/7', { userType: 0, menuNames: ['salaryRecord'] }, undefined],
   ])('NAV-09 %s as %j', (path, user, expected) => {
     expect(guard(visit(path, { routes: routesOf(user) }))).toBe(expected)
@@ -108,10 +110,11 @@ describe('users', () => {
     fc.assert(
       fc.property(fc.option(users), places, fc.boolean(), (user, pathname, expired) => {
         const routes = user ? permittedRoutes(user) : undefined
-        const to = guard(visit(pathname, { routes, expired }))
+        const special = user?.special ?? 0
+        const to = guard(visit(pathname, { routes, expired, special }))
         if (to === undefined) return
         const { pathname: next, search } = new URL(to, 'http://here.invalid')
-        expect(guard(visit(next, { routes, expired, search }))).toBeUndefined()
+        expect(guard(visit(next, { routes, expired, special, search }))).toBeUndefined()
       }),
     )
   })

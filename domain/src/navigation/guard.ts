@@ -9,6 +9,8 @@ export interface Visit {
   search: string
   /** There was a session, and it has expired. */
   expired: boolean
+  /** 1: an account without the order centre (NAV-08). */
+  special: number
   /** The user has just logged in and still has to choose a company. */
   choosesCompany: boolean
 }
@@ -25,16 +27,19 @@ export function guard(visit: Visit): string | undefined {
   if (!routes) return visit.expired ? loginFrom(pathname + search) : screens.poster.path
   if (!name) {
     const first = below.find((each) => isPermitted(routes, each))
-    return screens[first ?? 'notFound'].path
+    return screens[first ?? 'unauthorised'].path
   }
-  return isPermitted(routes, name) ? undefined : screens.notFound.path
+  if (isPermitted(routes, name)) return undefined
+  // Such an account has no order centre at all, so nobody could give the right to it (NAV-08).
+  const isAbsent = visit.special === 1 && (screenNamed(name).menu ?? name) === 'orderCenter'
+  return screens[isAbsent ? 'notFound' : 'unauthorised'].path
 }
 
 /** The first page of a user: the main task, or else the first screen that they may open (NAV-07). */
 export function firstScreen(routes: readonly PermittedRoute[]): string {
   if (isPermitted(routes, 'salarySlip')) return screens.salarySlip.path
   const own = routes.flatMap((route) => route.children).find((name) => !screenNamed(name).titleOnly)
-  return own ? screens[own].path : screens.notFound.path
+  return own ? screens[own].path : screens.unauthorised.path
 }
 
 /** The page after login: the one where the user was before, after the choice of a company if there is one. */

@@ -29,7 +29,12 @@ export const batchAnswers = (id?: string) =>
   ofBatch.map((name) => answersOf(name, id === undefined ? undefined : { id }))
 
 /** A change of a person affects the roster, what is wrong in it, and the list of people to whom a row may belong. */
-export const rosterAnswers = ['employees.list', 'employees.listMatch', 'employees.health'] as const
+export const rosterAnswers = [
+  'employees.list',
+  'employees.listMatch',
+  'employees.health',
+  'employees.checkContacts',
+] as const
 
 /** A change of a slip affects its batch, the list of batches, the history of its person, and the slip itself. */
 export const historyAnswers = [

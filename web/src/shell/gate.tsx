@@ -30,16 +30,16 @@ export function Gate() {
   // Whoever is logged in sees the pages that are open to everybody, and the one of no address, inside the frame too.
   const isOpen = place === undefined || place === 'open'
   const inConsole = place === 'layout' || (isOpen && current.state.token !== undefined)
-  const isRefused = to === paths.notFound && inConsole
+  // Both pages name the address that was asked for (NAV-16).
+  const isLed = to === paths.notFound || to === paths.unauthorised
+  const isRefused = isLed && inConsole
   return (
     <>
       {/* Stays mounted on the way to the login page: it may have something to hold. */}
       <PreservedScreens inConsole={inConsole}>
         {to === undefined || isRefused ? <RefusedContext value={isRefused}>{outlet}</RefusedContext> : null}
       </PreservedScreens>
-      {to !== undefined && (
-        <Navigate to={to} replace state={to === paths.notFound ? { asked: location.pathname } : null} />
-      )}
+      {to !== undefined && <Navigate to={to} replace state={isLed ? { asked: location.pathname } : null} />}
     </>
   )
 }

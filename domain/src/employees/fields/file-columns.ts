@@ -1,5 +1,5 @@
 import type { RosterField } from '@zhixin/contract/employees/fields'
-import { notImportedText, rosterColumnText } from '@zhixin/contract/employees/roster-text'
+import { formerCreatedAtText, notImportedText, rosterColumnText } from '@zhixin/contract/employees/roster-text'
 import type { Pair } from '@zhixin/contract/pair'
 import { isEmpty } from '../../format/empty.ts'
 import type { Cell, Column } from '../../payroll/table.ts'
@@ -37,8 +37,8 @@ export interface FileColumn {
 
 const keysOf = ({ zh, en }: Pair) => [zh, en].map(fieldNameKey)
 
-/** A column of an export of the roster that only the roster itself changes. */
-const keptElsewhere = keysOf(rosterColumnText.createdAt)
+/** A column of an export of the roster that only the roster itself changes, also as older exports call it. */
+const keptElsewhere = [...keysOf(rosterColumnText.createdAt), ...keysOf(formerCreatedAtText)]
 
 /** The columns that a download of rows that were not imported adds to them: their number in the file, and why. */
 const [rowNumbers, reasons] = [keysOf(notImportedText.row), keysOf(notImportedText.reason)]

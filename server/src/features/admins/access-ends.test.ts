@@ -224,6 +224,8 @@ test('ACCOUNT-02 an account of the platform cannot be removed by a company, and 
   const main = await mainAdmin(app)
   const staff = await loggedIn(app, { companyIds: [main.companyId], userType: 2, roles: ['admin', 'platform'] })
   const { list } = await main.ok('admins.list', {})
+  // The page offers no removal that is refused.
+  expect(list.map(({ ofPlatform }) => ofPlatform)).toEqual([false, true])
   const id = list[1]?.id ?? ''
   expect((await main.call('admins.remove', { id })).error).toBe('admins.ofPlatform')
   expect((await main.ok('admins.list', {})).list).toEqual(list)

@@ -29,6 +29,7 @@ export const adminsHandlers: HandlersOf<'admins'> = {
         isMain: member.isMain,
         isAdmin: member.isAdmin,
         isSelf: member.id === ctx.who.accountId,
+        ofPlatform: member.user_type === 2,
         employeeId: member.employeeName === null ? null : member.employee_id,
         department: member.department ?? '',
         employeeNo: member.employee_no ?? '',

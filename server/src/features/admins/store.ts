@@ -18,6 +18,7 @@ export function listMembers(db: Db, companyId: string) {
     .select([
       'u.id',
       'u.name',
+      'u.user_type',
       'm.created_at',
       'm.roles',
       'm.screens',

@@ -1,5 +1,6 @@
-import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
+import { type ContactChange, maxSharersNamed } from '@zhixin/contract/employees/contact-changes'
 import { fail } from '@zhixin/contract/errors'
+import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
 import { namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
@@ -11,11 +12,15 @@ import {
   holdPerson,
   listChanges,
   listOpenChanges,
+  listSharers,
   notePhones,
   releaseClaim,
+  wouldNote,
 } from './contact-change-store.ts'
-import { payReaders } from './contact-changes.ts'
+import { contactOutcomeOf, payReaders } from './contact-changes.ts'
+import { hashes } from './sealed-fields.ts'
 import { settle } from './settle-contact-change.ts'
+import { findEmployee } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
@@ -77,8 +82,27 @@ async function restore(ctx: UserContext, db: Db, id: string): Promise<void> {
   record(ctx, 'employee.restoreContact', { person: held, facts: { fields: [change.kind] } }, db)
 }
 
-/** Changed contacts, for users who may read pay: seeing, confirming and restoring them (TRUST-06). */
+/**
+ * What follows from contacts before they are saved, and changed ones, for users who may read pay: seeing, confirming and
+ * restoring them (TRUST-06).
+ */
 export const contactChangeHandlers = {
+  checkContacts: async ({ id, ...typed }, ctx) => {
+    if (id !== undefined && !(await findEmployee(ctx.db, id))) return fail('record.missing')
+    const { email = '', messenger = '' } = normaliseEmployee(typed)
+    const contacts = { emailHash: hashes.email(ctx, email), messenger }
+    const shared = (await listSharers(ctx.db, contacts, id)).map(({ kind, names }) => ({
+      kind,
+      names: names.slice(0, maxSharersNamed),
+      people: names.length,
+    }))
+    return {
+      hasSlips: id !== undefined && (await wouldNote(ctx.db, ctx.company.id, id)),
+      outcome: contactOutcomeOf(await payReaders(ctx)),
+      shared,
+    }
+  },
+
   listContactChanges: async ({ currentPage, pageSize, ...which }, ctx) => {
     const rows = await listChanges(ctx.db, ctx.company.id, which, { currentPage, pageSize })
     const total = await countChanges(ctx.db, ctx.company.id, which)

@@ -74,6 +74,42 @@ export async function unconfirmedTargets(
   return new Set(rows.map(({ employee_id: id }) => id))
 }
 
+/**
+ * Whether the database would note a changed contact of this person: there are slips, or some are being made at this
+ * moment (note_contact_changes).
+ */
+export async function wouldNote(db: Db, companyId: string, employeeId: string): Promise<boolean> {
+  const { rows } = await sql<{ noted: boolean }>`
+    select exists (select from slip where company_id = ${companyId} and employee_id = ${employeeId})
+      or exists (select from batch_row r join batch b on b.company_id = r.company_id and b.id = r.batch_id
+        where r.company_id = ${companyId} and r.employee_id = ${employeeId} and b.state = 'sending') as noted`.execute(
+    db,
+  )
+  return rows[0]?.noted === true
+}
+
+/** Lists the other active people who have this mailbox or this WeCom account; null and '' are nobody's. */
+export async function listSharers(
+  db: Db,
+  { emailHash, messenger }: { emailHash: Buffer | null; messenger: string },
+  exceptId: string | undefined,
+): Promise<{ kind: 'email' | 'messenger'; names: string[] }[]> {
+  const others = db
+    .selectFrom('employee')
+    .select('name')
+    .where('status', '=', 'active')
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+  const found = {
+    email: emailHash ? await others.where('email_hash', '=', emailHash).execute() : [],
+    messenger: messenger ? await others.where('messenger', '=', messenger).execute() : [],
+  }
+  return (['email', 'messenger'] as const).flatMap((kind) =>
+    found[kind].length > 0 ? [{ kind, names: found[kind].map(({ name }) => name) }] : [],
+  )
+}
+
 /** Records the author of the phones that this transaction has changed (ACCOUNT-02). */
 export async function notePhones(db: Db, companyId: string, by: ChangeBy): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
+import type { ContactKind, ContactOutcome } from '@zhixin/contract/employees/contact-changes'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
@@ -13,9 +13,15 @@ export async function payReaders(ctx: UserContext): Promise<{ me: boolean; other
 }
 
 /**
+ * Returns what a change of a contact means. The only user who may read pay gains nothing by it, and nobody else could
+ * confirm it, so it counts at once. Somebody without that right has it confirmed before anything is sent to it.
+ */
+export const contactOutcomeOf = ({ me, others }: { me: boolean; others: boolean }): ContactOutcome =>
+  me ? (others ? 'held' : 'opens') : 'waits'
+
+/**
  * Records the author of the contact changes that the database has detected in this transaction (TRUST-06), and has the
- * owners notified. When the author is the only user who may read pay, nobody else could confirm the change and the
- * author gains nothing by it: it is settled at once. The author of changed phones is recorded for everybody, with slips
+ * owners notified. What counts at once is settled here. The author of changed phones is recorded for everybody, with slips
  * or without (ACCOUNT-02). A code path that forgets to call this leaves the changes open and
  * without an author, which closes slips and never opens any. Returns what changed.
  */
@@ -26,9 +32,10 @@ export async function noteContactChanges(
   const companyId = ctx.company.id
   await notePhones(db, companyId, { id: ctx.who.accountId, name: ctx.who.userName })
   if (!(await hasUnnoted(db, companyId))) return []
-  const { me, others } = await payReaders(ctx)
-  const by = { id: ctx.who.accountId, name: ctx.who.userName, mayReadPay: me }
-  const noted = await noteChanges(db, companyId, by, me && !others ? ctx.clock.now() : null)
+  const readers = await payReaders(ctx)
+  const by = { id: ctx.who.accountId, name: ctx.who.userName, mayReadPay: readers.me }
+  const settled = contactOutcomeOf(readers) === 'opens' ? ctx.clock.now() : null
+  const noted = await noteChanges(db, companyId, by, settled)
   await ctx.enqueue('contact.tell', { companyId }, db)
   return noted.map(({ employee_id: employeeId, kind }) => ({ employeeId, kind }))
 }

@@ -25,7 +25,18 @@ async function cellsOf(data: unknown) {
 const textsOf = async (data: unknown) => (await cellsOf(data)).map((row) => row.map(({ text }) => text))
 const namesIn = async (data: unknown) => (await textsOf(data)).slice(1).map(([name = '']) => name)
 
-const header = ['姓名', '部门', '工号', '手机号', '邮箱', '企业微信账号', '证件号', '状态', '离职日期', '加入时间']
+const header = [
+  '姓名',
+  '部门',
+  '工号',
+  '手机号',
+  '邮箱',
+  '企业微信账号',
+  '证件号',
+  '状态',
+  '离职日期',
+  '添加到名册的时间',
+]
 const person = (hr: TestCaller, name: string, over: { department?: string; phone?: string } = {}) =>
   hr.ok('employees.add', { name, ...over })
 
@@ -223,7 +234,7 @@ test('ROSTER-06 headers, words and file name are in the language of who asks', a
       'ID number',
       'Status',
       'Last day',
-      'Added',
+      'Added to roster',
     ],
     status: 'Active',
     name: 'Roster.xlsx',

@@ -158,6 +158,52 @@ describe('who may read pay', () => {
     expect(caller && (await readable(caller, [slip.slipId]))).toEqual([slip.slipId])
   })
 
+  test('TRUST-06 says before saving what another contact means, as saving then has it', async () => {
+    const alone = await makeOffice(app, { alone: true })
+    const office = await makeOffice(app)
+    const { employeeId: id } = office.person
+    const before = (caller: Caller, of: string) => caller.ok('employees.checkContacts', { id: of })
+    expect(await before(alone.hr, alone.person.employeeId)).toEqual({ hasSlips: true, outcome: 'opens', shared: [] })
+    expect(await before(office.hr, id)).toMatchObject({ hasSlips: true, outcome: 'held' })
+    expect(await before(office.officer, id)).toMatchObject({ hasSlips: true, outcome: 'waits' })
+    expect(await office.hr.ok('employees.save', { id, email: 'held@example.com' })).toMatchObject({
+      contactChange: ['email'],
+    })
+    const fresh = await office.hr.ok('employees.add', { name: '没有工资条' })
+    expect(await before(office.hr, fresh.id)).toMatchObject({ hasSlips: false })
+    expect(await office.hr.ok('employees.save', { id: fresh.id, email: 'fresh@example.com' })).toMatchObject({
+      readerContacts: [],
+    })
+  })
+
+  test('ROSTER-01 names the active people who have a mailbox or an account already, the person apart', async () => {
+    const hr = await loggedIn(app)
+    const add = (name: string) => hr.ok('employees.add', { name, email: 'team@example.com', messenger: 'team' })
+    const first = await add('甲')
+    const left = await add('离职的人')
+    await hr.ok('employees.updateQuit', { id: left.id, type: 1 })
+    const typed = { email: ' Team@Example.com ', messenger: 'team' }
+    const check = (input: object) => hr.ok('employees.checkContacts', input)
+    expect((await check({ id: first.id, ...typed })).shared).toEqual([])
+    expect((await check(typed)).shared).toEqual([
+      { kind: 'email', names: ['甲'], people: 1 },
+      { kind: 'messenger', names: ['甲'], people: 1 },
+    ])
+    expect((await check({ email: 'nobody@example.com' })).shared).toEqual([])
+    for (const name of ['乙', '丙', '丁']) await add(name)
+    expect((await check({ email: typed.email })).shared).toEqual([
+      { kind: 'email', names: ['甲', '乙', '丙'], people: 4 },
+    ])
+    // It stays allowed.
+    expect((await hr.call('employees.add', { name: '戊', email: typed.email })).code).toBe(0)
+  })
+
+  describeCallContract('employees.checkContacts', {
+    app: () => app,
+    input: async (hr) => ({ id: (await hr.ok('employees.add', { name: '李雷' })).id, email: 'a@example.com' }),
+    badInput: [{ id: 'x' }, { email: 7 }, { messenger: 'x'.repeat(101) }],
+  })
+
   test('TRUST-06 a change of one’s own is confirmed by a second person, where there is one', async () => {
     const { hr, second, person, slip } = await makeOffice(app)
     const phone = ownPhone()

@@ -23,8 +23,8 @@ export const accountText = {
   oldPasswordEmpty: { zh: '请输入当前密码', en: 'Please enter your current password' },
   newPassword: { zh: '新密码', en: 'New password' },
   newPasswordRule: {
-    zh: '至少 8 位，包含字母、数字、符号中的两种。',
-    en: 'At least 8 characters with two of: letters, numbers, symbols.',
+    zh: '至少 8 位，须包含字母、数字、符号中的两种；不能与当前密码相同，不能是常见密码、键盘顺序或日期，也不能含手机号、姓名、账号或企业名称。',
+    en: 'At least 8 characters with two of: letters, numbers, symbols. Not your current password, no common passwords, keyboard sequences or dates, and not your phone number, name, user ID or company name.',
   },
   passwordFault: {
     short: { zh: '密码至少 8 位', en: 'At least 8 characters' },

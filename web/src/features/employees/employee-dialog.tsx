@@ -15,6 +15,8 @@ import { Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import './roster.css'
+import { isContactField } from './contacts/contact-changes.ts'
+import { useContactNotes, useContactQuestion } from './contacts/use-contact-check.tsx'
 import {
   type ColumnField,
   changesOf,
@@ -75,7 +77,15 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
       ? call('employees.save', { id: employee.id, ...changesOf(draft, employee, fields) }, { handles: shownHere })
       : addPerson(newPersonOf(draft), keyFor),
   )
-  const onFinish = (draft: EmployeeDraft) =>
+  const notesOf = useContactNotes(form, employee)
+  const mayBeSaved = useContactQuestion(employee)
+  const [isAsking, setIsAsking] = useState(false)
+  const onFinish = async (draft: EmployeeDraft) => {
+    setIsAsking(true)
+    // A toast has reported the failure of the question, so nothing is left to do here.
+    const confirmed = await mayBeSaved(draft).catch(() => false)
+    setIsAsking(false)
+    if (!confirmed) return
     save(draft, {
       onSuccess: (saved) => {
         tellSaved(t, saved, employee)
@@ -83,6 +93,7 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
       },
       onError: (error) => markFields(error, (marked) => form.setFields(marked)),
     })
+  }
   return (
     <Dialog
       open
@@ -90,7 +101,7 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
       onClose={onClose}
       onOk={() => form.submit()}
       okText={t(uiText.save)}
-      busy={isPending}
+      busy={isPending || isAsking}
       width={dialogWidth}
     >
       <Form
@@ -98,7 +109,7 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
         layout="vertical"
         requiredMark
         initialValues={employee ? draftOf(employee, fields) : emptyDraft}
-        onFinish={onFinish}
+        onFinish={(draft) => void onFinish(draft)}
         className="zx-form-grid"
       >
         {fields.map((field) =>
@@ -108,6 +119,7 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
               name={field.key}
               required={field.required}
               employee={employee}
+              notes={isContactField(field.key) ? notesOf(field.key) : []}
               isFirst={field.key === at}
             />
           ) : (
@@ -129,12 +141,14 @@ interface ColumnInputProps {
   name: ColumnField
   required: boolean
   employee: Employee | undefined
+  /** What stands below it in words. */
+  notes: readonly string[]
   /** It has the focus when the dialog opens. */
   isFirst: boolean
 }
 
 /** The input of a field that has a column of its own. */
-function ColumnInput({ name, required, employee, isFirst }: ColumnInputProps) {
+function ColumnInput({ name, required, employee, notes, isFirst }: ColumnInputProps) {
   const t = useText()
   const masked = name === 'idNumber' ? employee?.idNumber : undefined
   const label = t(text[name])
@@ -151,7 +165,7 @@ function ColumnInput({ name, required, employee, isFirst }: ColumnInputProps) {
   ]
   const { maxLength = maxShortText, ...kind } = inputs[name] ?? {}
   return (
-    <Form.Item name={name} label={label} rules={rules} {...(masked ? { extra: t(text.idNumberHint) } : {})}>
+    <Form.Item name={name} label={label} rules={rules} {...extraOf(masked ? t(text.idNumberHint) : undefined, notes)}>
       <Input
         maxLength={maxLength}
         autoComplete="off"
@@ -161,6 +175,18 @@ function ColumnInput({ name, required, employee, isFirst }: ColumnInputProps) {
       />
     </Form.Item>
   )
+}
+
+/** What stands below an input: a hint, or what follows from what is typed, which is read out as it appears. */
+function extraOf(hint: string | undefined, notes: readonly string[]) {
+  if (hint !== undefined) return { extra: hint }
+  if (notes.length === 0) return {}
+  const lines = notes.map((note) => (
+    <span key={note} className="zx-contact-note">
+      {note}
+    </span>
+  ))
+  return { extra: <div role="status">{lines}</div> }
 }
 
 const inputs: Partial<Record<ColumnField, { maxLength: number; inputMode: 'tel' | 'email' }>> = {
@@ -202,14 +228,14 @@ async function addPerson(person: EmployeeDraft, keyFor: ReturnType<typeof create
   return { ...added, stoppedSends: [], readerContacts: [] }
 }
 
-/** Reports that a person was saved, and the consequences. */
+/** Reports that a person was saved, and in short what follows from another contact: the question has said it in full. */
 function tellSaved(t: Translate, saved: SavedEmployee, before: Employee | undefined): void {
-  toast.success(before ? t(text.saved) : t(text.added, { name: saved.name }))
-  if (saved.contactChange.some((kind) => !before?.contactChange.includes(kind)))
-    toast.warning(t(text.contactHeld, { name: saved.name }))
-  else if (saved.readerContacts.length > 0) {
-    const isHeld = saved.contactChange.length > 0
-    toast[isHeld ? 'warning' : 'info'](t(isHeld ? text.contactHeld : text.contactMoved, { name: saved.name }))
-  }
+  const { name, contactChange } = saved
+  const isHeld = contactChange.some(
+    (kind) => saved.readerContacts.includes(kind) || !before?.contactChange.includes(kind),
+  )
+  if (!before) toast.success(t(text.added, { name }))
+  else if (isHeld) toast.warning(t(text.contactHeld, { name }))
+  else toast.success(t(saved.readerContacts.length > 0 ? text.contactMoved : text.saved, { name }))
   tellStoppedSends(t, saved.stoppedSends)
 }

@@ -59,12 +59,12 @@ function rosterColumns(t: Translate, { departments, fields, language }: ColumnsO
         ],
       },
       value: (row) => t(row.status === 'active' ? text.active : text.left),
-      render: (row) => <StatusTag row={row} label={t(row.status === 'active' ? text.active : text.left)} />,
+      render: (row) => <StatusTag row={row} />,
     },
     {
       key: 'createdAt',
       title: t(text.createdAt),
-      width: 130,
+      width: 160,
       sortable: true,
       value: (row) => timeText(row.createdAt, 'day'),
     },
@@ -107,7 +107,7 @@ function columnFields(
 }
 
 /** A link to the person that remembers the state of the roster for the way back. */
-function PersonLink({ row }: { row: Employee }) {
+export function PersonLink({ row }: { row: Employee }) {
   const { search } = useLocation()
   return (
     <Link to={personOf(row.id)} state={rosterQueryState(search)}>
@@ -116,9 +116,10 @@ function PersonLink({ row }: { row: Employee }) {
   )
 }
 
-function StatusTag({ row, label }: { row: Employee; label: string }) {
-  const since = row.status === 'left' && row.leftOn ? row.leftOn : undefined
+export function StatusTag({ row }: { row: Employee }) {
   const t = useText()
+  const label = t(row.status === 'active' ? text.active : text.left)
+  const since = row.status === 'left' && row.leftOn ? row.leftOn : undefined
   return (
     <>
       <Tag variant="filled" color={row.status === 'active' ? 'green' : 'default'} title={since}>

@@ -1,11 +1,11 @@
 import type { RosterField } from '@zhixin/contract/employees/fields'
 import type { RosterProblem } from '@zhixin/contract/employees/health'
-import { Tag } from 'antd'
+import { Grid, Tag } from 'antd'
 import { useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import { useOwnDepartments } from '../../session/state/own-routes.ts'
-import type { RowOperation } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { RowOperation, TablePager } from '../../ui/data-table/columns.ts'
+import { TableOrCards } from '../../ui/data-table/table-or-cards.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { EmployeeDialog } from './employee-dialog.tsx'
@@ -17,6 +17,7 @@ import { healthText, problemText } from './health/text.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type Employee, type RosterQuery, useRoster } from './queries.ts'
 import { RosterButtons } from './roster-buttons.tsx'
+import { rosterCard } from './roster-card.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
 import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
@@ -35,6 +36,7 @@ const without = (id: string) => (selected: ReadonlySet<string>) => new Set([...s
 /** The roster: the people, their contacts, and all actions for them (ROSTER-01, ROSTER-03). */
 export function RosterPage() {
   const t = useText()
+  const { sm } = Grid.useBreakpoint()
   const { query, change, sort, setSort } = useRosterQuery()
   const mayChange = useOwnDepartments() === null
   const { data, isFetching, isError, refetch } = useRoster(query)
@@ -71,13 +73,14 @@ export function RosterPage() {
     />
   )
   return (
-    <Page fill title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
+    <Page fill={sm !== false} title={t(text.title)} hint={t(text.hint)} actions={mayChange && buttons}>
       <Card fill>
         <RosterFilters query={query} departments={departments} onChange={change} />
         {query.problem && <ProblemFilter problem={query.problem} onClear={() => change({ problem: '' })} />}
-        <DataTable<Employee>
+        <TableOrCards<Employee>
           label={t(text.title)}
           columns={columns}
+          card={(employee) => rosterCard(t, employee)}
           rows={data?.list ?? []}
           rowKey={(employee) => employee.id}
           loading={isFetching}
@@ -98,12 +101,7 @@ export function RosterPage() {
           onFilter={(key, value) => change({ [key]: key === 'status' ? value || 'all' : value })}
           operations={mayChange ? operations : undefined}
           operationsWidth={210}
-          pager={{
-            currentPage: query.currentPage,
-            pageSize: query.pageSize,
-            total: data?.total ?? 0,
-            onChange: (page, size) => change({ page: String(page), size: String(size) }),
-          }}
+          pager={pagerOf(query, data?.total ?? 0, change)}
         />
       </Card>
       {mayChange && <AddressedDialogs dialog={dialog} fields={fields} problem={query.problem} />}
@@ -113,6 +111,17 @@ export function RosterPage() {
     </Page>
   )
 }
+
+const pagerOf = (
+  { currentPage, pageSize }: RosterQuery,
+  total: number,
+  change: (values: Record<string, string>) => void,
+): TablePager => ({
+  currentPage,
+  pageSize,
+  total,
+  onChange: (page, size) => change({ page: String(page), size: String(size) }),
+})
 
 const isNarrowed = ({ keyword, department, status, problem }: RosterQuery) =>
   keyword !== '' || department !== '' || status !== 'active' || problem !== undefined

@@ -36,6 +36,7 @@ export const rosterText = {
   noneFound: { zh: '没有符合条件的员工', en: 'No matching employees' },
   noneFoundHint: { zh: '换个关键词，或清除筛选条件。', en: 'Try another keyword or clear the filters.' },
   clear: { zh: '清除条件', en: 'Clear filters' },
+  noContact: { zh: '没有手机号和邮箱', en: 'No mobile or e-mail' },
   edit: { zh: '编辑', en: 'Edit' },
   leave: { zh: '离职', en: 'Mark as left' },
   comeBack: { zh: '撤销离职', en: 'Undo' },
@@ -67,12 +68,12 @@ export const rosterText = {
   added: { zh: '已添加 {name}', en: '{name} added' },
   saved: { zh: '已保存', en: 'Saved' },
   contactMoved: {
-    zh: '{name} 的收件方式已更改：以后的工资条发到新的收件方式，以前的工资条也用它打开；变更会通知原收件方式',
-    en: '{name}’s contact details have changed: later payslips go to the new ones, which also open the earlier ones. The previous contact is notified.',
+    zh: '已保存，{name} 以前的工资条改用新的收件方式打开',
+    en: 'Saved. {name}’s new contact details open the earlier payslips as well.',
   },
   contactHeld: {
-    zh: '{name} 以前的工资条，要等本人验证或负责发薪的同事确认后，才能用新的收件方式打开',
-    en: '{name}’s earlier payslips can only be opened with the new contact details once the employee verifies their identity or a payroll colleague confirms',
+    zh: '已保存，{name} 以前的工资条待本人验证或同事确认',
+    en: 'Saved. {name}’s earlier payslips wait for verification or confirmation.',
   },
   stoppedSends: {
     zh: '会影响已设定的定时发送：{titles}。到时将不会发送，请到工作台处理。',

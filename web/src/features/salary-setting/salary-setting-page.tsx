@@ -19,7 +19,7 @@ import { Facts, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { LastChange } from './last-change.tsx'
 import { SlipDefaults, SlipDefaultsDialog } from './slip-defaults.tsx'
-import { SlipTemplates, SlipTemplatesDialog } from './slip-templates.tsx'
+import { SlipTemplates, SlipTemplatesDialog, useHasTemplates } from './slip-templates.tsx'
 import { salarySettingText as text } from './text.ts'
 
 /** The settings for new payrolls: the effect of each, its state, and where to change it. */
@@ -32,6 +32,7 @@ export function SalarySettingPage() {
       {t(text.change)}
     </Button>
   )
+  const hasTemplates = useHasTemplates()
   return (
     <Page title={t(text.title)} hint={t(text.hint)}>
       <Sections>
@@ -46,7 +47,7 @@ export function SalarySettingPage() {
         <Section title={t(text.slipTitle)} more={change('slipStyle')}>
           <SlipDefaults />
         </Section>
-        <Section title={t(slipTemplatesText.title)} more={change('slipTemplates')}>
+        <Section title={t(slipTemplatesText.title)} more={hasTemplates && change('slipTemplates')}>
           <SlipTemplates />
         </Section>
         <Section title={t(text.review)} more={change('reviewRules')}>

@@ -11,6 +11,12 @@ import { salarySettingText as text } from './text.ts'
 /** How many names of templates the section shows. */
 const maxNamed = 5
 
+/** Whether there is a template that could be renamed or deleted. */
+export function useHasTemplates(): boolean {
+  const { data } = useQuery(query('batches.listTemplates', {}))
+  return data !== undefined && data.list.length > 0
+}
+
 /** The names of the company's slip templates. They are made where a payroll is designed. */
 export function SlipTemplates() {
   const t = useText()
@@ -34,7 +40,10 @@ export function SlipTemplates() {
                 {more > 0 && <small className="zx-section-small">{t(text.templatesMore, { count: more })}</small>}
               </>
             ) : (
-              t(slipTemplatesText.none)
+              <>
+                {t(slipTemplatesText.none)}
+                <small className="zx-section-small">{t(text.templatesNone)}</small>
+              </>
             ),
           },
         ]}
@@ -49,7 +58,7 @@ export function SlipTemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t(slipTemplatesText.title)} onClose={onClose} footer={null} width="min(720px, 100vw - 24px)">
       <p className="zx-plain">{t(slipTemplatesText.hint)}</p>
-      <TemplateList />
+      <TemplateList none={t(text.templatesNone)} />
     </Dialog>
   )
 }

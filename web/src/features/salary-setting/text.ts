@@ -41,6 +41,10 @@ export const salarySettingText = {
     zh: '在复核页的“工资条设计”中保存；导入表头相同的文件时自动套用。',
     en: 'Saved under “Payslip design” in the review, and applied to files with the same headers.',
   },
+  templatesNone: {
+    zh: '导入工资表后，在复核页打开“工资条设计”，调整好后依次点“模板”“存为新模板”。保存后可在这里重命名或删除。',
+    en: 'Import a payroll, open “Payslip design” in the review, and choose “Templates”, “Save as a new template”. You can then rename or delete it here.',
+  },
   templatesKept: { zh: '已保存', en: 'Saved' },
   templatesMore: { zh: '另有 {count} 个', en: '{count} more' },
   channel: { zh: '默认发送方式', en: 'Default channel' },

@@ -1,15 +1,17 @@
 import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import { maxChangePercent } from '@zhixin/contract/limits'
+import { amountText } from '@zhixin/domain/format/money-text'
 import { Alert, Form, Input } from 'antd'
 import { useMayOpen } from '../../session/state/own-routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/form-fields/switch.tsx'
 import { WholeNumberInput, wholeNumberRule } from '../../ui/form-fields/whole-number-input.tsx'
-import { useText } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { timeText } from '../company-time.ts'
+import { amountFault, maxAmountLimit } from './amount-limit.ts'
 import { useAnyOf } from './names.ts'
 import { NetExample } from './net-example.tsx'
 import { ProposalNotice } from './proposal-notice.tsx'
@@ -75,6 +77,16 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The rule of a limit in money, which says the range. */
+const amountRule = (t: Translate) => ({
+  validator: (_: unknown, typed: string) => {
+    const fault = amountFault(typed)
+    return fault
+      ? Promise.reject(new Error(t(text.amountFault[fault], { max: amountText(maxAmountLimit) })))
+      : Promise.resolve()
+  },
+})
+
 const percentRange = { min: 1, max: maxChangePercent }
 
 function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }) {
@@ -102,7 +114,7 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
       <Form.Item
         name="netPercent"
         label={t(text.netPercent)}
-        extra={t(text.netPercentHint)}
+        extra={t(text.netPercentHint, percentRange)}
         rules={[wholeNumberRule(t, percentRange)]}
       >
         <WholeNumberInput disabled={held} />
@@ -112,17 +124,18 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
         label={t(text.netAmount)}
         extra={
           <>
-            {t(text.netAmountHint)} <NetExample percent={percent} amount={amount} />
+            {t(text.netAmountHint, { max: amountText(maxAmountLimit) })}{' '}
+            <NetExample percent={percent} amount={amount} />
           </>
         }
-        rules={[{ required: true, pattern: /^\d{1,9}(\.\d{1,2})?$/, message: t(text.notNumber) }]}
+        rules={[amountRule(t)]}
       >
-        <Input inputMode="decimal" maxLength={12} style={{ width: 140 }} disabled={held} />
+        <Input inputMode="decimal" maxLength={20} autoComplete="off" style={{ width: 140 }} disabled={held} />
       </Form.Item>
       <Form.Item
         name="columnPercent"
         label={t(text.columnPercent)}
-        extra={t(text.columnPercentHint)}
+        extra={t(text.columnPercentHint, percentRange)}
         rules={[wholeNumberRule(t, percentRange)]}
       >
         <WholeNumberInput disabled={held} />

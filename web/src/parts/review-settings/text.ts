@@ -1,7 +1,5 @@
-import type { Pair } from '@zhixin/contract/pair'
-
 export const reviewSettingsText = {
-  settings: { zh: '复核设置', en: 'Review settings' },
+  settings: { zh: '复核规则', en: 'Review rules' },
   needsApproval: { zh: '发送前须由另一人审核', en: 'Require approval by a second person before sending' },
   needsApprovalHint: {
     zh: '导入或修改过批次的人不能审核它。开启期间导入的批次，关闭后仍须审核。修改会记入操作记录。',
@@ -11,16 +9,16 @@ export const reviewSettingsText = {
   netAmount: { zh: '变动少于（元）时不提示', en: 'Ignore changes below (CNY)' },
   columnPercent: { zh: '项目合计变动超过（%）时提示', en: 'Flag column total changes above (%)' },
   netPercentHint: {
-    zh: '本次实发与上次相比变动超过这个比例的员工，会列在复核结果中。',
-    en: 'Employees whose net pay differs from the last payroll by more than this are listed in the review.',
+    zh: '本次实发与上次相比变动超过这个比例的员工，会列在复核结果中。可填 {min} 到 {max} 的整数。',
+    en: 'Employees whose net pay differs from the last payroll by more than this are listed in the review. A whole number from {min} to {max}.',
   },
   netAmountHint: {
-    zh: '比例虽大、金额很小的变动不提示，避免打扰。',
-    en: 'Keeps small amounts out of the review, however large their percentage.',
+    zh: '比例虽大、金额很小的变动不提示，避免打扰。可填 0 到 {max}，最多两位小数。',
+    en: 'Keeps small amounts out of the review, however large their percentage. From 0 to {max}, with two decimals at most.',
   },
   columnPercentHint: {
-    zh: '按整列合计与上次发薪比较，只算两次都有的员工；多用于发现整列填错。',
-    en: 'Compares the total of each column with the last payroll, over employees who are in both. Finds whole columns that are wrong.',
+    zh: '按整列合计与上次发薪比较，只算两次都有的员工；多用于发现整列填错。可填 {min} 到 {max} 的整数。',
+    en: 'Compares the total of each column with the last payroll, over employees who are in both. Finds whole columns that are wrong. A whole number from {min} to {max}.',
   },
   example: {
     zh: '例：上次实发 {last} 元，本次高于 {above} 元或低于 {below} 元时提示。',
@@ -30,7 +28,12 @@ export const reviewSettingsText = {
     zh: '例：上次实发 {last} 元，本次高于 {above} 元时提示；减少多少都不提示。',
     en: 'Example: last time {last}; now flagged above {above}. Decreases are not flagged.',
   },
-  notNumber: { zh: '请填写数字', en: 'Please enter a number' },
+  amountFault: {
+    notAmount: { zh: '请填写 0 到 {max} 的金额，例如 300', en: 'Enter an amount from 0 to {max}, such as 300' },
+    negative: { zh: '请填写不小于 0 的金额', en: 'Enter an amount of 0 or more' },
+    tooLarge: { zh: '请填写不大于 {max} 的金额', en: 'Enter an amount of {max} or less' },
+    decimals: { zh: '最多两位小数', en: 'Two decimals at most' },
+  },
   saved: { zh: '设置已保存', en: 'Settings saved' },
   changedBy: { zh: '{by} 于 {at} 修改', en: 'Changed by {by} on {at}' },
   offNeedsSecond: {
@@ -73,4 +76,4 @@ export const reviewSettingsText = {
   },
   and: { zh: '、', en: ', ' },
   or: { zh: ' 或 ', en: ' or ' },
-} as const satisfies Record<string, Pair>
+}

@@ -1,3 +1,4 @@
+import type { ContactOutcome } from '@zhixin/contract/employees/contact-changes'
 import { Grid, Tag } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
@@ -17,10 +18,12 @@ interface ImportChangesProps {
   changes: readonly ImportChange[]
   /** All who are updated; the list may hold fewer. */
   count: number
+  /** What a changed contact means for payslips. */
+  outcome: ContactOutcome
 }
 
 /** Who is updated and which fields, old and new (ROSTER-03). */
-export function ImportChanges({ changes, count }: ImportChangesProps) {
+export function ImportChanges({ changes, count, outcome }: ImportChangesProps) {
   const t = useText()
   const isNarrow = Grid.useBreakpoint().sm === false
   if (count === 0) return null
@@ -28,7 +31,9 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
   return (
     <section className="zx-import-part zx-import-names" aria-label={t(text.changesTitle, { count })}>
       <h3>{t(text.changesTitle, { count })}</h3>
-      {withContacts > 0 && <p className="zx-import-contacts">{t(text.changesContacts, { count: withContacts })}</p>}
+      {withContacts > 0 && (
+        <p className="zx-import-contacts">{t(text.changesContacts[outcome], { count: withContacts })}</p>
+      )}
       {isNarrow ? <ChangeLines changes={changes} /> : <ChangesTable changes={changes} />}
       <NotListed count={count - changes.length} />
     </section>

@@ -76,7 +76,7 @@ export function ImportReport(props: ImportReportProps) {
       />
       <NamesakeList questions={report.namesakes} count={report.undecided} answers={answers} onAnswer={onAnswer} />
       <NameOnlyList changes={byName} ticked={ticked} onTick={onTick} />
-      <ImportChanges changes={byKey} count={report.updated - byName.length} />
+      <ImportChanges changes={byKey} count={report.updated - byName.length} outcome={report.contactOutcome} />
       <ImportAdditions additions={report.additions} count={report.added} />
       {report.failed.length > 0 && (
         <>

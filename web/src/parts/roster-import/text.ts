@@ -45,8 +45,18 @@ export const rosterImportText = {
   contact: { zh: '收件方式', en: 'Contact' },
   changesTitle: { zh: '将更新 {count} 人', en: '{count} {count|employee|employees} to be updated' },
   changesContacts: {
-    zh: '其中 {count} 人的收件方式有变动：以后的工资条发到新的地址；原地址能收到消息的，会通知本人。',
-    en: 'The contact details of {count} {count|employee|employees} change: later payslips go to the new address. Whoever can be reached at the old one is told there.',
+    opens: {
+      zh: '其中 {count} 人的收件方式有变动：以后的工资条发到新的收件方式，以前的工资条也用它打开；原来的收件方式能收到消息的，会通知本人。',
+      en: 'The contact details of {count} {count|employee|employees} change: later payslips go to the new ones, which also open the earlier ones. Whoever can be reached at the previous ones is told there.',
+    },
+    held: {
+      zh: '其中 {count} 人的收件方式有变动：以后的工资条发到新的收件方式；以前的工资条要等本人验证或负责发薪的同事确认，才能用它打开。原来的收件方式能收到消息的，会通知本人。',
+      en: 'The contact details of {count} {count|employee|employees} change: later payslips go to the new ones, which open the earlier ones only after the employee verifies their identity or a payroll colleague confirms. Whoever can be reached at the previous ones is told there.',
+    },
+    waits: {
+      zh: '其中 {count} 人的收件方式有变动。已有工资条的，要等本人验证或负责发薪的同事确认，工资条才会发到新的收件方式，以前的工资条才能用它打开。原来的收件方式能收到消息的，会通知本人。',
+      en: 'The contact details of {count} {count|employee|employees} change. For those with payslips, nothing is sent to the new ones, and they open no earlier payslip, until the employee verifies their identity or a payroll colleague confirms. Whoever can be reached at the previous ones is told there.',
+    },
   },
   byNameTitle: {
     zh: '{count} 人仅姓名匹配：没有手机号、工号、邮箱或证件号一致，勾选的才会更新',

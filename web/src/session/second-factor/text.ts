@@ -21,8 +21,8 @@ export const secondFactorText = {
     en: 'Then confirm with your fingerprint, face, device PIN or security key as your browser asks.',
   },
   passkeyElsewhere: {
-    zh: '通行密钥只能在 {origin} 使用，请从该地址打开，或换一种方式。',
-    en: 'Passkeys only work at {origin}. Open that address, or choose another way.',
+    zh: '要使用通行密钥，请在浏览器中改从 {origin} 打开本系统，或换一种方式验证。',
+    en: 'To use your passkey, open this system at {origin} in your browser, or verify in another way.',
   },
   passkeyUnsupported: {
     zh: '当前浏览器不支持通行密钥，请换一个浏览器，或换一种方式。',

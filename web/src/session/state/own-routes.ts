@@ -50,6 +50,7 @@ export function elsewhereFor(session: Session, { pathname, search }: { pathname:
     pathname,
     search,
     expired: session.expired,
+    special: session.company.special,
     choosesCompany: session.fresh && session.company.tenantList.length > 1,
   })
 }

@@ -1,11 +1,11 @@
-import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { useMemo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { PageSearch } from '../search/page-search.tsx'
 import { createRouteSearch } from '../search/route-search.ts'
 import { useDestinations } from '../search/use-destinations.ts'
+import { useAsked } from './asked-address.ts'
 import { NoticePage } from './notice-page.tsx'
 import { notFoundText as text } from './text.ts'
 import { BackButton, HomeButton, VisitorWays } from './ways.tsx'
@@ -21,13 +21,7 @@ export function NotFoundPage() {
       sign="lost"
       title={t(text.title)}
       hint={t(isVisitor ? text.visitorHint : text.hint)}
-      asked={
-        asked && (
-          <p className="zx-lost-asked">
-            {t(text.asked)} <code dir="ltr">{asked}</code>
-          </p>
-        )
-      }
+      asked={asked}
       actions={
         isVisitor ? (
           <VisitorWays />
@@ -63,25 +57,4 @@ function Likely({ asked }: { asked: string }) {
       </ul>
     </nav>
   )
-}
-
-/** Longer addresses are cut: what is wrong with one is seen at its beginning. */
-const maxShown = 200
-
-/** The address that leads nowhere: this one, or the one from which the guard led here. */
-function useAsked(): string | undefined {
-  const { pathname, state } = useLocation()
-  const before: unknown = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined
-  const asked = screenAt(pathname) === 'notFound' ? before : pathname
-  if (typeof asked !== 'string') return undefined
-  const shown = readable(asked)
-  return shown.length > maxShown ? `${shown.slice(0, maxShown)}…` : shown
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -10,13 +10,14 @@ import { Logo } from '../layout/logo.tsx'
 import { shellText } from '../text.ts'
 import { DrawnSlip } from './drawn-slip.tsx'
 import './notice-page.css'
+import { notFoundText } from './text.ts'
 
 interface NoticePageProps {
   title: string
   hint: string
   sign: 'lost' | 'locked'
   /** The address that was asked for. */
-  asked?: ReactNode
+  asked?: string | undefined
   /** The ways on. */
   actions: ReactNode
   children?: ReactNode
@@ -31,7 +32,11 @@ export function NoticePage({ title, hint, sign, asked, actions, children }: Noti
     <>
       <DrawnSlip sign={sign} />
       <h1>{title}</h1>
-      {asked}
+      {asked !== undefined && (
+        <p className="zx-lost-asked">
+          {t(notFoundText.asked)} <code dir="ltr">{asked}</code>
+        </p>
+      )}
       <p className="zx-lost-hint">{hint}</p>
       <div className="zx-lost-ways">{actions}</div>
       {children}

@@ -20,9 +20,10 @@ export const notFoundText = {
     zh: '当前登录的是“{name}”，此账号没有查看此页面的权限。如有需要，请联系贵企业的管理员，或换一个账号登录。',
     en: 'You are logged in as “{name}”, who may not view this page. Ask your company’s administrator for access, or log in with another account.',
   },
+  logInFirst: { zh: '请先登录', en: 'Please log in' },
   notAllowedVisitorHint: {
-    zh: '请登录后再试。如仍无法查看，请联系贵企业的管理员。',
-    en: 'Please log in and try again. If you still cannot view the page, ask your company’s administrator.',
+    zh: '登录后即可打开您有权限的页面。',
+    en: 'Once you are logged in, you can open the pages that are open to you.',
   },
   otherAccount: { zh: '换一个账号登录', en: 'Use another account' },
 }

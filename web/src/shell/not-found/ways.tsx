@@ -1,3 +1,4 @@
+import { loginFrom } from '@zhixin/domain/navigation/guard'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -22,12 +23,12 @@ export function BackButton() {
   return <Button onClick={() => window.history.back()}>{t(text.back)}</Button>
 }
 
-/** The ways of somebody who is not logged in. */
-export function VisitorWays() {
+/** The ways of somebody who is not logged in; after the login they come to the page that they wanted. */
+export function VisitorWays({ wanted }: { wanted?: string | undefined }) {
   const t = useText()
   return (
     <>
-      <Button type="primary" href={paths.login}>
+      <Button type="primary" href={wanted === undefined ? paths.login : loginFrom(wanted)}>
         {t(text.logIn)}
       </Button>
       <Button href={paths.poster}>{t(text.poster)}</Button>

@@ -1,7 +1,7 @@
-import { Button, Dropdown, Skeleton } from 'antd'
+import { Button, Checkbox, Dropdown, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../language.ts'
-import type { RowOperation, TablePager } from './columns.ts'
+import type { RowOperation, TablePager, TableSelection } from './columns.ts'
 import { Pager } from './pager.tsx'
 import { tableText } from './text.ts'
 import './row-cards.css'
@@ -27,18 +27,29 @@ interface RowCardsProps<Row> {
   card: (row: Row) => RowCard
   operations: (row: Row) => readonly RowOperation[]
   pager: TablePager
+  selection?: TableSelection | undefined
 }
 
 /** The rows of a table on a phone: a card each, with what matters and what can be done in view (SHELL-12). */
-export function RowCards<Row>({ label, rows, rowKey, card, operations, pager }: RowCardsProps<Row>) {
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { label, rows, rowKey, card, operations, pager, selection } = props
+  const t = useText()
   return (
     <>
+      {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
       <ul className="zx-cards" aria-label={label}>
         {rows.map((row) => {
           const { name, head, amount, tags, lines, onOpen } = card(row)
           return (
             <li key={rowKey(row)} aria-label={name}>
               <div className="zx-cards-head">
+                {selection && (
+                  <Checkbox
+                    aria-label={t(tableText.selectCard, { name })}
+                    checked={selection.selected.has(rowKey(row))}
+                    onChange={({ target }) => select(selection, [rowKey(row)], target.checked)}
+                  />
+                )}
                 <strong>
                   {onOpen ? (
                     <button type="button" className="zx-cards-open" onClick={onOpen}>
@@ -76,6 +87,30 @@ export function LoadingCards({ label }: { label: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Ticks these rows or takes their ticks away; those of other pages stay as they are. */
+function select({ selected, onChange }: TableSelection, keys: readonly string[], isOn: boolean): void {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (isOn) next.add(key)
+    else next.delete(key)
+  }
+  onChange(next)
+}
+
+function SelectAll({ keys, selection }: { keys: readonly string[]; selection: TableSelection }) {
+  const t = useText()
+  const ticked = keys.filter((key) => selection.selected.has(key)).length
+  return (
+    <Checkbox
+      checked={ticked === keys.length}
+      indeterminate={ticked > 0 && ticked < keys.length}
+      onChange={({ target }) => select(selection, keys, target.checked)}
+    >
+      {t(tableText.selectAll)}
+    </Checkbox>
   )
 }
 

@@ -14,12 +14,22 @@ const none = () => []
 
 /** A table that shows its rows as cards on a phone, where most of its columns would be out of sight (SHELL-12). */
 export function TableOrCards<Row extends object>({ card, ...table }: TableOrCardsProps<Row>) {
-  const { label, rows, rowKey, loading, operations = none, pager } = table
+  const { label, rows, rowKey, loading, failed, operations = none, pager, selection } = table
   const isNarrow = Grid.useBreakpoint().sm === false
   if (!isNarrow) return <DataTable<Row> {...table} />
-  if (rows.length > 0)
-    return <RowCards label={label} rows={rows} rowKey={rowKey} card={card} operations={operations} pager={pager} />
-  if (loading) return <LoadingCards label={label} />
+  if (rows.length > 0 && !failed)
+    return (
+      <RowCards
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        card={card}
+        operations={operations}
+        pager={pager}
+        selection={selection}
+      />
+    )
+  if (loading && !failed) return <LoadingCards label={label} />
   return (
     <>
       <NoRows table={table} />

@@ -3,6 +3,7 @@ export const tableText = {
   operations: { zh: '操作', en: 'Actions' },
   more: { zh: '更多', en: 'More' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
+  selectCard: { zh: '选择 {name}', en: 'Select {name}' },
   selectRow: { zh: '选择第 {n} 行', en: 'Select row {n}' },
   filter: { zh: '筛选{title}', en: 'Filter {title}' },
   contains: { zh: '包含…', en: 'Contains…' },

@@ -90,6 +90,12 @@ test('ROSTER-03 the preview names who is changed, each field old and new, who is
   ])
   expect(namesakes).toEqual([])
   expect(report).toMatchObject({ added: 1, updated: 3, unchanged: 0, undecided: 0, people: 4 })
+  // Nobody else may read pay here, so a changed contact opens what was sent before (TRUST-06).
+  expect(report.contactOutcome).toBe('opens')
+  const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
+  expect(await officer.ok('employees.checkFile', {}, { file: await sheet(rows) })).toMatchObject({
+    contactOutcome: 'waits',
+  })
   expect(await emails(hr)).toEqual({ 吉姆: 'jim@example.com', 李雷: 'old@example.com', 韩梅梅: '' })
 })
 

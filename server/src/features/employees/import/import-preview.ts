@@ -11,6 +11,7 @@ import { type ComparedKey, type RosterEntry, updateOf } from '@zhixin/domain/emp
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
+import { contactOutcomeOf, payReaders } from '../contact-changes.ts'
 import { type StoredDetails, showDetails } from '../fields/detail-values.ts'
 import { loadFields } from '../fields/roster-fields.ts'
 import { eachDetails } from '../fields/store.ts'
@@ -54,6 +55,7 @@ export async function previewImport(
     additions: additionsOf(plan),
     namesakes,
     columns: columns.map((column) => describeColumn(column, ctx.lang)),
+    contactOutcome: contactOutcomeOf(await payReaders(ctx)),
     unchangedBeyond: countBeyond(plan, columns),
     sheet,
     otherSheets,

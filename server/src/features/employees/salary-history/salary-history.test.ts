@@ -87,6 +87,18 @@ test('ROSTER-04 a person’s slips are listed by pay month, the latest first, pa
   ])
 })
 
+test('ROSTER-04 the history tells slips of which a confirmation is asked from others', async () => {
+  const hr = await loggedIn(app)
+  const person = await personOf(hr)
+  await makeSlip(app.services, { person, period: '2026-01', sentTo })
+  await makeSlip(app.services, { person, period: '2026-02', sentTo, style: { confirm: true } })
+  const { list } = await hr.ok('employees.listSalaryHistory', { id: person.employeeId })
+  expect(list.map(({ period, asksConfirmation }) => [period, asksConfirmation])).toEqual([
+    ['2026-02', true],
+    ['2026-01', false],
+  ])
+})
+
 test('ROSTER-04 a correction, a withdrawal and the removal of a batch show in the history and in the month’s pay', async () => {
   const hr = await loggedIn(app)
   const { people, batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1 })

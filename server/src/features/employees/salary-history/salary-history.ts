@@ -64,6 +64,7 @@ export async function listSalaryHistory(
       delivery: slip.state,
       sentAt: iso(slip.sent_at),
       readAt: iso(slip.read_at),
+      asksConfirmation: slip.asks_confirmation,
       confirmedAt: iso(slip.confirmed_at),
       confirmedHow: slip.confirmed_how,
       withdrawnAt: iso(slip.withdrawn_at),

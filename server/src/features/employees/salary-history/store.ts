@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asksConfirmation } from '../../../database/confirmation-sql.ts'
 import type { Db } from '../../../database/transaction.ts'
 
 /** The slips of a person, except those whose batch HR has removed, with the delivery of their current version. */
@@ -17,6 +18,10 @@ const slipsOf = (db: Db, companyId: string, employeeId: string) =>
     .where('s.employee_id', '=', employeeId)
     .where('b.state', '<>', 'removed')
 
+/** Whether the batch of `slip s` asks for a confirmation. */
+const batchAsks = sql<boolean>`exists (select from batch where batch.company_id = s.company_id
+  and batch.id = s.batch_id and ${asksConfirmation})`
+
 /** How many versions were followed by one of another content: a slip that was sent again as it was is none of them. */
 const corrections = sql<string>`(select count(*) from (
   select v.content_hash, lead(v.content_hash) over (order by v.version) as next
@@ -34,6 +39,7 @@ export function listPersonSlips(
     .select(['s.id', 's.batch_id', 's.content_sealed', 's.sent_at', 's.read_at', 's.withdrawn_at'])
     .select(['s.confirmed_at', 's.confirmed_how'])
     .select(['b.title', 'b.period', 'b.salary_type', 'b.salary_type_name', 'd.channel', 'd.state'])
+    .select(batchAsks.as('asks_confirmation'))
     .select(corrections.as('corrections'))
     .orderBy('b.period', 'desc')
     .orderBy('s.created_at', 'desc')

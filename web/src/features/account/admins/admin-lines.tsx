@@ -91,14 +91,18 @@ export function AdminLine({ admin, roles, mayManage, onRights, onHandOver }: Adm
               </Button>
             </>
           )}
-          {isAdmin && admin.hasFactor && (
+          {isAdmin && admin.hasFactor && !admin.ofPlatform && (
             <Button type="link" size="small" loading={reset.isPending} onClick={() => void askReset()}>
               {t(factorText.reset)}
             </Button>
           )}
-          <Button type="link" size="small" danger loading={remove.isPending} onClick={() => void askRemove()}>
-            {t(text.remove)}
-          </Button>
+          {admin.ofPlatform ? (
+            <small>{t(text.ofPlatform)}</small>
+          ) : (
+            <Button type="link" size="small" danger loading={remove.isPending} onClick={() => void askRemove()}>
+              {t(text.remove)}
+            </Button>
+          )}
         </fieldset>
       )}
     </li>

@@ -38,6 +38,7 @@ export const adminsText = {
   },
   takenBack: { zh: '邀请已撤回', en: 'Invitation taken back' },
 
+  ofPlatform: { zh: '平台账号，如需移除请联系平台', en: 'Platform account; only the platform can remove it' },
   removeAsk: { zh: '移除管理员{name}？', en: 'Remove administrator {name}?' },
   removeMemberAsk: { zh: '将{name}移出本企业？', en: 'Remove {name} from this company?' },
   memberRemoved: { zh: '已将{name}移出本企业', en: '{name} can no longer enter this company' },

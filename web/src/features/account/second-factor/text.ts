@@ -21,8 +21,8 @@ export const factorText = {
   replaced: { zh: '已更换，其他设备已退出登录', en: 'Replaced; your other devices are logged out' },
   addPasskey: { zh: '添加通行密钥', en: 'Add passkey' },
   passkeysElsewhere: {
-    zh: '通行密钥只能在 {origin} 添加和使用。',
-    en: 'Passkeys can be added and used at {origin} only.',
+    zh: '要使用通行密钥（以指纹、面容或设备密码验证），请在浏览器中改从 {origin} 打开本系统；从当前地址打开时不能添加。',
+    en: 'To use a passkey (your fingerprint, face or device PIN), open this system at {origin} in your browser. At the address you are using now, none can be added.',
   },
   passkeysNone: {
     zh: '本系统未配置域名，不能使用通行密钥。',

@@ -126,8 +126,8 @@ export const findingsText = {
     en: 'This payroll run was imported or submitted while approval was on, so it still needs approval. To send it, remove it, turn off approval and import the file again.',
   },
   nobodyFree: {
-    zh: '可在“复核设置”中关闭审核后发送。',
-    en: 'You can send it after turning off approval in “Review settings”.',
+    zh: '可在“复核规则”中关闭审核后发送。',
+    en: 'You can send it after turning off approval in “Review rules”.',
   },
   otherToDecide: {
     zh: '{by} 导入了这个批次。请您复核后选择通过或拒绝；通过后才能发送，内容有变动须重新审核。',
@@ -151,7 +151,7 @@ export const findingsText = {
   approved: { zh: '审核通过', en: 'approved' },
   rejected: { zh: '审核拒绝', en: 'rejected' },
   before: { zh: '变动之前', en: 'before a change' },
-  settings: { zh: '复核设置', en: 'Review settings' },
+  settings: { zh: '复核规则', en: 'Review rules' },
 } as const satisfies Record<string, Pair>
 
 /** What findings of a kind are called together. */

@@ -11,7 +11,7 @@ import { receiptText } from '../../../parts/slip-preview/receipt/text.ts'
 import { SlipPreviewDrawer } from '../../../parts/slip-preview/slip-preview-drawer.tsx'
 import { paths } from '../../../paths.ts'
 import { useMayOpen, useOwnDepartments } from '../../../session/state/own-routes.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { TableOrCards } from '../../../ui/data-table/table-or-cards.tsx'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
@@ -19,7 +19,7 @@ import type { Employee } from '../queries.ts'
 import { PayChart } from './pay-chart.tsx'
 import { PayFigures } from './pay-figures.tsx'
 import { useSalaryHistory } from './queries.ts'
-import { salaryHistoryColumns } from './salary-history-columns.tsx'
+import { salaryHistoryCard, salaryHistoryColumns } from './salary-history-columns.tsx'
 import { SlipCorrections } from './slip-corrections.tsx'
 import { personText as text } from './text.ts'
 
@@ -34,10 +34,8 @@ export function SalaryHistory({ person }: { person: Employee }) {
   const [proved, setProved] = useState<SalarySlip>()
   const ofSlips = mayOpen('salaryRecord')
   const mayProve = useOwnDepartments() === null && ofSlips
-  const columns = useMemo(
-    () => salaryHistoryColumns(t, { list: data?.list ?? [], nameOf, person: ofSlips ? person.name : undefined }),
-    [t, data?.list, nameOf, ofSlips, person.name],
-  )
+  const about = useMemo(() => ({ nameOf, person: ofSlips ? person.name : undefined }), [nameOf, ofSlips, person.name])
+  const columns = useMemo(() => salaryHistoryColumns(t, { list: data?.list ?? [], ...about }), [t, data?.list, about])
   const operations = (slip: SalarySlip) => operationsOf(t, slip, setPreviewed, mayProve ? setProved : undefined)
   if (!data)
     return (
@@ -62,16 +60,17 @@ export function SalaryHistory({ person }: { person: Employee }) {
         <PayChart months={months} />
       </Section>
       <Section title={t(text.list)}>
-        <DataTable<SalarySlip>
+        <TableOrCards<SalarySlip>
           label={t(text.list)}
           columns={columns}
           rows={list}
+          card={(slip) => salaryHistoryCard(t, about, slip)}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}
           failed={isError}
           onRetry={() => void refetch()}
           operations={operations}
-          operationsWidth={mayProve ? 180 : 80}
+          operationsWidth={mayProve ? 136 : 80}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,
@@ -110,7 +109,7 @@ function operationsOf(
   preview: (id: string) => void,
   prove: ((slip: SalarySlip) => void) | undefined,
 ) {
-  const receipt = { key: 'receipt', label: t(receiptText.receipt), onClick: () => prove?.(slip) }
+  const receipt = { key: 'receipt', label: t(receiptText.receipt), rare: true, onClick: () => prove?.(slip) }
   return [
     { key: 'preview', label: t(text.preview), onClick: () => preview(slip.id) },
     ...(prove && slip.sentAt ? [receipt] : []),

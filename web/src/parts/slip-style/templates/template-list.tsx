@@ -26,18 +26,26 @@ interface TemplateListProps {
   /** The batch whose headers are compared with those of the templates. */
   batchId?: string
   ways?: DesignWays
+  /** Where templates come from, for a screen that makes none. */
+  none?: string
 }
 
 /**
  * The slip templates of the company, each to be renamed or deleted, and applied where a batch is designed
  * (TEMPLATE-01).
  */
-export function TemplateList({ batchId, ways }: TemplateListProps) {
+export function TemplateList({ batchId, ways, none }: TemplateListProps) {
   const t = useText()
   const { data, isError, refetch } = useQuery(query('batches.listTemplates', batchId ? { batchId } : {}))
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  if (data.list.length === 0) return <p className="zx-templates-none">{t(text.none)}</p>
+  if (data.list.length === 0)
+    return (
+      <div className="zx-templates-none">
+        <p>{t(text.none)}</p>
+        {none !== undefined && <p>{none}</p>}
+      </div>
+    )
   return (
     <ul className="zx-templates" aria-label={t(text.title)}>
       {data.list.map((template) => (

@@ -5,15 +5,17 @@ import { useIsWide } from '../../findings/beside.tsx'
 import { type Findings, waitingOf } from '../../findings/queries.ts'
 
 /**
- * Whether the findings are open: where the address says so, or beside the grid when there is something to fix, until HR
- * says otherwise.
+ * Whether the findings are open, until HR says otherwise: beside the grid when there is something to fix, and on any
+ * screen where the address leads to them. Once nothing is left to fix the grid has all the room again.
  */
 export function useFindingsPanel(findings: Findings | undefined) {
   const isWide = useIsWide()
   const [address] = useSearchParams()
   const isLed = address.get('findings') === openFindings.findings
-  const [isAsked, setIsAsked] = useState(isLed ? true : undefined)
+  const [isAsked, setIsAsked] = useState<boolean>()
+  const [wasNeeded, setWasNeeded] = useState(false)
   const isNeeded = findings !== undefined && (waitingOf(findings.groups) > 0 || findings.approval.status !== null)
-  const isOpen = isAsked ?? (isWide && isNeeded)
+  if (isNeeded && !wasNeeded) setWasNeeded(true)
+  const isOpen = isAsked ?? (isNeeded ? isWide || isLed : isLed && !wasNeeded)
   return { isWide, isOpen, toggle: () => setIsAsked(!isOpen), close: () => setIsAsked(false) }
 }

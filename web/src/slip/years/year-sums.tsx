@@ -104,23 +104,26 @@ function YearCard({ sums, uncounted, withCompany }: YearCardProps) {
           ))}
         </details>
       )}
-      <table className="sp-unseen">
-        <caption>{t(text.chart, { year })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(text.month)}</th>
-            <th scope="col">{t(text.net)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ period, netPay: net }) => (
-            <tr key={period}>
-              <th scope="row">{shortMonthText(period, language)}</th>
-              <td>{net === null ? '—' : shown(totalText(net))}</td>
+      {/* A table is as wide as its longest line, whatever its styles say; what is around it is not. */}
+      <div className="sp-unseen">
+        <table>
+          <caption>{t(text.chart, { year })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(text.month)}</th>
+              <th scope="col">{t(text.net)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ period, netPay: net }) => (
+              <tr key={period}>
+                <th scope="row">{shortMonthText(period, language)}</th>
+                <td>{net === null ? '—' : shown(totalText(net))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

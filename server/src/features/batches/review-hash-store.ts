@@ -62,9 +62,9 @@ export async function contentHash(db: Db, companyId: string, batchId: string): P
 
 /**
  * The title without a number behind it: the number depends on which other batches have gone out by the time of the send,
- * so that it is decided then (send/fresh-title) and is no change of what was reviewed.
+ * so that it is decided then (send/fresh-title) and is no change of what was reviewed. A year, such as that of a bonus, is part of the title.
  */
-const reviewedTitle = sql`regexp_replace(b.title, '\\s*[(\\uff08]\\d{1,4}[)\\uff09]$', '')`
+const reviewedTitle = sql`regexp_replace(b.title, '\\s*[(\\uff08]\\d{1,2}[)\\uff09]$', '')`
 
 /** The underlying statement, for callers that read more in the same snapshot. */
 export const hashStatement = (companyId: string, batchId: string) => sql<{ hash: string }>`

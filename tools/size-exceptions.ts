@@ -17,7 +17,7 @@ export const largeFiles: Record<string, number> = {
   'tools/architecture.test.ts': 428,
   'server/src/database/embedded/embedded-postgres.test.ts': 416,
   'server/src/database/tables.ts': 991,
-  'server/src/features/audit/every-action.test.ts': 846,
+  'server/src/features/audit/every-action.test.ts': 850,
   'server/src/features/batches/import/import.test.ts': 647,
   'server/src/features/batches/send/send.test.ts': 404,
   'server/src/features/batches/review/review.test.ts': 565,

@@ -152,8 +152,8 @@ export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...Au
 export const auditViews = ['slip.view', 'employee.viewPay'] as const satisfies readonly AuditAction[]
 
 /**
- * Actions about everybody of a payroll run. Their entries name nobody, and are found by the name of each person who has a
- * payslip of the run.
+ * Actions on a payroll run. Their entries need not name anybody; those that do not are found by the name of each person
+ * who has a payslip of the run, whether or not it was among those that the action reached.
  */
 export const wholeRunActions = [
   'batch.send',

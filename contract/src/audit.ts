@@ -47,7 +47,7 @@ export const auditEntry = z.object({
   batchId: id.nullable(),
   batchTitle: z.string(),
   person: z.string(),
-  wholeRun: z.boolean().describe('It is about everybody of its payroll run and names nobody.'),
+  wholeRun: z.boolean().describe('It is about people of its payroll run and names nobody.'),
   address: z
     .string()
     .describe("A value that is equal for equal addresses and reveals nothing else; '' for the system."),

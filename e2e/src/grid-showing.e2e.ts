@@ -311,8 +311,8 @@ test('REVIEW-01 SHELL-12 at 375 px and at 200 % the first screen shows three row
   await hr.getByRole('button', { name: '导入 8 人' }).click()
   await expect(hr.getByRole('tab', { name: /未匹配/ })).toBeVisible()
   for (const [language, more, items, told] of [
-    ['Ch', '更多', '工资条设计', /8 人还没有对应员工/],
-    ['En', 'More', 'Payslip design', /8 employees are not matched yet/],
+    ['Ch', '更多', '工资条设计', /8 人不在名册中/],
+    ['En', 'More', 'Payslip design', /8 people are not in the roster/],
   ] as const) {
     await hr.context().addCookies([{ name: 'language', value: language, url: program.url }])
     for (const [width, height] of [

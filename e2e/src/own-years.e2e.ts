@@ -130,7 +130,7 @@ async function hidesAmounts(employee: Page): Promise<void> {
   await areHidden()
   await fits(employee, 320)
   expect(await defects(employee)).toEqual([])
-  await employee.getByRole('button', { name: '显示金额', pressed: true }).click()
+  await employee.getByRole('button', { name: '隐藏金额', pressed: true }).click()
   await expect(main).toContainText('12,450.00')
 }
 

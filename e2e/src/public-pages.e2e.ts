@@ -52,6 +52,16 @@ test('NAV-03 AUTH-10 by keyboard alone a visitor comes from the root to the post
   await expect(page.getByRole('status')).toHaveText(/已收到您的预约/)
 })
 
+test('AUTH-06 a main administrator without a way in comes from the forgotten password to the form of the support', async ({
+  page,
+  program,
+}) => {
+  await page.goto(`${program.url}/forgotPassword`)
+  await page.getByText('手机号已停用，或没有绑定？').click()
+  await page.getByRole('link', { name: '给平台客服留言' }).click()
+  await expect(page.getByRole('heading', { name: '咨询', exact: true })).toBeInViewport()
+})
+
 test('AUTH-10 a visitor asks in English, and is told when it is too often; what was typed stays', async ({
   page,
   program,

@@ -92,6 +92,7 @@ test('SEND-08 HISTORY-06 a send whose mail server takes nothing says why, and a 
     const sendPage = page.url()
 
     await heldUp.getByRole('button', { name: '查看发薪详情' }).click()
+    await expect(page).toHaveURL(/\/salaryRecord\//)
     const details = page.url()
     await expect(page.getByRole('heading', { name: /发送受阻/ })).toBeVisible()
     await page.getByRole('button', { name: '停止发送' }).click()

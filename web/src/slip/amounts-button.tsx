@@ -8,14 +8,13 @@ import { useText } from './slip-language.ts'
 export function AmountsButton() {
   const t = useText()
   const areHidden = useAmountsHidden()
-  const words = t(areHidden ? text.show : text.hide)
   return (
     <button
       type="button"
       className="slip-eye"
       aria-pressed={areHidden}
-      aria-label={words}
-      title={words}
+      aria-label={t(text.hide)}
+      title={t(areHidden ? text.show : text.hide)}
       onClick={toggleAmounts}
     >
       <Icon name={areHidden ? 'eyeShut' : 'eye'} size={20} />

@@ -54,6 +54,10 @@ test('SLIP-10 with hidden amounts no digit of an amount is left: items, totals, 
 test.each([
   ['陈明，社保个人 -356.10 含补缴', `陈明，社保个人 ${hiddenAmount} 含补缴`],
   ['US$12,000.50', `US$${hiddenAmount}`],
+  ['高温补贴 300 元，餐补5,000元', `高温补贴 ${hiddenAmount} 元，餐补${hiddenAmount}元`],
+  ['应为 12000，少 1.2万', `应为 ${hiddenAmount}，少 ${hiddenAmount}万`],
+  ['￥800 or RMB 900', `￥${hiddenAmount} or RMB ${hiddenAmount}`],
+  ['2026-03 月起', '2026-03 月起'],
   ['2026 年 9 月', '2026 年 9 月'],
   ['21 天', '21 天'],
 ])('SLIP-10 of “%s” only amounts are hidden', (text, hidden) => {

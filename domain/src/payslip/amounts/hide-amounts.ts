@@ -3,8 +3,12 @@ import type { DisplayedItem, SlipDisplay } from '../slip-display.ts'
 /** What stands in the place of an amount that its reader hides (SLIP-10). */
 export const hiddenAmount = '●●●●'
 
-/** An amount as every page shows it: with a decimal point and at least two digits behind it. */
-const amount = /[-−]?\d[\d,]*\.\d{2,}/g
+/**
+ * An amount in a text: with two or more digits behind the point, as every page shows it, in groups of three digits,
+ * beside the name of a currency, or of four digits and more that are no year.
+ */
+const amount =
+  /[-−]?(?:\d[\d,]*\.\d{2,}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?=\s*(?:元|块|万|千|CNY|RMB|yuan))|(?<=(?:[¥￥]|CNY|RMB)\s*)\d+(?:\.\d+)?|\d{4,}(?:\.\d+)?(?!\d|\s*年|[-/.]\d))/gi
 
 /** A text without the amounts in it. */
 export const hideAmountsIn = (text: string): string => text.replace(amount, hiddenAmount)
@@ -34,7 +38,7 @@ export function hideAmounts(display: SlipDisplay): SlipDisplay {
 }
 
 /** Days and rates stay; a text may have an amount in it. */
-function withoutAmount({ isMoney, value }: DisplayedItem): string {
+export function withoutAmount({ isMoney, value }: Pick<DisplayedItem, 'isMoney' | 'value'>): string {
   if (isMoney) return /\d/.test(value) ? hiddenAmount : value
   return /^-?[\d,.]+%?$/.test(value) ? value : hideAmountsIn(value)
 }

@@ -111,7 +111,7 @@ test('TRUST-03 a person’s name finds what happened to the whole payroll run of
   expect(await actionsOf(hr, { person: '本杰明', hideViews: true })).toEqual(['batch.export', 'batch.send'])
   expect(await actionsOf(hr, { person: other.people[0]?.name ?? '' })).toEqual(['batch.send'])
   const sheet = await sheetOf((await hr.call('audit.export', { person: '安娜' })).data as unknown as Buffer)
-  expect(sheet.slice(1).map((row) => row[6])).toEqual(['本批全部员工', '本批全部员工'])
+  expect(sheet.slice(1).map((row) => row[6])).toEqual(['本批员工', '本批员工'])
 })
 
 test('TRUST-03 TRUST-01 a company sees its own trail only, even without where', async () => {

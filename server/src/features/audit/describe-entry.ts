@@ -38,10 +38,13 @@ export const describeRow = (entry: Entry, wanted = ''): AuditEntry => {
   return { ...described, person: shortNames(described.person, wanted) }
 }
 
-const isWholeRun = (action: string) => wholeRunActions.some((each) => each === action)
+/** Whether an entry that names nobody is about people of its payroll run; an action that reached none is about nobody. */
+const isAboutRun = ({ action, batch_id: batchId, person_name: name }: Entry, { people }: AuditFacts): boolean =>
+  name === '' && batchId !== null && people !== 0 && wholeRunActions.some((each) => each === action)
 
 /** An entry for the list, without what is sealed. One that was altered is shown too, as far as it can be read. */
 export function describeEntry(entry: Entry): AuditEntry {
+  const facts = readFacts(entry.facts)
   return {
     seq: entry.seq,
     at: entry.at.toISOString(),
@@ -51,9 +54,9 @@ export function describeEntry(entry: Entry): AuditEntry {
     batchId: entry.batch_id,
     batchTitle: entry.batch_title,
     person: entry.person_name,
-    wholeRun: entry.person_name === '' && entry.batch_id !== null && isWholeRun(entry.action),
+    wholeRun: isAboutRun(entry, facts),
     address: entry.address_hash?.toString('hex').slice(0, addressLength) ?? '',
-    facts: readFacts(entry.facts),
+    facts,
     hasChanges: entry.changes_sealed !== null,
   }
 }

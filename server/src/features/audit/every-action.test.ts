@@ -663,9 +663,10 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'employee.import': async (hr) => {
     await importShown(hr, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
+    const changes = [{ field: 'phone', what: '韩梅梅', before: '', after: '******' }]
     return {
       entry: { person: '韩梅梅', facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } },
-      changes: [{ field: 'phone', what: '韩梅梅', before: '', after: '******' }],
+      changes,
     }
   },
   'employee.export': async (hr) => {

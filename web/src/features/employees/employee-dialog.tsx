@@ -4,7 +4,7 @@ import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { maxEmail, maxShortText } from '@zhixin/contract/limits'
 import { isColumnField } from '@zhixin/domain/employees/fields/known-fields'
 import { Alert, Form, type FormInstance, type FormRule, Input } from 'antd'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { createRepeatKeys } from '../../client/repeat-key.ts'
@@ -68,6 +68,18 @@ export function EmployeeDialog(props: EmployeeDialogProps) {
 
 const dialogWidth = 'min(640px, 100%)'
 
+/** Whether the form is still there: what it asked the server must not be saved once HR has closed it. */
+function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}
+
 function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & { fields: readonly RosterField[] }) {
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
@@ -80,12 +92,13 @@ function EmployeeForm({ employee, at, onClose, fields }: EmployeeDialogProps & {
   const notesOf = useContactNotes(form, employee)
   const mayBeSaved = useContactQuestion(employee)
   const [isAsking, setIsAsking] = useState(false)
+  const isOpen = useIsOpen()
   const onFinish = async (draft: EmployeeDraft) => {
     setIsAsking(true)
     // A toast has reported the failure of the question, so nothing is left to do here.
     const confirmed = await mayBeSaved(draft).catch(() => false)
     setIsAsking(false)
-    if (!confirmed) return
+    if (!confirmed || !isOpen.current) return
     save(draft, {
       onSuccess: (saved) => {
         tellSaved(t, saved, employee)

@@ -1,10 +1,11 @@
 import { maxQuestionText } from '@zhixin/contract/limits'
 import type { OwnQuestion } from '@zhixin/contract/questions'
+import { withoutAmount } from '@zhixin/domain/payslip/amounts/hide-amounts'
 import { slipTime } from '@zhixin/domain/payslip/pages/company-time'
 import { moneyOf } from '@zhixin/domain/payslip/slip-display'
 import { questionKindText } from '@zhixin/domain/questions/question-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useShownAmounts } from '../amounts.ts'
+import { useAmountsHidden, useShownAmounts } from '../amounts.ts'
 import { errorMessage } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { useReply } from '../use-reply.ts'
@@ -77,8 +78,13 @@ function Question({ slipId, timeZone, question, onChange }: QuestionProps) {
   const [fault, setFault] = useState<unknown>()
   const language = useLanguage()
   const name = item ? (language === 'en' && item.labelEn) || item.label : t(text.wholeSlip)
+  const areHidden = useAmountsHidden()
   const withoutHidden = useShownAmounts()
-  const shown = (value: string) => (item && value ? (item.money ? withoutHidden(moneyOf(value)) : value) : t(text.none))
+  const shown = (value: string) => {
+    if (!item || !value) return t(text.none)
+    const display = { isMoney: item.money, value: item.money ? moneyOf(value) : value }
+    return areHidden ? withoutAmount(display) : display.value
+  }
   const settle = () => askAbout('questions.settle', { slipId, id }).then(onChange, setFault)
   return (
     <article className="sq-card" aria-label={name}>

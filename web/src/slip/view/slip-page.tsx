@@ -46,6 +46,11 @@ export function SlipPage({ id }: { id: string }) {
     setOpened(null)
     again()
   }, [again])
+  // One that hides after reading opens once: what was asked for in the background is shown, not asked for again.
+  const show = useCallback((now: Slip) => {
+    closeSheet()
+    setOpened(now)
+  }, [])
   useLeft(slip?.hidesAfterReading ?? false, askAgain)
   const isHidden = asked.state === 'failed' && keyOf(asked.error) === 'slip.hiddenAfterReading'
   const toList = (
@@ -57,7 +62,7 @@ export function SlipPage({ id }: { id: string }) {
     <div className="sp-page">
       <TopBar title={t(words.slip)} onBack={goBackToList} />
       <main>
-        {slip && <OpenSlip slip={slip} onOutdated={askAgain} key={slip.confirmation?.version ?? 0} />}
+        {slip && <OpenSlip slip={slip} onChanged={show} onOutdated={askAgain} key={slip.confirmation?.version ?? 0} />}
         {!slip && asked.state === 'loading' && <Loading />}
         {!slip && isHidden && <HiddenSlip slipId={id} onOpened={setOpened} onOutdated={askAgain} />}
         {!slip && asked.state === 'failed' && !isHidden && (
@@ -69,7 +74,14 @@ export function SlipPage({ id }: { id: string }) {
 }
 
 /** The slip with what the company says about it, and below it the confirmation where one is asked for. */
-function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) {
+interface OpenSlipProps {
+  slip: Slip
+  /** The slip was corrected meanwhile. */
+  onChanged: (now: Slip) => void
+  onOutdated: () => void
+}
+
+function OpenSlip({ slip, onChanged, onOutdated }: OpenSlipProps) {
   const t = useText()
   const language = useLanguage()
   const { names, watermark, confirmation } = slip
@@ -109,7 +121,7 @@ function OpenSlip({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }) 
         />
       )}
       <Questions slip={slip} />
-      {extras && <extras.StillThere slip={slip} onOutdated={onOutdated} />}
+      {extras && <extras.StillThere slip={slip} onChanged={onChanged} onOutdated={onOutdated} />}
       {extras && !slip.hidesAfterReading && <extras.SlipExtras slip={slip} />}
       <footer className="sp-foot">
         {slip.sentAt && <p>{t(words.sentAt, { time: slipTime(slip.sentAt, slip.timeZone, language) })}</p>}

@@ -3,7 +3,7 @@ import { totalText } from '@zhixin/domain/format/money-text'
 import { monthText } from '@zhixin/domain/payslip/month-text'
 import { yearsText as text } from '@zhixin/domain/payslip/pages/years-text'
 import { useState } from 'react'
-import { useShownAmounts } from '../amounts.ts'
+import { useAmountsHidden, useShownAmounts } from '../amounts.ts'
 import { go } from '../location.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 
@@ -70,7 +70,9 @@ const [width, height, foot] = [312, 96, 16]
 
 /** The bars as they are drawn; who cannot see them has the buttons above them, and the table. */
 function Bars({ year, months, chosen }: NetChartProps & { chosen: string | undefined }) {
-  const amounts = months.map(({ netPay }) => Number(netPay ?? 0))
+  const areHidden = useAmountsHidden()
+  // Bars of one height say no amount, and not which of them is below zero.
+  const amounts = months.map(({ netPay }) => (areHidden ? 1 : Number(netPay ?? 0)))
   const [max, min] = [Math.max(0, ...amounts), Math.min(0, ...amounts)]
   const scale = (height - foot) / (max - min || 1)
   const column = width / 12

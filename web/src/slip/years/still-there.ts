@@ -10,11 +10,18 @@ const gone: readonly (string | undefined)[] = ['slip.withdrawn', 'slip.held', 's
 /** What a correction changes. */
 const contentOf = ({ netPay, groups }: Slip): string => JSON.stringify([netPay, groups])
 
+interface StillThereProps {
+  slip: Slip
+  onChanged: (now: Slip) => void
+  /** The slip may not be shown any longer. */
+  onOutdated: () => void
+}
+
 /**
  * Asks whether an open slip may still be shown whenever its reader comes back to the page, and hears of it where any
  * other call was refused because the slip was withdrawn (SLIP-04). Without an answer the slip stays.
  */
-export function StillThere({ slip, onOutdated }: { slip: Slip; onOutdated: () => void }): null {
+export function StillThere({ slip, onChanged, onOutdated }: StillThereProps): null {
   useEffect(() => {
     const leave = new AbortController()
     let isAsking = false
@@ -23,7 +30,7 @@ export function StillThere({ slip, onOutdated }: { slip: Slip; onOutdated: () =>
       isAsking = true
       try {
         const now = await ask('view', { id: slip.id }, leave.signal)
-        if (contentOf(now) !== contentOf(slip)) onOutdated()
+        if (contentOf(now) !== contentOf(slip)) onChanged(now)
       } catch (error) {
         if (gone.includes(keyOf(error))) onOutdated()
       }
@@ -41,6 +48,6 @@ export function StillThere({ slip, onOutdated }: { slip: Slip; onOutdated: () =>
       window.removeEventListener('pageshow', look)
       unwatch()
     }
-  }, [slip, onOutdated])
+  }, [slip, onChanged, onOutdated])
   return null
 }

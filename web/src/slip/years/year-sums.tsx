@@ -57,7 +57,12 @@ function Years({ years, list }: { years: YearSumsView[]; list: readonly Listed[]
       {years
         .filter(({ year }) => year === chosen)
         .map((each) => (
-          <YearCard sums={each} uncounted={countUncounted(each, list)} withCompany={isSeveral} key={each.company} />
+          <YearCard
+            sums={each}
+            uncounted={countUncounted(each, list)}
+            withCompany={isSeveral}
+            key={`${each.year} ${each.company}`}
+          />
         ))}
     </>
   )

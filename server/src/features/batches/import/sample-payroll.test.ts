@@ -52,7 +52,7 @@ test.each(['ch', 'en'] as const)(
     ])
     const { items, counts, warnings } = await hr.ok('batches.review', { id })
     // The sample has one invalid amount and one person in two rows.
-    expect(counts).toMatchObject({ all: 21, blocked: 1, unmatched: 2 })
+    expect(counts).toMatchObject({ all: 21, blocked: 1, unmatched: 0, repeated: 2 })
     expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(['samePeopleAgain', 'totalDiffers']))
     const leftOff = items.flatMap(({ leftOff, shown }) => (leftOff ? [[leftOff, shown]] : []))
     expect(leftOff).toEqual([

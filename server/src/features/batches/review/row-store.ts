@@ -69,18 +69,13 @@ function isShared({ companyId, batchId }: BatchPlace, channel: ChannelName): Con
 
 const kinds = (list: readonly MatchKind[]) => sql.join(list.map((kind) => sql.lit(kind)))
 
-/** Whether a row of this alias has a number or contact of its own. */
-const hasKey = (of: 'r' | 'o'): Condition =>
-  sql.raw(`(${of}.employee_no <> '' or ${of}.messenger <> '' or coalesce(${of}.id_number_hash, ${of}.phone_hash,
-    ${of}.email_hash) is not null)`)
-
 /**
- * Whether a row shares its name with other rows only, and numbers or contacts tell all of them apart: they are added to
- * the roster with everybody else. AddingPlan decides it exactly, by going through the whole batch.
+ * Whether a row shares its name with other rows only, and numbers tell all of them apart: they are added to the roster
+ * with everybody else. AddingPlan decides it exactly, and knows of some more whom a phone or mailbox tells apart.
  */
-const isNewNamesake = ({ companyId, batchId }: BatchPlace): Condition => sql`(r.match = 'shared' and ${hasKey('r')}
+const isNewNamesake = ({ companyId, batchId }: BatchPlace): Condition => sql`(r.match = 'shared' and r.employee_no <> ''
   and r.name not in (select o.name from batch_row o where o.company_id = ${companyId} and o.batch_id = ${batchId}
-    and o.match = 'shared' and not ${hasKey('o')})
+    and o.match = 'shared' and o.employee_no = '')
   and r.name not in (select p.name from employee p where p.company_id = ${companyId}))`
 
 /** The parts of a batch that can be viewed separately (REVIEW-01). */

@@ -27,7 +27,7 @@ import type { RepeatedPerson } from '../review/repeated/repeated-store.ts'
 import { reviewHash, reviewMarks } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
 import { channelTestProblem } from './channel-test-problem.ts'
-import { freshTitle, titleToSend } from './fresh-title.ts'
+import { titleToSend } from './fresh-title.ts'
 import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { channelNoteText, listText, problemText } from './problem-text.ts'
@@ -44,18 +44,18 @@ async function prepare(ctx: UserContext, id: string): Promise<void> {
   await ensureChecked(ctx, id)
 }
 
-/** Returns the batch with its rows matched against the current roster, and with the title of its slips. */
+/**
+ * Returns the batch with its rows matched against the current roster, and with the title that its slips would have. The
+ * draft keeps its own title until it is sent: by that HR tells the drafts of a month apart.
+ */
 async function freshBatch(ctx: UserContext, id: string) {
   const batch = await findBatchToSend(ctx.db, ctx.company.id, id, false)
   if (batch?.state !== 'review') return batch
-  const isOld = await isOutdated(ctx, id)
-  if (!isOld && (await titleToSend(ctx, batch)) === batch.title) return batch
+  if (!(await isOutdated(ctx, id))) return { ...batch, title: await titleToSend(ctx, batch) }
   const held = await findBatchToSend(ctx.db, ctx.company.id, id, true)
   if (held?.state !== 'review') return held
-  const title = await freshTitle(ctx, held)
-  const isMatched = isOld && (await freshMatches(ctx, id))
-  if (isMatched || title !== held.title) await ctx.notify({ kind: 'batch', batchId: id })
-  return { ...held, title }
+  if (await freshMatches(ctx, id)) await ctx.notify({ kind: 'batch', batchId: id })
+  return { ...held, title: await titleToSend(ctx, held) }
 }
 
 /** How many people of a send hear of it: of those to whom it goes, not who has agreed to no message. */

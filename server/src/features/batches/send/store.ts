@@ -52,26 +52,29 @@ export interface SendCounts {
  * People of rows for whom another batch has a slip of the same month and pay type, and what became of it; `rows` has
  * their employee_id. A batch that is scheduled, or was released a moment ago, has no slips yet: its rows wait.
  */
-const repeats = (companyId: string, batchId: string, rows: RawBuilder<unknown>) => sql`
+const repeats = (companyId: string, batchId: string, rows: RawBuilder<unknown>) => {
+  const others = sql`(select o.id, o.state, o.sent_at from batch o join batch b on b.company_id = ${companyId} and b.id = ${batchId}
+      and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name
+    where o.company_id = ${companyId} and o.id <> ${batchId})`
+  return sql`
   select employee_id, case when bool_or(how = 'arrived') then 'arrived' when bool_or(how = 'waiting') then 'waiting'
-      else 'lost' end as how, (array_agg(o.id order by o.sent_at desc nulls first, o.id desc))[1] as other_batch
+      else 'lost' end as how, (array_agg(batch_id order by sent_at desc nulls first, batch_id desc))[1] as other_batch
     from (
       select r.employee_id, case when d.state in ('sent', 'uncertain') or s.read_at is not null then 'arrived'
-          when d.state in ('pending', 'handingOver') then 'waiting' else 'lost' end as how, s.batch_id
+          when d.state in ('pending', 'handingOver') then 'waiting' else 'lost' end as how, s.batch_id, o.sent_at
         from ${rows} r
         join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
         join delivery d on d.company_id = s.company_id and d.slip_id = s.id and d.slip_version = s.version
           and d.kind = 'slip'
+        join ${others} o on o.id = s.batch_id
       union all
-      select r.employee_id, 'waiting', w.batch_id
+      select r.employee_id, 'waiting', w.batch_id, p.sent_at
         from ${rows} r
         join batch_row w on w.company_id = ${companyId} and w.employee_id = r.employee_id
-        join batch p on p.company_id = w.company_id and p.id = w.batch_id and p.state in ('scheduled', 'sending')
-        where not exists (select from slip x where x.company_id = p.company_id and x.batch_id = p.id)) known
-    join batch o on o.company_id = ${companyId} and o.id = known.batch_id and o.id <> ${batchId}
-    join batch b on b.company_id = ${companyId} and b.id = ${batchId}
-      and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name
+        join ${others} p on p.id = w.batch_id and p.state in ('scheduled', 'sending')
+        where not exists (select from slip x where x.company_id = ${companyId} and x.batch_id = p.id)) known
     group by employee_id`
+}
 
 /** Counts what the plan of a send needs, in the database. `template`: to whose messages people agree one by one. */
 export async function countForSend(

@@ -25,8 +25,14 @@ interface Dialogs {
 /** The rows of a part, as many as HR was shown, or those with these numbers. */
 type Removed = { show: 'unmatched' | 'left'; count: number } | { rowNos: number[] }
 
+interface RowEvents {
+  /** HR has agreed that rows are removed; the server has not answered yet. */
+  onRemoving: () => void
+  onDone: () => void
+}
+
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
-export function useRowActions(batchId: string, parts: readonly SheetPlace[], dialogs: Dialogs, onDone: () => void) {
+export function useRowActions(batchId: string, parts: readonly SheetPlace[], dialogs: Dialogs, on: RowEvents) {
   const t = useText()
   const ask = useConfirm()
   const confirming = useBatchChange(batchId, (rowNo: number) =>
@@ -41,20 +47,21 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], dia
     if (held > 0) return dialogs.confirmBeside(rowNo)
     if (confirmed > 0) toast.success(t(text.confirmed, { count: confirmed }))
     else toast.warning(t(text.confirmedNone))
-    onDone()
+    on.onDone()
   }
 
   const remove = async (rows: Removed, question: string) => {
     const [title, yes] = [t(text.removeTitle), t(text.remove)]
     if ((await ask({ title, content: question, yes, danger: true })) !== 'yes') return
+    on.onRemoving()
     const { removed } = await removing.mutateAsync(rows)
     toast.success(t(removed > 0 ? text.removed : text.removedNone, { count: removed }))
-    onDone()
+    on.onDone()
   }
   const undoMatch = async (rowNo: number) => {
     await undoing.mutateAsync(rowNo)
     toast.success(t(personText.undone))
-    onDone()
+    on.onDone()
   }
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)

@@ -176,7 +176,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       </div>
       <aside className="zx-send-side">
         <Card>
-          <SampleSlip batchId={batchId} check={check} />
+          <SampleSlip batchId={batchId} check={check} key={`${check.channel} ${check.ready}`} />
         </Card>
       </aside>
     </div>

@@ -96,13 +96,15 @@ test('REVIEW-13 as many rows are said to be addable as the preview adds; others 
     unknown('章可', 'Z2'),
     unknown('章无号'),
     unknown('章无号'),
+    ['章半号', '', '', '19912340001', '', 5000],
+    ['章半号', '', 'Z9', '', '', 5000],
     unknown('陈明', 'A99'),
     ...three.slice(1, 2),
   ])
   const { counts } = await hr.ok('batches.review', { id })
-  expect(counts).toMatchObject({ unmatched: 6, addable: 3, shared: 2, conflict: 1, repeated: 0, matched: 1 })
+  expect(counts).toMatchObject({ unmatched: 8, addable: 3, shared: 4, conflict: 1, repeated: 0, matched: 1 })
   expect((await hr.ok('batches.previewAdding', { id, newNamesakes: [] })).add).toBe(3)
   const named = async (show: 'shared' | 'conflict') =>
     (await hr.ok('batches.review', { id, show })).list.map(({ name }) => name)
-  expect([await named('shared'), await named('conflict')]).toEqual([['章无号', '章无号'], ['陈明']])
+  expect([await named('shared'), await named('conflict')]).toEqual([['章无号', '章无号', '章半号', '章半号'], ['陈明']])
 })

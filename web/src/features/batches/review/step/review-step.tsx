@@ -40,10 +40,9 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const close = () => setOpen(undefined)
   const dialogs = dialogsOf(setOpen, (rowNo) => data.rows.at(data.rows.batchLocationOf(rowNo)))
   const { review, rows, parts } = data
-  const actions = useRowActions(batchId, parts, dialogs, () => {
-    deselect()
-    close()
-  })
+  // Rows that are about to go are not offered any longer; another dialog that was opened meanwhile stays.
+  const onRemoving = () => setOpen((now) => (now?.kind === 'repeated' ? undefined : now))
+  const actions = useRowActions(batchId, parts, dialogs, { onRemoving, onDone: deselect })
   const leave = useLeaveReview(batchId, data, go)
   const isReading = review?.batch.state === 'reading'
   if (!review || isReading) {

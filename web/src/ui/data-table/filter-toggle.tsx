@@ -1,8 +1,8 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import './filter-toggle.css'
-import { useText } from './language.ts'
-import { uiText } from './text.ts'
+import { useText } from '../language.ts'
+import { uiText } from '../text.ts'
 
 interface FilterToggleProps {
   /** How many filters are set. */

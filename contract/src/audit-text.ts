@@ -187,10 +187,10 @@ export const auditActors = {
  * mailbox.
  */
 export const auditFacts = {
-  row: { zh: '第 {value} 行', en: 'row {value}' },
-  rows: { zh: '第 {value} 行', en: 'rows {value}' },
+  row: { zh: '工资表第 {value} 行', en: 'row {value} of the payroll' },
+  rows: { zh: '工资表第 {value} 行', en: 'rows {value} of the payroll' },
   count: { zh: '共 {value} 项', en: '{value} in total' },
-  people: { zh: '{value} 人', en: '{value} employees' },
+  people: { zh: '{value} 人', en: '{value} {value|employee|employees}' },
   status: { zh: '状态 {value}', en: 'status {value}' },
   department: { zh: '部门 {value}', en: 'department {value}' },
   keyword: { zh: '按关键词筛选：{value}', en: 'filtered by keyword: {value}' },
@@ -366,6 +366,16 @@ export const auditFields = {
 
 export type AuditField = keyof typeof auditFields
 export const auditFieldNames = Object.keys(auditFields) as [AuditField, ...AuditField[]]
+
+/** Between several values of a fact. */
+export const auditComma: Pair = { zh: '、', en: ', ' }
+
+/** A change in one line. */
+export const auditChangeForms = {
+  changed: { zh: '{name} {before} → {after}', en: '{name} {before} → {after}' },
+  entered: { zh: '{name}：{after}', en: '{name}: {after}' },
+  nothing: { zh: '（空）', en: '(empty)' },
+} as const satisfies Record<string, Pair>
 
 /** The ways in which a chain can be broken; each text is about the entries from {seq} to {upTo}. */
 export const auditBreaks = {

@@ -6,6 +6,8 @@ import {
   auditActionNames,
   auditActions,
   auditBreakNames,
+  auditChangeForms,
+  auditComma,
   auditFactNames,
   auditFacts,
   auditFieldNames,
@@ -52,7 +54,8 @@ export const auditEntry = z.object({
     .string()
     .describe("A value that is equal for equal addresses and reveals nothing else; '' for the system."),
   facts: auditFactsShape,
-  hasChanges: z.boolean().describe('The entry has old and new values; audit.show opens them.'),
+  hasChanges: z.boolean().describe('The entry has old and new values; audit.show opens all of them.'),
+  changes: z.array(auditChange).describe('The first 3 of these.'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -95,7 +98,7 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
       value: [value]
         .flat()
         .map((each) => (name === 'fields' ? fieldWord(each, language) : word(each, language)))
-        .join(', '),
+        .join(translate(auditComma, language)),
     }),
   )
   return texts.join(' · ')
@@ -130,6 +133,17 @@ export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: str
   if (group) return translate(itemGroupText[group], language)
   const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined
   return type ? translate({ zh: type.enumNameCh, en: type.enumNameEn }, language) : value
+}
+
+/** A change in a line: from what to what, or what was said where there was nothing before. */
+export function auditChangeText(change: AuditChange, language: Language): string {
+  const [before, after] = [change.before, change.after].map((value) => auditValueText(change, value, language))
+  const name = auditChangeName(change, language)
+  return translate(before ? auditChangeForms.changed : auditChangeForms.entered, language, {
+    name,
+    before: before ?? '',
+    after: after || translate(auditChangeForms.nothing, language),
+  })
 }
 
 /** What a change is about: the column of the payroll, the field, or both. */

@@ -61,10 +61,12 @@ export const contactChangeCalls = {
     summary: 'What follows from the contacts that are being entered for a person, before they are saved.',
     input: z.object({
       id: id.optional().describe('The person; left out for a new one.'),
+      phone: shortText.default(''),
       email: emailText.default(''),
       messenger: shortText.default(''),
     }),
     reply: z.object({
+      phoneOf: z.string().nullable().describe('Who has the phone already; it cannot be saved for another person too.'),
       hasSlips: z.boolean().describe('The person has payslips, so another contact means something for these.'),
       outcome: contactOutcome.describe('What it means, if there are payslips.'),
       shared: z

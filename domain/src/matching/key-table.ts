@@ -82,6 +82,12 @@ export class KeyTable {
     return this.active.first(value) ?? this.left.first(value)
   }
 
+  /** The one other active person who has the row's value. */
+  onlyOtherHolder(row: MatchRow, person: RosterPerson): RosterPerson | undefined {
+    const value = this.form(row)
+    return value === '' || value === this.form(person) ? undefined : this.active.only(value)
+  }
+
   /** Whether somebody with this name (in its comparison form) has left and had the row's identifying value. */
   hasLeaver(row: MatchRow, name: string): boolean {
     const value = this.identifying(row)

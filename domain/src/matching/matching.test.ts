@@ -410,3 +410,15 @@ describe('whatever the file and the roster', () => {
     )
   })
 })
+
+test('SEND-11 REVIEW-03 a number that is somebody else’s is a contradiction also where it stands in their own row as well', () => {
+  const people = [person('zhao', '赵敏', { employeeNo: '4' }), person('feng', '冯涛', { employeeNo: '9' })]
+  const rows = [row(2, '赵敏', { employeeNo: '9' }), row(3, '冯涛', { employeeNo: '9' })]
+  expect(outcome(rows, people)).toEqual([
+    ['conflict', null, 'employeeNoOfOther'],
+    ['byName', 'feng', 'byName'],
+  ])
+  const hadLeft = [person('zhao', '赵敏'), person('feng', '冯涛', { employeeNo: '9', left: true })]
+  const [first] = outcome([row(2, '赵敏', { employeeNo: '9' }), row(3, '王五', { employeeNo: '9' })], hadLeft)
+  expect(first).toEqual(['byName', 'zhao', 'byName'])
+})

@@ -195,9 +195,13 @@ export class Matching {
 
   #byNameAlone(row: MatchRow, person: RosterPerson, key: 'byName' | 'byNameAndDepartment'): Verdict {
     const contradicting = this.#contradicting(row, person)
-    return contradicting
-      ? verdictOf(row, 'conflict', null, differs[contradicting])
-      : verdictOf(row, 'byName', person.id, reasons[key])
+    if (contradicting) return verdictOf(row, 'conflict', null, differs[contradicting])
+    // A number that stands in the row of its holder as well identifies neither; it is still not this person's.
+    for (const table of this.#keys) {
+      const other = isLasting(table.key) && table.onlyOtherHolder(row, person)
+      if (other) return verdictOf(row, 'conflict', null, { key: `${table.key}OfOther`, name: other.name })
+    }
+    return verdictOf(row, 'byName', person.id, reasons[key])
   }
 
   /** The strongest key in which row and person have different values of their own. */

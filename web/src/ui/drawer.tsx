@@ -10,11 +10,22 @@ export interface DrawerProps {
   width?: string
   extra?: ReactNode
   footer?: ReactNode
+  /** Nothing is entered in it, so that Escape, which could lose nothing, closes it as well. */
+  isReadOnly?: boolean
   children: ReactNode
 }
 
 /** A panel from the side. Like a dialog it closes only by an explicit action and focuses its first field. */
-export function Drawer({ open, title, onClose, width = '480px', extra, footer, children }: DrawerProps) {
+export function Drawer({
+  open,
+  title,
+  onClose,
+  width = '480px',
+  extra,
+  footer,
+  isReadOnly = false,
+  children,
+}: DrawerProps) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useFocusReturn(open)
   const begin = (isOpen: boolean) => {
@@ -29,7 +40,7 @@ export function Drawer({ open, title, onClose, width = '480px', extra, footer, c
       afterOpenChange={begin}
       title={title}
       onClose={onClose}
-      keyboard={false}
+      keyboard={isReadOnly}
       mask={{ closable: false }}
       size={`min(${width}, 100vw)`}
       destroyOnHidden

@@ -1,17 +1,11 @@
 import type { DisplayedItem, SlipDisplay } from '../slip-display.ts'
+import { amountInText } from './amount-words.ts'
 
 /** What stands in the place of an amount that its reader hides (SLIP-10). */
 export const hiddenAmount = '●●●●'
 
-/**
- * An amount in a text: with two or more digits behind the point, as every page shows it, in groups of three digits,
- * beside the name of a currency, or of four digits and more that are no year.
- */
-const amount =
-  /[-−]?(?:\d[\d,]*\.\d{2,}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?=\s*(?:元|块|万|千|CNY|RMB|yuan))|(?<=(?:[¥￥]|CNY|RMB)\s*)\d+(?:\.\d+)?|\d{4,}(?:\.\d+)?(?!\d|\s*年|[-/.]\d))/gi
-
 /** A text without the amounts in it. */
-export const hideAmountsIn = (text: string): string => text.replace(amount, hiddenAmount)
+export const hideAmountsIn = (text: string): string => text.replace(amountInText, hiddenAmount)
 
 /** A slip without its amounts: neither a digit nor the red of a negative one is left of them. */
 export function hideAmounts(display: SlipDisplay): SlipDisplay {

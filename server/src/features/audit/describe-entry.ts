@@ -17,6 +17,9 @@ type Entry = Selectable<Tables['audit_entry']>
 /** Enough of the hash to see that two entries came from the same address. */
 const addressLength = 8
 
+/** As many changes stand in a row of the list. */
+const maxListedChanges = 3
+
 /** As many names stand in a row of the list or of an exported file. */
 const maxNames = 20
 
@@ -38,6 +41,10 @@ export const describeRow = (entry: Entry, wanted = ''): AuditEntry => {
   return { ...described, person: shortNames(described.person, wanted) }
 }
 
+/** What of the changes stands in the list. */
+export const firstChanges = (entry: Entry, sealer: Sealer): AuditChange[] =>
+  (openChanges(entry, sealer) ?? []).slice(0, maxListedChanges)
+
 /** Whether an entry that names nobody is about people of its payroll run; an action that reached none is about nobody. */
 const isAboutRun = ({ action, batch_id: batchId, person_name: name }: Entry, { people }: AuditFacts): boolean =>
   name === '' && batchId !== null && people !== 0 && wholeRunActions.some((each) => each === action)
@@ -58,6 +65,7 @@ export function describeEntry(entry: Entry): AuditEntry {
     address: entry.address_hash?.toString('hex').slice(0, addressLength) ?? '',
     facts,
     hasChanges: entry.changes_sealed !== null,
+    changes: [],
   }
 }
 

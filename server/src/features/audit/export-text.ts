@@ -15,6 +15,6 @@ export const exportText = {
   facts: { zh: '详情', en: 'Details' },
   changes: { zh: '修改前后', en: 'Before and after' },
   unreadable: { zh: '（无法解密，记录可能被改动）', en: '(cannot be decrypted; may have been altered)' },
-  address: { zh: '来源代号', en: 'Source code' },
+  address: { zh: '来源代号', en: 'Source ID' },
   hash: { zh: '校验值', en: 'Hash' },
 } as const satisfies Record<string, Pair>

@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { record } from '../../audit/record.ts'
 import { verifyChain } from '../../audit/verify.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { describeEntry, describeRow, openChanges } from './describe-entry.ts'
+import { describeEntry, describeRow, firstChanges, openChanges } from './describe-entry.ts'
 import { exportFile } from './export-file.ts'
 import { countEntries, findEntry, listEntries } from './store.ts'
 
@@ -13,7 +13,15 @@ export const auditHandlers: HandlersOf<'audit'> = {
     const page = { limit: pageSize, offset: (currentPage - 1) * pageSize }
     const entries = await listEntries(ctx.db, ctx.company.id, filter, page)
     const total = await countEntries(ctx.db, ctx.company.id, filter)
-    return { list: entries.map((entry) => describeRow(entry, filter.person)), currentPage, pageSize, total }
+    return {
+      list: entries.map((entry) => ({
+        ...describeRow(entry, filter.person),
+        changes: firstChanges(entry, ctx.sealer),
+      })),
+      currentPage,
+      pageSize,
+      total,
+    }
   },
 
   show: async ({ seq }, ctx) => {
@@ -33,7 +41,9 @@ export const auditHandlers: HandlersOf<'audit'> = {
     const count = await countEntries(ctx.db, ctx.company.id, filter)
     if (count > maxExported) return fail('audit.tooMany', { max: maxExported })
     const file = await exportFile(ctx, filter)
-    record(ctx, 'audit.export', { facts: { count } })
+    // Whose entries left is found by their name, as everything else about them.
+    const about = filter.person ? { person: { id: null, name: filter.person } } : {}
+    record(ctx, 'audit.export', { ...about, facts: { count } })
     return file
   },
 }

@@ -9,6 +9,7 @@ import { isUniqueViolation } from './conflicts.ts'
 import {
   countChanges,
   findChanges,
+  findPhoneHolder,
   holdPerson,
   listChanges,
   listOpenChanges,
@@ -89,7 +90,7 @@ async function restore(ctx: UserContext, db: Db, id: string): Promise<void> {
 export const contactChangeHandlers = {
   checkContacts: async ({ id, ...typed }, ctx) => {
     if (id !== undefined && !(await findEmployee(ctx.db, id))) return fail('record.missing')
-    const { email = '', messenger = '' } = normaliseEmployee(typed)
+    const { phone = '', email = '', messenger = '' } = normaliseEmployee(typed)
     const contacts = { emailHash: hashes.email(ctx, email), messenger }
     const shared = (await listSharers(ctx.db, contacts, id)).map(({ kind, names }) => ({
       kind,
@@ -97,6 +98,7 @@ export const contactChangeHandlers = {
       people: names.length,
     }))
     return {
+      phoneOf: phone ? await findPhoneHolder(ctx.db, hashes.phone(ctx, phone), id) : null,
       hasSlips: id !== undefined && (await wouldNote(ctx.db, ctx.company.id, id)),
       outcome: contactOutcomeOf(await payReaders(ctx)),
       shared,

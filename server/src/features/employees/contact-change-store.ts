@@ -110,6 +110,22 @@ export async function listSharers(
   )
 }
 
+/** Returns the name of the active person who has a phone, besides the one with this id. */
+export async function findPhoneHolder(
+  db: Db,
+  phoneHash: Buffer | null,
+  exceptId: string | undefined,
+): Promise<string | null> {
+  const holder = await db
+    .selectFrom('employee')
+    .select('name')
+    .where('status', '=', 'active')
+    .where('phone_hash', '=', phoneHash)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .executeTakeFirst()
+  return holder?.name ?? null
+}
+
 /** Records the author of the phones that this transaction has changed (ACCOUNT-02). */
 export async function notePhones(db: Db, companyId: string, by: ChangeBy): Promise<void> {
   await db

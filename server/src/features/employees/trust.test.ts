@@ -163,7 +163,12 @@ describe('who may read pay', () => {
     const office = await makeOffice(app)
     const { employeeId: id } = office.person
     const before = (caller: Caller, of: string) => caller.ok('employees.checkContacts', { id: of })
-    expect(await before(alone.hr, alone.person.employeeId)).toEqual({ hasSlips: true, outcome: 'opens', shared: [] })
+    expect(await before(alone.hr, alone.person.employeeId)).toEqual({
+      phoneOf: null,
+      hasSlips: true,
+      outcome: 'opens',
+      shared: [],
+    })
     expect(await before(office.hr, id)).toMatchObject({ hasSlips: true, outcome: 'held' })
     expect(await before(office.officer, id)).toMatchObject({ hasSlips: true, outcome: 'waits' })
     expect(await office.hr.ok('employees.save', { id, email: 'held@example.com' })).toMatchObject({
@@ -176,7 +181,7 @@ describe('who may read pay', () => {
     })
   })
 
-  test('ROSTER-01 names the active people who have a mailbox or an account already, the person apart', async () => {
+  test('ROSTER-01 names the active people who have a phone, a mailbox or an account already, the person apart', async () => {
     const hr = await loggedIn(app)
     const add = (name: string) => hr.ok('employees.add', { name, email: 'team@example.com', messenger: 'team' })
     const first = await add('甲')
@@ -194,6 +199,9 @@ describe('who may read pay', () => {
     expect((await check({ email: typed.email })).shared).toEqual([
       { kind: 'email', names: ['甲', '乙', '丙'], people: 4 },
     ])
+    const phone = ownPhone()
+    const { id } = await hr.ok('employees.add', { name: '己', phone })
+    expect([(await check({ phone })).phoneOf, (await check({ id, phone })).phoneOf]).toEqual(['己', null])
     // It stays allowed.
     expect((await hr.call('employees.add', { name: '戊', email: typed.email })).code).toBe(0)
   })

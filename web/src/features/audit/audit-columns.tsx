@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActionText, auditFactsText } from '@zhixin/contract/audit'
+import { type AuditEntry, auditActionText, auditChangeText, auditFactsText } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
 import { titleIn } from '@zhixin/domain/batches/title-text'
 import { Tag, Tooltip } from 'antd'
@@ -13,6 +13,12 @@ import { auditText as text } from './text.ts'
 export function actorText({ actor, actorKind }: AuditEntry, t: Translate): string {
   return actor || t(auditActors[actorKind])
 }
+
+/** What was changed, then the facts about it. */
+const whatOf = ({ changes, facts }: AuditEntry, language: ScreenLanguage): string =>
+  [...changes.map((change) => auditChangeText(change, language)), auditFactsText(facts, language)]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Whom an entry concerns: by name, or everybody of a payroll run. */
 export const personText = ({ person, wholeRun }: AuditEntry, t: Translate): string =>
@@ -59,7 +65,7 @@ export function auditColumns(t: Translate, language: ScreenLanguage): DataColumn
       width: 220,
       grow: true,
       twoLines: true,
-      value: (row) => auditFactsText(row.facts, language),
+      value: (row) => whatOf(row, language),
     },
     {
       key: 'address',
@@ -85,7 +91,7 @@ export function auditCard(entry: AuditEntry, t: Translate, language: ScreenLangu
       `${timeText(entry.at, 'second')} · ${actorText(entry, t)}`,
       named(t(text.person), personText(entry, t)),
       named(t(text.batch), titleIn(entry.batchTitle, language)),
-      auditFactsText(entry.facts, language),
+      whatOf(entry, language),
     ].filter(Boolean),
   }
 }

@@ -20,7 +20,13 @@ import { auditText as text } from './text.ts'
 export function EntryDrawer({ seq, onClose }: { seq: number | undefined; onClose: () => void }) {
   const t = useText()
   return (
-    <Drawer open={seq !== undefined} title={t(text.entry, { seq: seq ?? '' })} width="560px" onClose={onClose}>
+    <Drawer
+      open={seq !== undefined}
+      title={t(text.entry, { seq: seq ?? '' })}
+      width="560px"
+      onClose={onClose}
+      isReadOnly
+    >
       {seq !== undefined && <Entry seq={seq} />}
     </Drawer>
   )

@@ -15,7 +15,7 @@ export const auditText = {
   facts: { zh: '说明', en: 'Details' },
   wholeRun: { zh: '本批员工', en: 'Employees of the run' },
   hideViews: { zh: '不含查看记录', en: 'Without views' },
-  address: { zh: '来源代号', en: 'Source code' },
+  address: { zh: '来源代号', en: 'Source ID' },
   addressHint: {
     zh: '由 IP 地址生成的代号：代号相同即来自同一地址，无法还原为 IP 地址',
     en: 'A code derived from the IP address: the same code means the same address, but the address cannot be recovered from it',

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import './filter-toggle.css'
+import './row-cards.css'
 import { useText } from '../language.ts'
 import { uiText } from '../text.ts'
 

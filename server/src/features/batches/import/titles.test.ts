@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -64,18 +65,19 @@ test('IMPORT-14 SEND-12 the number that tells drafts apart is no part of what is
   const { reviewHash } = await hr.ok('batches.review', { id: second })
   const { canSend } = await hr.ok('batches.check', { id: second, channel: 'miniProgram' })
   expect(canSend).toBe(false)
-  // HR has reviewed the same batch as before: nothing is said to have changed.
+  // The look at the send leaves the draft its number, and nothing is said to have changed.
   expect([await titleOf(hr, second), (await hr.ok('batches.review', { id: second })).reviewHash]).toEqual([
-    '月度工资',
+    '月度工资（2）',
     reviewHash,
   ])
-  await owner.query("update batch set state = 'scheduled' where id = $1", [second])
-  await hr.ok('batches.check', { id: first })
-  expect(await titleOf(hr, first)).toBe('月度工资（2）')
+  await sendReviewed(hr, second)
+  expect(await titleOf(hr, first)).toBe('月度工资')
+  await sendReviewed(hr, first)
   const bonus = await importOne(hr, '王五', '3')
-  const plain = await titleOf(hr, bonus)
-  await hr.ok('batches.check', { id: bonus })
-  expect([await titleOf(hr, bonus), plain.includes('（')]).toEqual([plain, false])
+  await sendReviewed(hr, bonus)
+  const { list } = await hr.ok('history.list', {})
+  const titles = new Map(list.map(({ id, title }) => [id, title]))
+  expect([second, first, bonus].map((id) => titles.get(id))).toEqual(['月度工资', '月度工资（2）', '奖金'])
 })
 
 test('IMPORT-14 a title that HR wrote keeps its number', async () => {

@@ -40,7 +40,7 @@ test('TRUST-03 an import names whom it changed and added, and which fields, but 
     person: '陈明、王新',
     facts: { added: 1, updated: 1, fields: ['department', 'employeeNo', 'email'] },
   })
-  expect(auditFactsText(entry?.facts ?? {}, 'ch')).toContain('字段 部门, 工号, 邮箱')
+  expect(auditFactsText(entry?.facts ?? {}, 'ch')).toContain('字段 部门、工号、邮箱')
   const { changes } = await hr.ok('audit.show', { seq: entry?.seq ?? 0 })
   expect(changes).toEqual([
     { field: 'department', what: '陈明 · A1', before: '研发部', after: '产品部' },

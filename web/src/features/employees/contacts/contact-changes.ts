@@ -47,18 +47,21 @@ export function contactsToCheck(typed: TypedContacts, person: Employee | undefin
     const after = changed.find((each) => each.field === field)?.after ?? ''
     return after === '' || faultOf(field, after) ? '' : after
   }
-  const [email, messenger] = [asked('email'), asked('messenger')]
-  if (person) return { id: person.id, email, messenger }
-  return email || messenger ? { email, messenger } : undefined
+  const contacts = { phone: asked('phone'), email: asked('email'), messenger: asked('messenger') }
+  if (person) return { id: person.id, ...contacts }
+  return Object.values(contacts).some(Boolean) ? contacts : undefined
 }
 
 const masked = (field: ContactField, value: string): string =>
   field === 'messenger' ? maskMiddle(value, 1, 1) : maskTargetForHr(value)
 
-/** A contact of before and now, masked. Two that look the same so are shown whole, because HR has to see what differs. */
+/**
+ * A contact of before, masked, and the one that was typed, which HR has to read once more. Where both would look the same
+ * if masked, the old one is whole as well, so that HR sees what differs.
+ */
 function beforeAndAfter({ field, before, after }: ChangedContact): { before: string; after: string } {
-  const hidden = { before: masked(field, before), after: masked(field, after) }
-  return hidden.before === hidden.after ? { before, after } : hidden
+  const hidden = masked(field, before)
+  return { before: hidden === masked(field, after) ? before : hidden, after }
 }
 
 const outcomeText: Record<ContactOutcome, Pair> = {
@@ -106,6 +109,7 @@ export function contactNotes(t: Translate, field: ContactField, about: CheckedCo
   const { typed, person, check } = about
   if (isWrong(field, typed)) return []
   const changed = changedContacts(typed, person).filter((each) => each.field === field)
+  if (field === 'phone' && check?.phoneOf) return [t(text.phoneOf, { name: check.phoneOf })]
   return [...consequencesOf(t, changed, about), ...sharersOf(t, field, check)]
 }
 
@@ -125,7 +129,7 @@ export function contactQuestion(t: Translate, about: CheckedContacts): ContactQu
     const notes = sharersOf(t, field, check)
     const change = changed.find((each) => each.field === field)
     if (notes.length === 0 && (!change || consequences.length === 0)) return []
-    const now = masked(field, normaliseField(field, typed[field] ?? ''))
+    const now = normaliseField(field, typed[field] ?? '')
     const { before, after } = change ? beforeAndAfter(change) : { before: '', after: now }
     const facts = { what: t(rosterText[field]), before: before || t(text.none), after: after || t(text.none) }
     return [{ line: t(change ? text.change : text.entered, facts), notes }]

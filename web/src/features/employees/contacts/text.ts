@@ -37,6 +37,10 @@ export const contactText = {
     zh: '与 {who} 共用此{what}，能收到彼此的工资条',
     en: 'Shared with {who}: all of them receive each other’s payslips through this {what}',
   },
+  phoneOf: {
+    zh: '手机号已属于 {name}，不能保存',
+    en: 'This mobile number already belongs to {name} and cannot be saved.',
+  },
   andOthers: { zh: '{named} 等 {people} 人', en: '{named} and others ({people} people)' },
   confirmTitle: { zh: '确认 {name} 的收件方式', en: 'Confirm the contact details of {name}' },
   change: { zh: '{what}：{before} → {after}', en: '{what}: {before} → {after}' },

@@ -48,8 +48,8 @@ export function useContactNotes(form: FormInstance<EmployeeDraft>, person: Emplo
     ...query('employees.checkContacts', input),
     placeholderData: keepPreviousData,
   })
-  // What a change means is the same for every value; who shares a value is known of that value only.
-  const check = data && input && (isCurrent && !isPlaceholderData ? data : { ...data, shared: [] })
+  // What a change means is the same for every value; who has a value is known of that value only.
+  const check = data && input && (isCurrent && !isPlaceholderData ? data : { ...data, phoneOf: null, shared: [] })
   return (field: ContactField): string[] => contactNotes(t, field, { typed, person, check })
 }
 
@@ -61,7 +61,8 @@ export function useContactQuestion(person: Employee | undefined): (typed: Employ
   return async (typed) => {
     const input = contactsToCheck(typed, person)
     const check = input && (await queries.fetchQuery({ ...query('employees.checkContacts', input), staleTime: 0 }))
-    const question = contactQuestion(t, { typed, person, check })
+    // What cannot be saved is refused at its field, without a question before.
+    const question = check?.phoneOf ? undefined : contactQuestion(t, { typed, person, check })
     if (!question) return true
     const answer = await confirm({
       title: t(text.confirmTitle, { name: typed.name.trim() }),

@@ -23,7 +23,12 @@ afterAll(async () => {
   await app.close()
 })
 
-const file = (name: string) => payrollFile(usualHeader, [[name, '研发部', '', '', 8000, 500.5, 8500.5]], `${name}.xlsx`)
+const file = (name: string) =>
+  payrollFile(
+    usualHeader,
+    [[name, '研发部', '', `p${name.charCodeAt(0)}@example.com`, 8000, 500.5, 8500.5]],
+    `${name}.xlsx`,
+  )
 
 /** Counts the sessions of this database that wait for an advisory lock. */
 async function countWaiting(): Promise<number> {
@@ -77,7 +82,7 @@ test('IMPORT-14 SEND-12 the number that tells drafts apart is no part of what is
   await sendReviewed(hr, bonus)
   const { list } = await hr.ok('history.list', {})
   const titles = new Map(list.map(({ id, title }) => [id, title]))
-  expect([second, first, bonus].map((id) => titles.get(id))).toEqual(['月度工资', '月度工资（2）', '奖金'])
+  expect([second, first, bonus].map((id) => titles.get(id))).toEqual(['月度工资', '月度工资（2）', '季度奖金'])
 })
 
 test('IMPORT-14 a title that HR wrote keeps its number', async () => {

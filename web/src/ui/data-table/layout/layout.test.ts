@@ -123,6 +123,7 @@ test('SHELL-17 a column is as wide as its title with the marks beside it, unless
   expect(titleWidth({ title: '实发' }, false)).toBe(58)
   expect(titleWidth({ title: '实发', ...marks }, false)).toBe(104)
   expect(titleWidth({ title: '实发', ...marks }, true)).toBe(50)
+  expect(titleWidth({ title: '实发', ...marks }, true, false)).toBe(96)
   expect(titleWidth({ title: 'Net', caption: 'Deductions of the employer' }, false)).toBe(224)
   expect(titleWidth({ title: '很长很长很长很长很长很长很长很长的标题' }, false)).toBe(240)
 })

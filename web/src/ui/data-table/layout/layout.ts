@@ -67,13 +67,17 @@ export function scrollInto(start: number, end: number, at: number, size: number)
 export const titleLength = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
 
-/** The minimum width of a column: its title with the marks beside it; very long titles are cut off. */
+/**
+ * The minimum width of a column: its title with the marks beside it; very long titles are cut off. Dense headers show
+ * their marks when a pointer is over them, and all the time where there is none to hover, as on a phone.
+ */
 export function titleWidth(
   column: { title: string; caption?: unknown; sortable?: unknown; filter?: unknown; menu?: unknown },
   dense: boolean,
+  canHover = true,
 ): number {
   const caption = typeof column.caption === 'string' ? titleLength(column.caption) - 12 : 0
-  const marks = dense ? 0 : (column.sortable ? 16 : 0) + (column.filter ? 30 : 0)
+  const marks = dense && canHover ? 0 : (column.sortable ? 16 : 0) + (column.filter ? 30 : 0)
   const words = Math.max(titleLength(column.title), caption)
   return Math.min(240, words + marks + (column.menu ? 22 : 0) + (dense ? 20 : 28))
 }

@@ -139,8 +139,10 @@ interface ShownColumns {
 }
 
 /** The initial width of the column. */
+const canHover = (): boolean => window.matchMedia('(hover: hover)').matches
+
 const widthOf = <Row>(column: DataColumn<Row>, dense: boolean): number =>
-  Math.max(column.width ?? 120, titleWidth(column, dense))
+  Math.max(column.width ?? 120, titleWidth(column, dense, canHover()))
 
 /** The columns that are sticky at the start and at the end. */
 function pinned<Row>(columns: readonly DataColumn<Row>[], shown: ShownColumns, room: number) {

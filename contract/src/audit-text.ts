@@ -282,7 +282,7 @@ export const auditWords: Partial<Record<string, Pair>> = {
   wholeCompany: { zh: '全部', en: 'all' },
   dashboard: { zh: '工作台', en: 'Dashboard' },
   salarySlip: { zh: '创建工资条', en: 'Create payslips' },
-  salaryRecord: { zh: '发薪历史', en: 'Payroll history' },
+  salaryRecord: { zh: '发薪历史', en: 'Payment history' },
   employeeQuestions: { zh: '员工疑问', en: 'Employee questions' },
   salaryStaff: { zh: '员工名册', en: 'Roster' },
   salarySetting: { zh: '默认配置', en: 'Default settings' },

@@ -93,7 +93,7 @@ export const dashboard = defineArea('dashboard', {
         })
         .nullable()
         .describe('null: the caller may not see the pay of the whole company.'),
-      delivery: z.array(channelDelivery).nullable().describe('null: the caller does not see the payroll history.'),
+      delivery: z.array(channelDelivery).nullable().describe('null: the caller does not see the payment history.'),
       missing: z
         .object({
           count: z.number(),
@@ -127,7 +127,7 @@ export const dashboard = defineArea('dashboard', {
             .describe('Batches of other pay months of which slips arrived in this month; in no sum above.'),
         })
         .nullable()
-        .describe('null: the caller does not see the payroll history.'),
+        .describe('null: the caller does not see the payment history.'),
       matters: z.array(openMatter).describe('Of batches of the last 60 days; undelivered first, then the latest.'),
       questions: z
         .number()

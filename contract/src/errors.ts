@@ -388,7 +388,7 @@ export const errors = {
     3025,
     'invalid',
     '渠道设置、操作记录和演示信箱涉及工资，须同时选择“创建工资条”或“发薪历史”',
-    'Channels, Audit log and Test mailbox involve pay. Also select Create payslips or Payroll history.',
+    'Channels, Audit log and Test mailbox involve pay. Also select Create payslips or Payment history.',
   ),
   'admins.mainStays': row(
     3026,
@@ -479,7 +479,7 @@ export const errors = {
     3036,
     'invalid',
     '限定部门的管理员只能使用发薪历史、员工名册和更多资讯，请取消其他页面',
-    'Administrators limited to departments can use Payroll history, Roster and More information only. Please deselect the other pages.',
+    'Administrators limited to departments can use Payment history, Roster and More information only. Please deselect the other pages.',
   ),
   'admins.roleUnknown': row(
     3071,

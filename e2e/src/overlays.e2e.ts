@@ -188,7 +188,7 @@ async function walkBatch(walk: Walk): Promise<void> {
   await opened('send?')
   await inDialog(/^发送 1 份$/, /^Send 1 payslip$/).click()
   await expect(page.getByText(say('发送完成', 'Sent')).first()).toBeVisible()
-  await button('查看发薪详情', 'View payroll details').click()
+  await button('查看发薪详情', 'View payment details').click()
   const more = async (zh: string, en: string) => {
     await button('更多操作', 'More actions').click()
     await page.getByRole('menuitem', { name: say(zh, en) }).click()

@@ -70,7 +70,7 @@ test('SHELL-19 a new company has nothing on its dashboard and is told to be new;
   expect(await show(hr)).toMatchObject({ isNew: false, people: 3, recent: [] })
 })
 
-test('SHELL-19 HISTORY-06 the month’s runs, people and net pay, with the counts of the payroll history', async () => {
+test('SHELL-19 HISTORY-06 the month’s runs, people and net pay, with the counts of the payment history', async () => {
   const hr = await loggedIn(app)
   const ids = [await sentBatch(hr, '甲', thisMonth()), await sentBatch(hr, '乙', thisMonth())]
   const { counts } = (await detail(hr, ids[0] ?? '')).batch

@@ -88,7 +88,7 @@ export const dashboardText = {
   scheduled: { zh: '定时发送', en: 'Scheduled sends' },
   scheduledAt: { zh: '{time}（{zone}）', en: '{time} ({zone})' },
 
-  recent: { zh: '最近发薪', en: 'Recent payroll runs' },
+  recent: { zh: '最近发薪', en: 'Recent payments' },
   noneRecent: { zh: '还没有发过工资条', en: 'No payslips sent yet' },
   failedOf: { zh: '{count} 人未送达', en: '{count} not delivered' },
   read: { zh: '已读 {percent}', en: '{percent} read' },

@@ -1,7 +1,7 @@
 import { standingText } from '../../parts/slip-counts-text.ts'
 
 export const historyText = {
-  title: { zh: '发薪历史', en: 'Payroll history' },
+  title: { zh: '发薪历史', en: 'Payment history' },
   hint: {
     zh: '已发送、正在发送和定时待发的批次',
     en: 'Payroll runs that have been sent, are being sent or are scheduled',
@@ -44,7 +44,7 @@ export const historyText = {
 }
 
 export const detailText = {
-  title: { zh: '发薪详情', en: 'Payroll details' },
+  title: { zh: '发薪详情', en: 'Payment details' },
   path: { zh: '所在位置', en: 'Breadcrumb' },
   list: { zh: '员工列表', en: 'Employees' },
   all: { zh: '全部', en: 'All' },
@@ -95,7 +95,7 @@ export const detailText = {
   correctReason: { zh: '更正理由', en: 'Reason for the correction' },
   correctReasonHint: {
     zh: '留在发薪历史和操作记录中，员工看不到。',
-    en: 'Kept in Payroll history and the audit log; employees do not see it.',
+    en: 'Kept in Payment history and the audit log; employees do not see it.',
   },
   correctPreview: { zh: '员工将看到', en: 'What the employee sees' },
   correctBrokenOne: {
@@ -257,7 +257,7 @@ export const detailText = {
     en: 'These employees did not receive a payslip; see the reason. If the contact details are wrong, correct them in the roster, then resend.',
   },
   roster: { zh: '员工名册', en: 'Roster' },
-  gone: { zh: '找不到这次发薪', en: 'Payroll run not found' },
+  gone: { zh: '找不到这次发薪', en: 'Payment not found' },
   goneHint: {
     zh: '它可能属于其他企业，或地址有误。',
     en: 'It may belong to another company, or the address is wrong.',
@@ -268,7 +268,7 @@ export const detailText = {
     en: 'Its scheduled send was cancelled or did not take place, or the data were restored from a backup. In the latter two cases the send step gives the reason.',
   },
   toReview: { zh: '去复核和发送', en: 'Go to review and send' },
-  back: { zh: '返回发薪历史', en: 'Back to Payroll history' },
+  back: { zh: '返回发薪历史', en: 'Back to Payment history' },
   emptyShow: { zh: '没有符合条件的记录', en: 'No matching records' },
   noneFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   mailbox: { zh: '打开演示信箱', en: 'Open test mailbox' },

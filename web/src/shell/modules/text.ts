@@ -61,7 +61,7 @@ export const modulesText = {
   salaryTaxReport: {
     hint: {
       zh: '目前没有薪税报表。已发送的批次可以在「发薪历史」中导出。',
-      en: 'There are no pay and tax reports. Payroll runs that were sent can be exported from the payroll history.',
+      en: 'There are no pay and tax reports. Payroll runs that were sent can be exported from the payment history.',
     },
     screen: 'salaryRecord',
   },

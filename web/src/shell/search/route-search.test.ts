@@ -19,7 +19,7 @@ describe('SHELL-07 pages are found by what people type', () => {
     ['cjgzt', '/salarySlip'],
     ['ygmc', '/salaryStaff'],
     ['roster', '/salaryStaff'],
-    ['Payroll history', '/salaryRecord'],
+    ['Payment history', '/salaryRecord'],
     ['create pay', '/salarySlip'],
     ['rosetr', '/salaryStaff'],
     ['orderCenter', '/orderCenter'],

@@ -7,7 +7,7 @@ import type { Route } from '@zhixin/contract/route'
 const actions: Partial<Record<CallName, Pair>> = {
   'batches.sendNow': { zh: '发送工资条', en: 'send payslips' },
   'batches.timingSend': { zh: '定时发送工资条', en: 'schedule payslips' },
-  'batches.export': { zh: '导出发薪明细', en: 'export payroll details' },
+  'batches.export': { zh: '导出发薪明细', en: 'export payment details' },
   'batches.correctSlip': { zh: '更正或重新发送工资条', en: 'correct or resend a payslip' },
   'history.resend': { zh: '重新发送工资条', en: 'resend a payslip' },
   'history.resendBatch': { zh: '重新发送工资条', en: 'resend payslips' },

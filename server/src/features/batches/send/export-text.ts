@@ -4,7 +4,7 @@ import type { ConfirmedHow } from '@zhixin/contract/slip'
 
 /** Headers and file names of a batch's exports. */
 export const exportText = {
-  people: { zh: '发薪明细', en: 'Payroll details' },
+  people: { zh: '发薪明细', en: 'Payment details' },
   userIds: { zh: '账号清单', en: 'User IDs' },
   name: { zh: '姓名', en: 'Name' },
   department: { zh: '部门', en: 'Department' },

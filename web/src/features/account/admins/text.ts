@@ -2,7 +2,7 @@ export const adminsText = {
   title: { zh: '管理员', en: 'Administrators' },
   hint: {
     zh: '主管理员决定谁是管理员、各自能使用哪些页面。没有“创建工资条”和“发薪历史”的管理员看不到任何工资。凡能登录本企业的账号都列在这里。',
-    en: 'The main administrator decides who is an administrator and which pages each can use. An administrator with neither Create payslips nor Payroll history sees no pay anywhere. Everybody who can log in to this company is listed here.',
+    en: 'The main administrator decides who is an administrator and which pages each can use. An administrator with neither Create payslips nor Payment history sees no pay anywhere. Everybody who can log in to this company is listed here.',
   },
   hintReadOnly: {
     zh: '如需调整管理员或权限，请联系主管理员。',
@@ -105,7 +105,7 @@ export const adminsText = {
   pagesEmpty: { zh: '请至少选择一个页面', en: 'Select at least one page' },
   pagesNeedPay: {
     zh: '涉及工资，须同时选择“创建工资条”或“发薪历史”',
-    en: 'involves pay: also select Create payslips or Payroll history',
+    en: 'involves pay: also select Create payslips or Payment history',
   },
   pagesOfPay: { zh: '可以看到工资', en: 'shows pay' },
   pagesNotLimited: { zh: '限定部门时不可用', en: 'not available with a department limit' },

@@ -141,7 +141,7 @@ export const sendText = {
   sending: { zh: '正在发送', en: 'Sending' },
   sendingHint: {
     zh: '可以离开此页，发送会在后台继续，随时可在发薪历史中查看。',
-    en: 'You can leave this page. Sending continues in the background; follow it in Payroll history.',
+    en: 'You can leave this page. Sending continues in the background; follow it in Payment history.',
   },
   heldUp: { zh: '发送受阻', en: 'Sending is held up' },
   heldUpHint: {
@@ -151,12 +151,12 @@ export const sendText = {
   stopped: { zh: '发送已停止', en: 'Sending stopped' },
   stoppedHint: {
     zh: '共 {total} 人，已发出 {sent} 人，停止后未发出 {stopped} 人。可在发薪详情中重新发送。',
-    en: '{sent} of {total} sent; {stopped} not sent because of the stop. You can resend in the payroll details.',
+    en: '{sent} of {total} sent; {stopped} not sent because of the stop. You can resend in the payment details.',
   },
   withdrawn: { zh: '工资条已全部撤回', en: 'All payslips withdrawn' },
   withdrawnHint: {
     zh: '员工已无法查看。可在发薪详情中重新发送。',
-    en: 'Employees can no longer view them. You can resend in the payroll details.',
+    en: 'Employees can no longer view them. You can resend in the payment details.',
   },
   done: { zh: '发送完成', en: 'Sent' },
   doneHint: { zh: '{sent} 人的工资条已发出', en: '{sent} {sent|payslip|payslips} sent' },
@@ -166,9 +166,9 @@ export const sendText = {
   },
   doneSomeHint: {
     zh: '请在发薪详情中查看原因并重新发送。',
-    en: 'See the reasons in the payroll details and resend.',
+    en: 'See the reasons in the payment details and resend.',
   },
-  details: { zh: '查看发薪详情', en: 'View payroll details' },
+  details: { zh: '查看发薪详情', en: 'View payment details' },
   seeFailed: { zh: '查看发送失败', en: 'View failed' },
   seeStopped: { zh: '查看未发出', en: 'View not sent' },
   seeUncertain: { zh: '查看送达未知', en: 'View unknown' },

@@ -27,7 +27,7 @@ export const affectedText = {
   withdrawReason: { zh: '撤回理由', en: 'Reason for withdrawing' },
   withdrawReasonHint: {
     zh: '留在发薪历史和操作记录中，员工看不到。',
-    en: 'Kept in Payroll history and the audit log; employees do not see it.',
+    en: 'Kept in Payment history and the audit log; employees do not see it.',
   },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawCount: { zh: '撤回 {count} 份', en: 'Withdraw {count}' },

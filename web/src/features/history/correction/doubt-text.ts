@@ -48,14 +48,14 @@ export const doubtText = {
   reason: { zh: '为什么合计不随之变动', en: 'Why the totals stay as they are' },
   reasonHint: {
     zh: '连同您的姓名和时间留在发薪历史和操作记录中，员工看不到。',
-    en: 'Kept with your name and the time in Payroll history and the audit log; employees do not see it.',
+    en: 'Kept with your name and the time in Payment history and the audit log; employees do not see it.',
   },
   back: { zh: '返回修改', en: 'Back to the items' },
   confirm: { zh: '确认合计不变，发送', en: 'Confirm and send' },
   showReason: { zh: '在工资条上告诉员工这个理由', en: 'Show this reason on the payslip' },
   reasonShown: {
     zh: '员工会在工资条的“更正说明”中看到这条理由；也留在发薪历史和操作记录中。',
-    en: 'The employee reads this reason under “Correction” on the payslip. It is also kept in Payroll history and the audit log.',
+    en: 'The employee reads this reason under “Correction” on the payslip. It is also kept in Payment history and the audit log.',
   },
   signed: {
     zh: '{name} 已于 {time} 签收这份工资条。更正后需要重新签收；原签收留在更正记录中。',

@@ -418,6 +418,11 @@ test('SEND-11 REVIEW-03 a number that is somebody else’s is a contradiction al
     ['conflict', null, 'employeeNoOfOther'],
     ['byName', 'feng', 'byName'],
   ])
+  // Who is identified by something else is matched, with a word about the number.
+  const byPhone = [{ ...people[0], phone: 'P4' } as RosterPerson, people[1] as RosterPerson]
+  expect(
+    outcome([row(2, '赵敏', { employeeNo: '9', phone: 'P4' }), row(3, '冯涛', { employeeNo: '9' })], byPhone)[0],
+  ).toEqual(['sure', 'zhao', 'employeeNoOfOther'])
   const hadLeft = [person('zhao', '赵敏'), person('feng', '冯涛', { employeeNo: '9', left: true })]
   const [first] = outcome([row(2, '赵敏', { employeeNo: '9' }), row(3, '王五', { employeeNo: '9' })], hadLeft)
   expect(first).toEqual(['byName', 'zhao', 'byName'])

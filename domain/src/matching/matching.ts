@@ -166,7 +166,7 @@ export class Matching {
       const key = isOthers ? (`${strongest}OfOther` as const) : 'nameDiffers'
       return verdictOf(row, 'conflict', null, { key, name: owner.name })
     }
-    if (!contradicting) return verdictOf(row, 'sure', owner.id, null)
+    if (!contradicting) return verdictOf(row, 'sure', owner.id, this.#numberOfOther(row, owner))
     // A mailbox may be shared or passed on. A phone that differs outweighs it, but not a key that never changes.
     return isLastingOther || (contradicting === 'phone' && !isLasting(strongest))
       ? verdictOf(row, 'conflict', null, differs[contradicting])
@@ -196,12 +196,21 @@ export class Matching {
   #byNameAlone(row: MatchRow, person: RosterPerson, key: 'byName' | 'byNameAndDepartment'): Verdict {
     const contradicting = this.#contradicting(row, person)
     if (contradicting) return verdictOf(row, 'conflict', null, differs[contradicting])
-    // A number that stands in the row of its holder as well identifies neither; it is still not this person's.
+    const ofOther = this.#numberOfOther(row, person)
+    if (ofOther) return verdictOf(row, 'conflict', null, ofOther)
+    return verdictOf(row, 'byName', person.id, reasons[key])
+  }
+
+  /**
+   * That a lasting key of the row is somebody else's. One that stands in the row of its holder as well identifies
+   * neither of them; it is still not this person's.
+   */
+  #numberOfOther(row: MatchRow, person: RosterPerson): MatchReason | null {
     for (const table of this.#keys) {
       const other = isLasting(table.key) && table.onlyOtherHolder(row, person)
-      if (other) return verdictOf(row, 'conflict', null, { key: `${table.key}OfOther`, name: other.name })
+      if (other) return { key: `${table.key}OfOther`, name: other.name }
     }
-    return verdictOf(row, 'byName', person.id, reasons[key])
+    return null
   }
 
   /** The strongest key in which row and person have different values of their own. */

@@ -93,6 +93,8 @@ test('SEND-08 HISTORY-06 a send whose mail server takes nothing says why, and a 
 
     await heldUp.getByRole('button', { name: '查看发薪详情' }).click()
     await expect(page).toHaveURL(/\/salaryRecord\//)
+    // The send page has a button of the same name, and stays in view until the details have loaded.
+    await expect(heldUp).toBeHidden()
     const details = page.url()
     await expect(page.getByRole('heading', { name: /发送受阻/ })).toBeVisible()
     await page.getByRole('button', { name: '停止发送' }).click()

@@ -155,7 +155,7 @@ export const auditViews = ['slip.view', 'employee.viewPay'] as const satisfies r
  * Actions on a payroll run. Their entries need not name anybody; those that do not are found by the name of each person
  * who has a payslip of the run, whether or not it was among those that the action reached.
  */
-export const wholeRunActions = [
+export const runActions = [
   'batch.send',
   'batch.schedule',
   'batch.unschedule',

@@ -49,7 +49,7 @@ export const auditEntry = z.object({
   batchId: id.nullable(),
   batchTitle: z.string(),
   person: z.string(),
-  wholeRun: z.boolean().describe('It is about people of its payroll run and names nobody.'),
+  isAboutRun: z.boolean().describe('It is about people of its payroll run and names nobody.'),
   address: z
     .string()
     .describe("A value that is equal for equal addresses and reveals nothing else; '' for the system."),

@@ -50,8 +50,8 @@ export const reviewRow = z.object({
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
-/** The parts of a batch that are counted with every change. */
-const countedShow = z.enum([
+/** The parts of a batch that are counted with every change, in the order in which they are shown. */
+export const countedShow = z.enum([
   'all',
   'matched',
   'byName',

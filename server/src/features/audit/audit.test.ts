@@ -102,7 +102,7 @@ test('TRUST-03 a person’s name finds what happened to the whole payroll run of
   const slipOf = (name: string) => list.find((each) => each.name === name)?.id ?? ''
   await hr.ok('history.preview', { id: slipOf('本杰明') })
   const found = await hr.ok('audit.list', { person: '安娜' })
-  expect(found.list.map(({ action, batchTitle, wholeRun }) => [action, batchTitle, wholeRun])).toEqual([
+  expect(found.list.map(({ action, batchTitle, isAboutRun }) => [action, batchTitle, isAboutRun])).toEqual([
     ['batch.export', expect.stringContaining('一月工资'), true],
     ['batch.send', expect.stringContaining('一月工资'), true],
   ])

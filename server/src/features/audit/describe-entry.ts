@@ -5,7 +5,7 @@ import {
   auditChange,
   auditFactsShape,
 } from '@zhixin/contract/audit'
-import { wholeRunActions } from '@zhixin/contract/audit-text'
+import { runActions } from '@zhixin/contract/audit-text'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { nameComma } from '../../audit/record.ts'
@@ -47,7 +47,7 @@ export const firstChanges = (entry: Entry, sealer: Sealer): AuditChange[] =>
 
 /** Whether an entry that names nobody is about people of its payroll run; an action that reached none is about nobody. */
 const isAboutRun = ({ action, batch_id: batchId, person_name: name }: Entry, { people }: AuditFacts): boolean =>
-  name === '' && batchId !== null && people !== 0 && wholeRunActions.some((each) => each === action)
+  name === '' && batchId !== null && people !== 0 && runActions.some((each) => each === action)
 
 /** An entry for the list, without what is sealed. One that was altered is shown too, as far as it can be read. */
 export function describeEntry(entry: Entry): AuditEntry {
@@ -61,7 +61,7 @@ export function describeEntry(entry: Entry): AuditEntry {
     batchId: entry.batch_id,
     batchTitle: entry.batch_title,
     person: entry.person_name,
-    wholeRun: isAboutRun(entry, facts),
+    isAboutRun: isAboutRun(entry, facts),
     address: entry.address_hash?.toString('hex').slice(0, addressLength) ?? '',
     facts,
     hasChanges: entry.changes_sealed !== null,

@@ -60,7 +60,7 @@ async function* rowsOf(ctx: UserContext, filter: AuditFilter): AsyncGenerator<Sh
         translate(auditActors[entry.actorKind], lang),
         auditActionText(entry.action, lang),
         titleIn(entry.batchTitle, lang),
-        entry.wholeRun ? translate(exportText.wholeRun, lang) : entry.person,
+        entry.isAboutRun ? translate(exportText.ofRun, lang) : entry.person,
         auditFactsText(entry.facts, lang),
         changes?.map((change) => changeLine(change, lang)).join('\n') ?? translate(exportText.unreadable, lang),
         entry.address,

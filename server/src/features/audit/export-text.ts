@@ -11,7 +11,7 @@ export const exportText = {
   action: { zh: '操作', en: 'Action' },
   batch: { zh: '批次', en: 'Payroll run' },
   person: { zh: '员工', en: 'Employee' },
-  wholeRun: { zh: '本批员工', en: 'Employees of the run' },
+  ofRun: { zh: '本批员工', en: 'Employees of the run' },
   facts: { zh: '详情', en: 'Details' },
   changes: { zh: '修改前后', en: 'Before and after' },
   unreadable: { zh: '（无法解密，记录可能被改动）', en: '(cannot be decrypted; may have been altered)' },

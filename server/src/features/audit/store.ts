@@ -1,4 +1,4 @@
-import { auditViews, wholeRunActions } from '@zhixin/contract/audit-text'
+import { auditViews, runActions } from '@zhixin/contract/audit-text'
 import type { InputOf } from '@zhixin/contract/calls'
 import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -20,7 +20,7 @@ function matching(db: Db, companyId: string, { from, to, actor, action, batch, p
           eb('person_name', 'ilike', containing(person)),
           eb.and([
             eb('person_name', '=', ''),
-            eb('action', 'in', wholeRunActions),
+            eb('action', 'in', runActions),
             eb('batch_id', 'in', runsOf(db, companyId, person)),
           ]),
         ]),

@@ -21,8 +21,8 @@ const whatOf = ({ changes, facts }: AuditEntry, language: ScreenLanguage): strin
     .join(' · ')
 
 /** Whom an entry concerns: by name, or everybody of a payroll run. */
-export const personText = ({ person, wholeRun }: AuditEntry, t: Translate): string =>
-  wholeRun ? t(text.wholeRun) : person
+export const personText = ({ person, isAboutRun }: AuditEntry, t: Translate): string =>
+  isAboutRun ? t(text.ofRun) : person
 
 /** The columns of the audit trail. */
 export function auditColumns(t: Translate, language: ScreenLanguage): DataColumn<AuditEntry>[] {

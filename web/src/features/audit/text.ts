@@ -13,7 +13,7 @@ export const auditText = {
   person: { zh: '员工', en: 'Employee' },
   at: { zh: '时间', en: 'Time' },
   facts: { zh: '说明', en: 'Details' },
-  wholeRun: { zh: '本批员工', en: 'Employees of the run' },
+  ofRun: { zh: '本批员工', en: 'Employees of the run' },
   hideViews: { zh: '不含查看记录', en: 'Without views' },
   address: { zh: '来源代号', en: 'Source ID' },
   addressHint: {

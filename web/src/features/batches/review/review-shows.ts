@@ -1,21 +1,7 @@
-import { sharedShow } from '@zhixin/contract/batches/review'
+import { countedShow, sharedShow } from '@zhixin/contract/batches/review'
 
 /** The parts of a batch that can be looked at apart, in the order of the tabs (REVIEW-01). */
-export const reviewShows = [
-  'all',
-  'matched',
-  'byName',
-  'unmatched',
-  'shared',
-  'conflict',
-  'nameless',
-  'repeated',
-  'left',
-  'blocked',
-  'edited',
-  'unreachable',
-  ...sharedShow.options,
-] as const
+export const reviewShows = [...countedShow.options, ...sharedShow.options] as const
 
 const named: ReadonlySet<string> = new Set(sharedShow.options)
 

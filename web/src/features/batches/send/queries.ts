@@ -46,19 +46,22 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
  */
 export function useReviewed(batchId: string, check: Check, busy: boolean) {
   const queries = useQueryClient()
-  const [known, setKnown] = useState((): Reviewed | undefined => {
+  const [known, setKnown] = useState((): Reviewed | 'changing' | undefined => {
     const reviews = queries.getQueryCache().findAll(reviewsOf(batchId))
     const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
-    // A change by this window is under way, so there is nothing to compare with.
-    if (!last || last.state.isInvalidated || last.state.fetchStatus !== 'idle') return undefined
+    if (!last) return undefined
+    if (last.state.isInvalidated || last.state.fetchStatus !== 'idle') return 'changing'
     const review = last.state.data as Review | undefined
     return review && { hash: review.reviewHash, marks: review.reviewMarks }
   })
   // The reply to this window's change may arrive after the event that reports the change.
   const isSaving = useIsMutating() > 0
+  // HR left the review while its answers to a change were on their way: what comes after them is compared.
+  if (known === 'changing' && !busy && !isSaving) setKnown({ hash: check.reviewHash, marks: check.reviewMarks })
+  const reviewed = known === 'changing' ? undefined : known
   return {
-    isOther: !busy && !isSaving && known !== undefined && known.hash !== check.reviewHash,
-    changed: known ? changedParts(known.marks, check.reviewMarks) : [],
+    isOther: !busy && !isSaving && reviewed !== undefined && reviewed.hash !== check.reviewHash,
+    changed: reviewed ? changedParts(reviewed.marks, check.reviewMarks) : [],
     onOwnChange: (change: ReviewChange) => setKnown((now) => afterOwnChange(now, change)),
   }
 }

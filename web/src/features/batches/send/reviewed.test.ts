@@ -9,6 +9,7 @@ test("SEND-12 one's own change counts as reviewed, unless somebody else changed 
   expect(afterOwnChange(known, change)).toEqual({ hash: 'h2', marks: change.marks })
   expect(afterOwnChange(known, { ...change, before: 'theirs' })).toBe(known)
   expect(afterOwnChange(undefined, change)).toBeUndefined()
+  expect(afterOwnChange('changing', change)).toEqual({ hash: 'h2', marks: change.marks })
 })
 
 test('SEND-12 the parts that differ are named, contacts only where the people are the same', () => {

@@ -8,10 +8,15 @@ export interface Reviewed {
 
 /**
  * The reviewed state after this window's own change. An earlier change by somebody else stays unreviewed: then the hash
- * before the change is not the one that this window knows.
+ * before the change is not the one that this window knows. While an earlier own change is still on its way, no state is
+ * known, and the one after this change is the first.
  */
-export function afterOwnChange(known: Reviewed | undefined, change: ReviewChange): Reviewed | undefined {
-  return known?.hash === change.before ? { hash: change.after, marks: change.marks } : known
+export function afterOwnChange<Known extends Reviewed | 'changing' | undefined>(
+  known: Known,
+  change: ReviewChange,
+): Known | Reviewed {
+  const isKnown = known === 'changing' || known?.hash === change.before
+  return isKnown ? { hash: change.after, marks: change.marks } : known
 }
 
 /**
